@@ -1,0 +1,111 @@
+# Two commands to know: `make play` and `make test`.  `make help` lists the rest.
+#
+# Interpreted targets import src/, compiled targets import build/compiled/; both say so through PYTHONPATH, which
+# wins over whatever `make compile` or `make interpret` has set up for the environment.
+
+PYTHON ?= python3
+GAME ?= end
+
+BIN := .venv/bin
+READY := .venv/.ready
+INTERPRETED := CRITIAS_EXPECT=interpreted PYTHONPATH="$(CURDIR)/src"
+COMPILED := CRITIAS_EXPECT=compiled PYTHONPATH="$(CURDIR)/build/compiled"
+PYTEST := $(BIN)/python -m pytest -n 2 -q
+SUB := $(MAKE) --no-print-directory
+say = @printf '\n== %s\n' '$(1)'
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test rules bench soak compile interpret docs format clean \
+	built lint types arrows tests tests-compiled rule-table
+
+help: ## this list
+	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1|\2/p' $(firstword $(MAKEFILE_LIST)) | \
+		while IFS='|' read -r name text; do printf '%-18s %s\n' "$$name" "$$text"; done
+
+setup: $(READY) ## create .venv with everything in it
+
+# Pinned versions; setuptools comes first because it builds the editable install.  CRITIAS_COMPILE must not reach it: C
+# files never land in src/.
+$(READY): pyproject.toml constraints.txt setup.py
+	$(call say,setting up .venv (a minute the first time))
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Critias needs Python 3.11 or later: make setup PYTHON=…")'
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check -c constraints.txt setuptools wheel
+	@CRITIAS_COMPILE= $(BIN)/python -m pip install -qq --disable-pip-version-check --no-build-isolation -c constraints.txt -e '.[dev]'
+	@touch $@
+
+play: setup ## a game at the terminal (GAME=end)
+	@$(BIN)/python scripts/compile.py refresh
+	@$(BIN)/critias play $(GAME)
+
+# The compiler keeps one core busy while the quick checks use the other; the tests then have both.
+test: setup ## everything that must hold before a change is done
+	@$(SUB) lint
+	@$(SUB) -j2 --output-sync=line built types arrows docs
+	@$(SUB) tests
+	@$(SUB) tests-compiled
+	@$(SUB) rule-table
+	@printf '\n== all is well\n'
+
+lint: setup
+	$(call say,ruff: lint and format)
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/ruff format --check --quiet . || { $(BIN)/ruff format --check .; exit 1; }
+
+types: setup
+	$(call say,mypy --strict)
+	@$(BIN)/mypy --strict
+
+arrows: setup
+	$(call say,import-linter: the arrows of the house)
+	@$(INTERPRETED) $(BIN)/lint-imports --no-logo
+
+tests: setup
+	$(call say,tests interpreted)
+	@$(INTERPRETED) $(PYTEST) --rules-report
+
+tests-compiled: built
+	$(call say,rule tests and laws on the compiled build)
+	@$(COMPILED) $(PYTEST) $(wildcard tests/rules tests/laws)
+
+rule-table: setup
+	$(call say,rules proved)
+	@$(INTERPRETED) $(BIN)/python scripts/rule_table.py
+
+rules: setup ## run the rule tests and print which rules they prove
+	@status=0; $(INTERPRETED) $(PYTEST) --rules-report tests/rules || status=$$?; \
+		$(INTERPRETED) $(BIN)/python scripts/rule_table.py; exit $$status
+
+bench: built ## how fast, interpreted and compiled (GAME=end)
+	$(call say,interpreted)
+	@$(INTERPRETED) $(BIN)/critias bench $(GAME)
+	$(call say,compiled)
+	@$(COMPILED) $(BIN)/critias bench $(GAME)
+
+soak: built ## the laws over 2000 random games (GAME=end)
+	@$(COMPILED) $(BIN)/critias check $(GAME) --games 2000
+
+built: setup
+	$(call say,mypyc: the compiled build)
+	@command -v cc >/dev/null || command -v gcc >/dev/null || scripts/apt-packages compiler
+	@$(BIN)/python scripts/compile.py build
+
+compile: built ## compile with mypyc and let .venv use the compiled build
+	@$(BIN)/python scripts/compile.py use
+	@$(BIN)/python scripts/compile.py which
+
+interpret: setup ## let .venv use the sources again
+	@$(BIN)/python scripts/compile.py drop
+	@$(BIN)/python scripts/compile.py which
+
+docs: setup ## build the documentation into build/site
+	$(call say,mkdocs --strict)
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+
+format: setup ## put the sources in order
+	@$(BIN)/ruff check --fix --quiet . ; $(BIN)/ruff format .
+
+clean: ## remove what was built, keep .venv
+	@rm -rf build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache src/*.egg-info
+	@find src tests scripts -name __pycache__ -type d -prune -exec rm -rf {} +
+	@rm -f .venv/lib/python3*/site-packages/00_critias_compiled.pth

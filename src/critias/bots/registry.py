@@ -1,0 +1,64 @@
+"""Bots by name: `random` for every game, the game's own, and those of outside packages.
+
+An outside package names a function `(game, seed) -> Player` by an entry point of the group `critias.bots`:
+
+    [project.entry-points."critias.bots"]
+    oracle = "oracle_bot:make"
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib.metadata import entry_points
+from typing import Final
+
+from critias.bots.random_bot import RandomBot
+from critias.engine.game import Game
+from critias.engine.playout import Player
+
+GROUP: Final = "critias.bots"
+RANDOM: Final = "random"
+STEADY: Final = "steady"  # what every game calls its own heuristic bot
+
+Maker = Callable[[Game, int], Player]
+
+
+class BotError(ValueError):
+    """There is no such bot, or it cannot play this game."""
+
+
+_registry: dict[str, Maker] = {}
+
+
+def register_bot(name: str, maker: Maker) -> None:
+    """Add a bot by hand: for tests and notebooks.  Packages use the entry point."""
+    _registry[name] = maker
+
+
+def bot_names(game: Game) -> list[str]:
+    """The names of all bots that can play a game here."""
+    own = [RANDOM] if game.player(STEADY, 0) is None else [RANDOM, STEADY]
+    outside = {entry.name for entry in entry_points(group=GROUP)} | set(_registry)
+    return own + sorted(outside - set(own))
+
+
+def make_bot(name: str, game: Game, seed: int) -> Player:
+    """A bot that knows nothing yet; the same seed plays the same way."""
+    if name == RANDOM:
+        return RandomBot(seed)
+    player = game.player(name, seed)
+    if player is not None:
+        return player
+    return _outside(name, game)(game, seed)
+
+
+def _outside(name: str, game: Game) -> Maker:
+    if name not in _registry:
+        for entry in entry_points(group=GROUP):
+            if entry.name == name:
+                maker: Maker = entry.load()
+                _registry[name] = maker
+                break
+        else:
+            raise BotError(f"there is no bot {name!r} for {game.title}; there are {', '.join(bot_names(game))}")
+    return _registry[name]

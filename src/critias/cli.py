@@ -1,0 +1,396 @@
+"""The command line: `critias --help`."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from importlib.metadata import version
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.markup import escape
+from rich.padding import Padding
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table as Grid
+from typer.core import TyperGroup
+
+import critias
+from critias.bots.registry import BotError, bot_names, make_bot
+from critias.engine.components import ComponentError, Origin
+from critias.engine.game import Game, GameError, game_names, get_game
+from critias.engine.laws import check_game
+from critias.engine.ledger import LedgerError, Rule
+from critias.engine.record import RecordError
+from critias.engine.state import StateError
+from critias.lab.measure import ROUNDS, measure
+from critias.lab.simulate import number_of, plan_run, processes, simulate, usual_seats, usual_workers
+from critias.terminal import Terminal, score_sheet, winner_line
+
+out = Console(highlight=False)
+err = Console(stderr=True, highlight=False)
+
+# What a user can get wrong: told in one sentence.  Anything else is a bug and shows where it happened.
+USER_ERRORS = (GameError, BotError, ComponentError, LedgerError, RecordError, StateError, OSError)
+
+
+class Commands(TyperGroup):
+    """The commands in the order of this file; a user's mistake ends with one sentence and exit code 1."""
+
+    def invoke(self, ctx: typer.Context) -> object:  # type: ignore[override]
+        try:
+            return super().invoke(ctx)
+        except USER_ERRORS as error:
+            err.print(f"critias: {told(error)}", markup=False, soft_wrap=True)
+            raise typer.Exit(1) from None
+
+
+def told(error: Exception) -> str:
+    if isinstance(error, OSError):
+        return f"{error.filename}: {error.strerror}" if error.filename else str(error)
+    return str(error)
+
+
+app = typer.Typer(
+    name="critias",
+    cls=Commands,
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    epilog="Examples:\n\n  critias play end\n\n  critias sim end --games 1000 --bots steady,random,random,random\n\n"
+    "  critias rules end --search hidden bid\n\nEvery command explains itself: critias play --help",
+)
+
+
+def examples(*lines: str) -> str:
+    return "Examples:\n\n" + "\n\n".join(f"  {line}" for line in lines)
+
+
+# ---------------------------------------------------------------- what several commands share
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A name from: critias games")]
+Seats = Annotated[int | None, typer.Option(metavar="N", help="How many players; if not given, the game's usual number.")]
+Seed = Annotated[str | None, typer.Option(metavar="S", help="Repeat a game: the same seed deals the same cards.")]
+Components = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="Your own component file; see: critias components --help")
+]
+OptionPairs = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; see: critias about GAME"),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
+
+
+def settings(pairs: list[str] | None) -> dict[str, str]:
+    """The pairs of --option."""
+    found: dict[str, str] = {}
+    for pair in pairs or []:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise typer.BadParameter(f"{pair!r} is not of the form NAME=VALUE", param_hint="--option")
+        found[name.strip()] = value.strip()
+    return found
+
+
+def path_text(path: Path | None) -> str | None:
+    return None if path is None else str(path)
+
+
+def print_json(data: object) -> None:
+    typer.echo(json.dumps(data, ensure_ascii=False))
+
+
+def progress_bar(what: str) -> Progress:
+    """On stderr, so that stdout holds results only; silent if nobody looks."""
+    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=err, transient=True, disable=not err.is_terminal)
+
+
+def players_text(game: Game) -> str:
+    counts = game.seat_counts
+    return str(counts[0]) if len(counts) == 1 else f"{counts[0]}-{counts[-1]}"
+
+
+def show_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"critias {version('critias')}")
+        raise typer.Exit
+
+
+@app.callback()
+def critias_command(
+    _version: Annotated[
+        bool, typer.Option("--version", callback=show_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    """A digital table for board games about lost worlds: play, simulate, research, extend."""
+
+
+# ---------------------------------------------------------------- the commands
+
+
+@app.command(epilog=examples("critias games"))
+def games() -> None:
+    """List the games that can be played here."""
+    grid = Grid("name", "game", "players", "bots")
+    for name in game_names():
+        game = get_game(name)
+        grid.add_row(name, escape(game.title), players_text(game), ", ".join(bot_names(game)))
+    out.print(grid)
+
+
+@app.command(
+    epilog=examples(
+        "critias play end",
+        "critias play end --seats 3 --bots random --seed 7",
+        "critias play end --option length=long --components my-box.toml",
+    )
+)
+def play(
+    game: GameName,
+    seats: Seats = None,
+    bots: Annotated[str, typer.Option(metavar="KIND", help="Who plays against you; see: critias games")] = "steady",
+    seed: Seed = None,
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play at the terminal, which is the only way yet.")] = False,
+    components: Components = None,
+    option: OptionPairs = None,
+) -> None:
+    """Play a game against bots."""
+    the_game = get_game(game)
+    seat_count = usual_seats(the_game) if seats is None else seats
+    the_seed = str(secrets.randbelow(1_000_000)) if seed is None else seed
+    players = [make_bot(bots, the_game, number_of(f"{the_seed}.{seat}")) for seat in range(seat_count)]
+    match = critias.new(
+        game, seats=seat_count, seed=the_seed, options=settings(option), components=path_text(components)
+    )
+    Terminal(match, 0, players, out, save_as=f"{game}-{the_seed}").play()
+
+
+@app.command(
+    epilog=examples("critias check end", "critias check end --games 300 --json", "critias check end --components my-box.toml")
+)
+def check(
+    game: GameName,
+    games: Annotated[int, typer.Option(metavar="N", min=1, help="How many random games.")] = 50,
+    seed: Seed = None,
+    as_json: AsJson = False,
+    components: Components = None,
+) -> None:
+    """Play random games over every seat count and option set, and check at every decision the laws that every game keeps.
+
+    Exit code 1 if a law is broken.
+    """
+    the_game = get_game(game)
+    box = the_game.load_box(path_text(components))
+    with progress_bar("checking") as bar:
+        task = bar.add_task("", total=games)
+        report = check_game(the_game, box, games, 0 if seed is None else seed, lambda: bar.advance(task))
+    if as_json:
+        print_json(
+            {"game": game, "games": report.games, "decisions": report.decisions, "violations": report.violations}
+        )
+    else:
+        for violation in report.violations:
+            out.print(f"· {violation}", markup=False)
+        result = f"{len(report.violations)} violations" if report.violations else "every law was kept"
+        out.print(f"{the_game.title}: {report.games} games, {report.decisions} decisions: {result}", markup=False)
+    if report.violations:
+        raise typer.Exit(1)
+
+
+@app.command(
+    epilog=examples(
+        "critias sim end --games 1000 --bots steady,random,random,random",
+        "critias sim end --games 100 --bots random --seats 3 --json",
+        "critias sim end --games 500 --bots steady --option length=long --out games.parquet",
+    )
+)
+def sim(
+    game: GameName,
+    games: Annotated[int, typer.Option(metavar="N", min=1, help="How many games.")] = 100,
+    bots: Annotated[
+        str,
+        typer.Option(metavar="NAMES", help="A bot for each seat (steady,random,random), or one for all. Chairs rotate."),
+    ] = "random",
+    as_json: AsJson = False,
+    out_file: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", help="Write a Parquet file: one row a game and seat.")
+    ] = None,
+    seats: Seats = None,
+    seed: Annotated[str, typer.Option(metavar="S", help="The same seed gives the same games.")] = "0",
+    workers: Annotated[
+        int | None, typer.Option(metavar="N", min=1, help="Processes; results do not depend on it.")
+    ] = None,
+    components: Components = None,
+    option: OptionPairs = None,
+) -> None:
+    """Let bots play many games; tell who wins, how long games last and how they end."""
+    the_game = get_game(game)
+    names = [name.strip() for name in bots.split(",")]
+    plan = plan_run(the_game, names, seats, seed, settings(option), path_text(components))
+    if out_file is not None and not out_file.parent.is_dir():
+        raise FileNotFoundError(2, "its folder does not exist", str(out_file))
+    worker_count = usual_workers(games) if workers is None else workers
+    with progress_bar("playing") as bar:
+        task = bar.add_task("", total=games)
+
+        def advance(count: int) -> None:
+            bar.advance(task, count)
+
+        if worker_count == 1:
+            report = simulate(plan, games, progress=advance)
+        else:
+            with processes(worker_count) as executor:
+                report = simulate(plan, games, executor, advance)
+    if out_file is not None:
+        report.write_parquet(out_file)
+    if as_json:
+        print_json(report.to_json())
+        return
+    grid = Grid("bot", "wins", "share", "mean score")
+    for result in report.bot_results():
+        share = float(str(result["wins"])) / games
+        grid.add_row(str(result["bot"]), f"{result['wins']:g}", f"{share:.1%}", f"{result['mean_score']:g}")
+    out.print(grid)
+    for what, numbers in report.lengths().items():
+        if numbers is not None:
+            out.print(f"{what}: " + ", ".join(f"{name} {value:g}" for name, value in numbers.items()))
+    for reason, count in report.endings().items():
+        out.print(f"{count} × {reason}", markup=False)
+    out.print(f"{games} games, {report.decisions} decisions, {report.seconds:.1f} s")
+
+
+@app.command(epilog=examples("critias bench end", "critias bench end --json"))
+def bench(
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="A name from: critias games", show_default=True)] = "end",
+    as_json: AsJson = False,
+) -> None:
+    """Measure how fast a game is, in CPU seconds, beside a loop of plain Python."""
+    the_game = get_game(game)
+    with progress_bar("measuring") as bar:
+        task = bar.add_task("", total=ROUNDS)
+        speed = measure(the_game, progress=lambda rounds: bar.advance(task, rounds))
+    if as_json:
+        print_json(speed.to_json())
+        return
+    grid = Grid("", "", show_header=False)
+    grid.add_column(justify="right")
+    grid.add_row("random playouts", "decisions/s", f"{speed.decisions_per_s:,.0f}")
+    grid.add_row("", "games/s", f"{speed.games_per_s:,.1f}")
+    grid.add_row("copy of a state", "µs", f"{speed.copy_us:.1f}")
+    grid.add_row("suspended match", "answers/s", f"{speed.answers_per_s:,.0f}")
+    grid.add_row("", "ms an answer, 99th percentile", f"{speed.answer_p99_ms:.2f}")
+    grid.add_row("plain Python", "yardstick/s", f"{speed.yardstick_per_s:,.0f}")
+    grid.add_row("", "decisions a step of the yardstick", f"{speed.decisions_per_s / speed.yardstick_per_s:.3f}")
+    out.print(f"{the_game.title}, {speed.build}", markup=False)
+    out.print(grid)
+
+
+@app.command(
+    epilog=examples("critias rules end", "critias rules end END-VOTE-10", "critias rules end END-VOTE", "critias rules end --search 'hidden bid'")
+)
+def rules(
+    game: GameName,
+    rule_id: Annotated[str | None, typer.Argument(metavar="[ID]", help="A rule, or the beginning of its id.")] = None,
+    search: Annotated[str | None, typer.Option(metavar="WORDS", help="Words to look for, the best match first.")] = None,
+) -> None:
+    """Read the rules: all titles, one rule, a chapter, or those that hold some words."""
+    if rule_id is not None and search is not None:
+        raise typer.BadParameter("give an id or words to search for, not both", param_hint="--search")
+    ledger = get_game(game).ledger()
+    if search is not None:
+        found = ledger.search(search)
+        if not found:
+            raise GameError(f"no rule holds any of the words {search!r}")
+        show_rules(found)
+    elif rule_id is None:
+        for rule in ledger.rules:
+            out.print(f"[bold]{escape(rule.id)}[/bold]  {escape(rule.title)}")
+    else:
+        found = ledger.chapter(rule_id)
+        if not found:
+            raise GameError(f"there is no rule {rule_id!r}; list them with: critias rules {game}")
+        show_rules(found)
+
+
+def show_rules(found: list[Rule]) -> None:
+    for rule in found:
+        out.print(f"[bold]{escape(rule.id)}  {escape(rule.title)}[/bold]")
+        out.print(Padding(escape(rule.text), (0, 0, 0, 2)))
+        if rule.ruling:
+            out.print(Padding(f"Ruling: {escape(rule.ruling)}", (0, 0, 0, 2)))
+        out.print(Padding(f"[dim]{escape(rule.where)}[/dim]", (0, 0, 1, 2)))
+
+
+@app.command(epilog=examples("critias about end"))
+def about(game: GameName) -> None:
+    """Tell about a game: its edition and options, and where the numbers of its box come from."""
+    the_game = get_game(game)
+    out.print(f"[bold]{escape(the_game.title)}[/bold]")
+    out.print(f"edition: {the_game.edition}", markup=False)
+    out.print(f"players: {players_text(the_game)}")
+    for choice in the_game.choices:
+        values = [f"{value} ({label})" for value, label in zip(choice.values, choice.labels, strict=True)]
+        out.print(f"option {choice.name}: {choice.title}: {', '.join(values)}", markup=False)
+    out.print(f"bots: {', '.join(bot_names(the_game))}")
+    out.print(f"rules: {len(the_game.ledger())}; read them with: critias rules {game}")
+    show_origins(the_game.load_box().file.origins)
+    out.print(f"\nCorrect a value in a file of your own: critias components {game} --export my-box.toml")
+
+
+ORIGIN_TEXTS = {
+    "rulebook": "from the rulebook",
+    "public": "from public sources",
+    "reconstructed": "reconstructed: printed on cards or board, found nowhere, worked out anew",
+}
+
+
+def show_origins(origins: list[Origin]) -> None:
+    """How many values come from where, and which are reconstructed."""
+    out.print(f"\nThe box holds {len(origins)} values:")
+    for origin, text in ORIGIN_TEXTS.items():
+        count = sum(1 for value in origins if value.origin == origin)
+        out.print(f"  {count:5}  {count / len(origins):6.1%}  {text}")
+    tables: dict[str, list[Origin]] = {}
+    for value in origins:
+        if value.origin == "reconstructed":
+            tables.setdefault(value.table, []).append(value)
+    out.print("\nReconstructed tables:" if tables else "\nNothing is reconstructed.")
+    for table, values in tables.items():
+        keys = dict.fromkeys(value.key for value in values)
+        out.print(Padding(escape(f"{table} ({len(values)} values): {', '.join(keys)}"), (0, 0, 0, 2)))
+
+
+@app.command(
+    epilog=examples(
+        "critias replay game.json", "critias replay game.json --step", "critias replay game.json --to 40 --seat 2"
+    )
+)
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record saved by a game.")],
+    to: Annotated[int | None, typer.Option(metavar="N", min=0, help="Stop after N decisions and show the table.")] = None,
+    seat: Annotated[int | None, typer.Option(metavar="K", min=0, help="Look through the eyes of a seat, from 0.")] = None,
+    step: Annotated[bool, typer.Option("--step", help="Wait for Enter after each decision.")] = False,
+) -> None:
+    """Watch a recorded game."""
+
+
+@app.command(epilog=examples("critias components end --export my-box.toml", "critias play end --components my-box.toml"))
+def components(
+    game: GameName,
+    export: Annotated[Path, typer.Option(metavar="FILE", help="Where to write the component file.")],
+) -> None:
+    """Export the component file of a game, to correct its numbers and to play with them."""
+    text = (Path(get_game(game).folder) / "components.toml").read_text(encoding="utf-8")
+    with export.open("x", encoding="utf-8") as file:  # an edited file must not be lost
+        file.write(text)
+    out.print(f"Written to {export}.  Edit it, then: critias play {game} --components {export}", markup=False)
+
+
+def main() -> None:
+    app()
+
+
+if __name__ == "__main__":
+    main()

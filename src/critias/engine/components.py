@@ -1,0 +1,209 @@
+"""Component files: the boards, cards and numbers of a game, each with its provenance.
+
+A file is TOML.  Every table says where its values come from: `source = "rulebook"`, `"public: …"` or `"reconstructed: …"`; a key
+`x_source` speaks for the key `x` alone.  Whoever owns the printed box can correct a number in a copy of the file and play with it.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from hashlib import blake2b
+from pathlib import Path
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+ORIGINS: Final = ["rulebook", "public", "reconstructed"]
+
+
+class ComponentError(ValueError):
+    """A component file that cannot be used; the message names file, table and key."""
+
+
+class Row:
+    """One table of a file (or one entry of a list of tables): typed reading, with errors that say where."""
+
+    def __init__(self, where: str, data: dict[str, object]) -> None:
+        self.where: Final = where
+        self.data: Final = data
+
+    def wrong(self, key: str, must: str) -> ComponentError:
+        if key not in self.data:
+            return ComponentError(f"{self.where}: key '{key}' is missing; it must be {must}")
+        return ComponentError(f"{self.where}: key '{key}' is {self.data[key]!r}; it must be {must}")
+
+    def number(self, key: str, low: int, high: int) -> int:
+        value = self.data.get(key)
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            raise self.wrong(key, f"a whole number from {low} to {high}")
+        return value
+
+    def number_or(self, key: str, default: int, low: int, high: int) -> int:
+        return self.number(key, low, high) if key in self.data else default
+
+    def numbers(self, key: str, low: int, high: int, length: int = -1) -> list[int]:
+        value = self.data.get(key)
+        must = f"a list of {'' if length < 0 else f'{length} '}whole numbers from {low} to {high}"
+        if not isinstance(value, list) or (length >= 0 and len(value) != length):
+            raise self.wrong(key, must)
+        found: list[int] = []
+        for item in value:
+            if not isinstance(item, int) or isinstance(item, bool) or not low <= item <= high:
+                raise self.wrong(key, must)
+            found.append(item)
+        return found
+
+    def text(self, key: str) -> str:
+        value = self.data.get(key)
+        if not isinstance(value, str) or not value:
+            raise self.wrong(key, "a text")
+        return value
+
+    def texts(self, key: str) -> list[str]:
+        value = self.data.get(key)
+        if not isinstance(value, list):
+            raise self.wrong(key, "a list of texts")
+        found: list[str] = []
+        for item in value:
+            if not isinstance(item, str):
+                raise self.wrong(key, "a list of texts")
+            found.append(item)
+        return found
+
+    def one_of(self, key: str, allowed: list[str]) -> str:
+        value = self.data.get(key)
+        if not isinstance(value, str) or value not in allowed:
+            raise self.wrong(key, "one of " + ", ".join(allowed))
+        return value
+
+    def flag(self, key: str, default: bool = False) -> bool:
+        value = self.data.get(key, default)
+        if not isinstance(value, bool):
+            raise self.wrong(key, "true or false")
+        return value
+
+    def row(self, key: str) -> Row:
+        value = self.data.get(key)
+        if not isinstance(value, dict):
+            raise self.wrong(key, "a table")
+        return Row(f"{self.where}, key '{key}'", value)
+
+
+class Origin:
+    """Where one value comes from."""
+
+    def __init__(self, table: str, entry: str, key: str, origin: str, detail: str) -> None:
+        self.table: Final = table
+        self.entry: Final = entry
+        self.key: Final = key
+        self.origin: Final = origin  # rulebook, public or reconstructed
+        self.detail: Final = detail
+
+
+class ComponentFile:
+    """A parsed file: its tables, its provenance and a hash of its values."""
+
+    def __init__(self, name: str, text: str) -> None:
+        self.name: Final = name
+        try:
+            self.data: Final[dict[str, object]] = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            raise ComponentError(f"{name}: this is not TOML: {error}") from None
+        canonical = json.dumps(self.data, sort_keys=True, separators=(",", ":"), default=str)
+        self.digest: Final = blake2b(canonical.encode(), digest_size=16).hexdigest()
+        self.origins: Final = self._origins()
+
+    def table(self, name: str) -> Row:
+        value = self.data.get(name)
+        if not isinstance(value, dict):
+            raise ComponentError(f"{self.name}: table [{name}] is missing")
+        return Row(f"{self.name}, table [{name}]", value)
+
+    def rows(self, name: str) -> list[Row]:
+        value = self.data.get(name)
+        if not isinstance(value, list):
+            raise ComponentError(f"{self.name}: table [[{name}]] is missing")
+        return [Row(f"{self.name}, table [[{name}]] {_entry(item, i)}", item) for i, item in enumerate(value)]
+
+    def rows_by_id(self, name: str, ids: list[str], key: str = "id") -> list[Row]:
+        """The rows of a table in the order of `ids`, each exactly once."""
+        found = {row.text(key): row for row in self.rows(name)}
+        if len(found) != len(self.rows(name)):
+            raise ComponentError(f"{self.name}, table [[{name}]]: two entries have the same {key}")
+        for wanted in ids:
+            if wanted not in found:
+                raise ComponentError(f"{self.name}, table [[{name}]]: the entry with {key} = '{wanted}' is missing")
+        for present in found:
+            if present not in ids:
+                raise ComponentError(
+                    f"{self.name}, table [[{name}]]: {key} = '{present}' is unknown; known: {', '.join(ids)}"
+                )
+        return [found[wanted] for wanted in ids]
+
+    def _origins(self) -> list[Origin]:
+        origins: list[Origin] = []
+        for table, value in self.data.items():
+            if isinstance(value, dict):
+                origins.extend(self._row_origins(table, "", value, f"table [{table}]"))
+            elif isinstance(value, list):
+                for i, item in enumerate(value):
+                    if not isinstance(item, dict):
+                        raise ComponentError(f"{self.name}: '{table}' must be a table")
+                    entry = _entry(item, i)
+                    origins.extend(self._row_origins(table, entry, item, f"table [[{table}]] {entry}"))
+            else:
+                raise ComponentError(f"{self.name}: '{table}' must be a table")
+        return origins
+
+    def _row_origins(self, table: str, entry: str, data: dict[str, object], where: str) -> list[Origin]:
+        common = data.get("source")
+        if not isinstance(common, str):
+            raise ComponentError(f"{self.name}, {where}: key 'source' is missing; it says where the values come from")
+        origins: list[Origin] = []
+        for key in data:
+            if key.endswith("_source"):
+                if key[: -len("_source")] not in data:
+                    raise ComponentError(f"{self.name}, {where}: '{key}' speaks of a key that is not there")
+            elif key != "source":
+                source = data.get(key + "_source", common)
+                origin = source.split(":")[0].strip() if isinstance(source, str) else ""
+                if origin not in ORIGINS:
+                    raise ComponentError(
+                        f"{self.name}, {where}: the source of '{key}' is {source!r}; "
+                        "it must begin with rulebook, public: or reconstructed:"
+                    )
+                assert isinstance(source, str)
+                detail = source.split(":", 1)[1].strip() if ":" in source else ""
+                origins.append(Origin(table, entry, key, origin, detail))
+        return origins
+
+
+def _entry(item: object, number: int) -> str:
+    if isinstance(item, dict):
+        for key in ("id", "order", "players", "name"):
+            if key in item:
+                return f"'{item[key]}'"
+    return f"number {number + 1}"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Box:
+    """The components of a game as typed tables; a game's own class adds them."""
+
+    def __init__(self, file: ComponentFile) -> None:
+        self.file: Final = file
+
+    @property
+    def digest(self) -> str:
+        return self.file.digest
+
+
+def read_components(path: Path) -> ComponentFile:
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise ComponentError(f"{path.name}: cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise ComponentError(f"{path.name}: this is not a text file in UTF-8") from None
+    return ComponentFile(path.name, text)

@@ -1,0 +1,193 @@
+"""What a game package provides, and the registry of games.
+
+A game is an object of a subclass of `Game`, named by an entry point of the group `critias.games`, so that an outside package
+can add one:
+
+    [project.entry-points."critias.games"]
+    senet = "senet.game:GAME"
+"""
+
+from __future__ import annotations
+
+import itertools
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from critias.engine.components import Box
+from critias.engine.dice import Dice
+from critias.engine.kinds import Kind, Line
+from critias.engine.ledger import Ledger
+from critias.engine.state import State
+from critias.engine.table import Table
+
+GROUP: Final = "critias.games"
+
+
+class GameError(ValueError):
+    """Something was asked of a game that it does not have: a seat count, an option, a name."""
+
+
+class Choice:
+    """An option of a game that is settled before it begins, for example its length."""
+
+    def __init__(self, name: str, title: str, values: list[str], labels: list[str]) -> None:
+        self.name: Final = name
+        self.title: Final = title
+        self.values: Final = values  # the first is the default
+        self.labels: Final = labels
+
+
+class Outcome:
+    """The end of a game: scores and winners by seat, the reason in words, and the score line by line."""
+
+    def __init__(
+        self, scores: list[int], ranking: list[int], winners: list[int], reason: str, sheet: list[tuple[str, list[int]]]
+    ) -> None:
+        self.scores: Final = scores
+        self.ranking: Final = ranking  # seats, best first
+        self.winners: Final = winners
+        self.reason: Final = reason
+        self.sheet: Final = sheet  # (source, points of every seat), the sum of which is `scores`
+
+    def to_json(self) -> dict[str, object]:
+        return {"scores": self.scores, "ranking": self.ranking, "winners": self.winners, "reason": self.reason}
+
+    def __repr__(self) -> str:
+        return f"<Outcome winners={self.winners} scores={self.scores}: {self.reason}>"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """One game, as the engine knows it."""
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        edition: str,
+        folder: str,
+        seat_counts: list[int],
+        choices: list[Choice],
+        kinds: list[Kind],
+        lines: list[Line],
+        most_decisions: int,
+    ) -> None:
+        self.name: Final = name
+        self.title: Final = title
+        self.edition: Final = edition
+        self.folder: Final = folder  # where rules.toml and components.toml are
+        self.seat_counts: Final = seat_counts
+        self.choices: Final = choices
+        self.kinds: Final = kinds
+        self.lines: Final = lines
+        self.most_decisions: Final = most_decisions  # no game is longer than this
+        self.kind_named: Final = {kind.name: kind for kind in kinds}
+        offset = 0
+        for kind in kinds:
+            kind.offset = offset
+            offset += len(kind.domain)
+        self.actions: Final = offset  # size of the action space
+        if len(self.kind_named) != len(kinds):
+            raise GameError(f"{name}: two kinds have the same name")
+
+    # ---- what a game writes
+
+    def load_box(self, path: str | None = None) -> Box:
+        """The component tables: the game's own, or those of a user's file."""
+        raise NotImplementedError
+
+    def lay_out(self, box: Box, seats: int, options: dict[str, str], dice: Dice) -> State:
+        """The table before anything is shuffled or dealt; the first beat does the rest of the set-up."""
+        raise NotImplementedError
+
+    def beat(self, state: State, table: Table) -> None:
+        """Play the next beat: the smallest piece of the game that makes sense."""
+        raise NotImplementedError
+
+    def beat_name(self, state: State) -> str:
+        """What is going on, in a word: for records and headings."""
+        raise NotImplementedError
+
+    def outcome(self, state: State) -> Outcome:
+        """Scores and winners of a game that is over."""
+        raise NotImplementedError
+
+    def imagine(self, view: State, seat: int, dice: Dice) -> State:
+        """A random world that fits what a seat sees: `imagine(v, seat, d).seen_by(seat)` is `v` again."""
+        raise NotImplementedError
+
+    def seat_names(self, seats: int) -> list[str]:
+        """The colours of the seats."""
+        raise NotImplementedError
+
+    def board_svg(self, view: State, seat: int) -> str:
+        """A picture of what a seat sees, as SVG."""
+        return ""
+
+    def summary(self, view: State, seat: int) -> str:
+        """What a seat sees, as plain text for a terminal."""
+        return ""
+
+    # ---- what follows
+
+    def new(self, box: Box, seats: int, options: dict[str, str], dice: Dice) -> State:
+        if seats not in self.seat_counts:
+            raise GameError(f"{self.title} is for {_either(self.seat_counts)} players, not {seats}")
+        return self.lay_out(box, seats, self.settled(options), dice)
+
+    def settled(self, options: dict[str, str]) -> dict[str, str]:
+        """The options with defaults for those not given; an unknown name or value is an error."""
+        known = {choice.name: choice for choice in self.choices}
+        for name, value in options.items():
+            if name not in known:
+                raise GameError(f"{self.title} has no option {name!r}; it has {', '.join(known) or 'none'}")
+            if value not in known[name].values:
+                raise GameError(f"option {name!r} is one of {', '.join(known[name].values)}, not {value!r}")
+        return {choice.name: options.get(choice.name, choice.values[0]) for choice in self.choices}
+
+    def option_sets(self) -> list[dict[str, str]]:
+        """Every way to settle the options."""
+        names = [choice.name for choice in self.choices]
+        ways = itertools.product(*[choice.values for choice in self.choices])
+        return [dict(zip(names, way, strict=True)) for way in ways]
+
+    def ledger(self) -> Ledger:
+        from critias.engine.ledger import load_ledger
+
+        folder = Path(self.folder)
+        return load_ledger(folder / "rules.toml", folder / "not_testable.toml")
+
+
+def _either(numbers: list[int]) -> str:
+    texts = [str(n) for n in numbers]
+    return texts[0] if len(texts) == 1 else ", ".join(texts[:-1]) + " or " + texts[-1]
+
+
+_registry: dict[str, Game] = {}
+
+
+def register(game: Game) -> None:
+    """Add a game by hand: for tests and notebooks.  Packages use the entry point."""
+    _registry[game.name] = game
+
+
+def game_names() -> list[str]:
+    """The names of all games that can be played here."""
+    return sorted({entry.name for entry in entry_points(group=GROUP)} | set(_registry))
+
+
+def get_game(name: str) -> Game:
+    if name not in _registry:
+        for entry in entry_points(group=GROUP):
+            if entry.name == name:
+                game = entry.load()
+                if not isinstance(game, Game):
+                    raise GameError(f"the entry point {entry.value} is not a Game")
+                _registry[name] = game
+                break
+        else:
+            raise GameError(f"there is no game {name!r}; there are {', '.join(game_names())}")
+    return _registry[name]

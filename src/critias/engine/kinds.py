@@ -1,0 +1,109 @@
+"""What can be asked and what can be told.
+
+A `Domain` is a finite list of named values; an option is an index into it.  A `Kind` is a question that a game can put to a
+seat, a `Line` is a sentence of its log.  All three are made once, when the game's `words.py` is imported.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+
+class Domain:
+    """Named values: `keys` are stable and go into records, `labels` are what a player reads."""
+
+    def __init__(self, name: str, keys: list[str], labels: list[str]) -> None:
+        if len(keys) != len(labels):
+            raise ValueError(f"domain {name}: {len(keys)} keys but {len(labels)} labels")
+        if len(set(keys)) != len(keys):
+            raise ValueError(f"domain {name}: a key stands twice")
+        self.name: Final = name
+        self.keys: Final = keys
+        self.labels: Final = labels
+        self._index: Final = {key: value for value, key in enumerate(keys)}
+
+    def __len__(self) -> int:
+        return len(self.keys)
+
+    def __repr__(self) -> str:
+        return f"<Domain {self.name}: {len(self.keys)} values>"
+
+    def key(self, value: int) -> str:
+        return self.keys[value] if 0 <= value < len(self.keys) else str(value)
+
+    def label(self, value: int) -> str:
+        return self.labels[value] if 0 <= value < len(self.labels) else str(value)
+
+    def value(self, key: str) -> int:
+        """The option that a key stands for; -1 if there is none."""
+        return self._index.get(key, -1)
+
+    def joined(self, name: str, other: Domain) -> Domain:
+        """This domain followed by another: the values of `other` start at `len(self)`."""
+        return Domain(name, self.keys + other.keys, self.labels + other.labels)
+
+
+def counts(name: str, most: int) -> Domain:
+    """The numbers from 0 to `most`."""
+    numbers = [str(n) for n in range(most + 1)]
+    return Domain(name, numbers, list(numbers))
+
+
+def words(name: str, pairs: list[tuple[str, str]]) -> Domain:
+    """A domain from (key, label) pairs."""
+    return Domain(name, [key for key, _ in pairs], [label for _, label in pairs])
+
+
+class Topic:
+    """A blank in a sentence: `{card}` stands for a value of a domain."""
+
+    def __init__(self, blank: str, domain: Domain) -> None:
+        self.blank: Final = blank
+        self.domain: Final = domain
+
+
+class Kind:
+    """A question: its domain, the sentence that a player reads, the rules behind it."""
+
+    def __init__(
+        self,
+        name: str,
+        domain: Domain,
+        prompt: str,
+        rules: list[str],
+        about: list[Topic] | None = None,
+    ) -> None:
+        self.name: Final = name
+        self.domain: Final = domain
+        self.prompt: Final = prompt
+        self.rules: Final = rules
+        self.about: Final[list[Topic]] = [] if about is None else about
+        self.offset = -1  # the game numbers its kinds: action id = offset + option
+
+    def __repr__(self) -> str:
+        return f"<Kind {self.name}>"
+
+    def sentence(self, a: int = -1, b: int = -1) -> str:
+        return fill(self.prompt, self.about, [a, b])
+
+
+class Line:
+    """A sentence of the log, with up to four blanks."""
+
+    def __init__(self, name: str, text: str, about: list[Topic] | None = None) -> None:
+        self.name: Final = name
+        self.text: Final = text
+        self.about: Final[list[Topic]] = [] if about is None else about
+
+    def __repr__(self) -> str:
+        return f"<Line {self.name}>"
+
+    def sentence(self, values: list[int]) -> str:
+        return fill(self.text, self.about, values)
+
+
+def fill(text: str, about: list[Topic], values: list[int]) -> str:
+    """Put the labels of the values into the blanks of a sentence."""
+    for i, topic in enumerate(about):
+        text = text.replace("{" + topic.blank + "}", topic.domain.label(values[i]))
+    return text

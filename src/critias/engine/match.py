@@ -1,0 +1,427 @@
+"""A game in progress, as data: the state at the start of the beat, and the answers given since.
+
+To go on, the checkpoint is copied and the beat is run again with the answers known so far; the first question without an
+answer drops it.  So a match can wait for a day, survive a crash, be copied, undone and replayed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeVar
+
+from critias.engine.components import Box
+from critias.engine.dice import Dice
+from critias.engine.game import Game, Outcome
+from critias.engine.kinds import Kind, Line
+from critias.engine.state import State
+from critias.engine.table import EVERYBODY, Asked, Pending, Table
+
+T = TypeVar("T")
+
+
+class AnswerError(ValueError):
+    """An answer that cannot be taken; nothing has changed."""
+
+
+class Answer:
+    """One choice of one seat."""
+
+    def __init__(self, seat: int, kind: str, option: int) -> None:
+        self.seat: Final = seat
+        self.kind: Final = kind
+        self.option: Final = option
+
+
+class Entry:
+    """A line of the log; `to` is the one seat that may read it, or EVERYBODY."""
+
+    def __init__(self, to: int, line: Line, values: list[int]) -> None:
+        self.to: Final = to
+        self.line: Final = line
+        self.values: Final = values
+
+    @property
+    def text(self) -> str:
+        return self.line.sentence(self.values)
+
+
+class Option:
+    """A legal choice: its value, its stable key and what a player reads."""
+
+    def __init__(self, kind: Kind, value: int) -> None:
+        self.value: Final = value
+        self.key: Final = kind.domain.key(value)
+        self.label: Final = kind.domain.label(value)
+
+    def __repr__(self) -> str:
+        return f"<{self.key}>"
+
+
+class Question:
+    """An open question, for those who answer it."""
+
+    def __init__(self, asked: Asked, number: str) -> None:
+        self.id: Final = number
+        self.seat: Final = asked.seat
+        self.kind: Final = asked.kind
+        self.values: Final = asked.options
+        self.a: Final = asked.a
+        self.b: Final = asked.b
+
+    @property
+    def prompt(self) -> str:
+        return self.kind.sentence(self.a, self.b)
+
+    @property
+    def rules(self) -> list[str]:
+        return self.kind.rules
+
+    @property
+    def options(self) -> list[Option]:
+        return [Option(self.kind, value) for value in self.values]
+
+    def __repr__(self) -> str:
+        keys = ", ".join(self.kind.domain.key(value) for value in self.values)
+        return f"<Question {self.id} for seat {self.seat}: {self.kind.name} ({keys})>"
+
+
+class Rerun(Table):
+    """The table of a match: hands out the known answers, then stops with the open questions."""
+
+    def __init__(self, state: State, answers: list[Answer]) -> None:
+        self.state = state
+        self.answers = answers
+        self.queues: list[list[int]] = [[] for _ in range(state.seats)]
+        for i, answer in enumerate(answers):
+            self.queues[answer.seat].append(i)
+        self.taken = [0] * state.seats  # how many answers of each seat have been handed out
+        self.handed = 0
+        self.closed_at = -1  # how many answers had been handed out at the last revelation
+        self.sealed = False  # stopped inside `together`
+        self.taken_before: list[int] = []  # `taken` at the beginning of that `together`
+        self.log: list[Entry] = []
+
+    def answer(self, seat: int, kind: Kind, options: list[int], a: int, b: int) -> int:
+        queue = self.queues[seat]
+        at = self.taken[seat]
+        if at == len(queue):
+            raise Pending([Asked(seat, kind, options, a, b)])
+        known = self.answers[queue[at]]
+        if known.kind != kind.name or known.option not in options:
+            raise AnswerError(
+                f"the answer '{known.kind} {known.option}' does not fit the question {kind.name} for seat {seat}; "
+                f"allowed: {', '.join(kind.domain.key(option) for option in options)}"
+            )
+        self.taken[seat] = at + 1
+        self.handed += 1
+        return known.option
+
+    def together(self, seats: list[int], part: Callable[[int], T]) -> list[T]:
+        before = list(self.taken)
+        results: list[T] = []
+        open_questions: list[Asked] = []
+        for seat in seats:
+            try:
+                results.append(part(seat))
+            except Pending as pending:
+                open_questions.extend(pending.questions)
+        if open_questions:
+            self.sealed = True
+            self.taken_before = before
+            raise Pending(open_questions)
+        self.reveal()
+        return results
+
+    def first(self, seats: list[int], kind: Kind, options: Callable[[int], list[int]]) -> tuple[int, int]:
+        quickest = -1
+        for seat in seats:
+            at = self.taken[seat]
+            if at < len(self.queues[seat]) and (quickest < 0 or self.queues[seat][at] < self._next(quickest)):
+                quickest = seat
+        if quickest < 0:
+            raise Pending([Asked(seat, kind, options(seat), -1, -1) for seat in seats])
+        return quickest, self.answer(quickest, kind, options(quickest), -1, -1)
+
+    def _next(self, seat: int) -> int:
+        return self.queues[seat][self.taken[seat]]
+
+    def reveal(self) -> None:
+        self.closed_at = self.handed
+
+    def tell(self, line: Line, a: int = -1, b: int = -1, c: int = -1, d: int = -1) -> None:
+        self.log.append(Entry(EVERYBODY, line, [a, b, c, d]))
+
+    def whisper(self, seat: int, line: Line, a: int = -1, b: int = -1, c: int = -1, d: int = -1) -> None:
+        self.log.append(Entry(seat, line, [a, b, c, d]))
+
+
+class Beat:
+    """A beat that is over, kept for records, replays and undo."""
+
+    def __init__(self, name: str, checkpoint: State, answers: list[Answer], log_from: int, closed_at: int) -> None:
+        self.name: Final = name
+        self.checkpoint: Final = checkpoint
+        self.answers: Final = answers
+        self.log_from: Final = log_from  # how long the log was when the beat began
+        self.closed_at: Final = closed_at
+
+
+class Match:
+    """A game in progress.  `questions` are open now; `answer` one of them; `over` tells when it ends."""
+
+    def __init__(self, game: Game, box: Box, options: dict[str, str], checkpoint: State) -> None:
+        self.game: Final = game
+        self.box: Final = box
+        self.settings: Final = options
+        self.checkpoint = checkpoint  # never changed: a beat runs on a copy
+        self.answers: list[Answer] = []
+        self.past: list[Beat] = []
+        self.skipped = 0  # beats before those in `past`, in a match that was resumed from a position
+        self.state = checkpoint
+        self.log: list[Entry] = []
+        self.log_from = 0
+        self.questions: list[Question] = []
+        self.rerun = Rerun(checkpoint, [])
+
+    # ---- playing
+
+    @property
+    def seats(self) -> int:
+        return self.checkpoint.seats
+
+    @property
+    def over(self) -> bool:
+        return self.state.over != 0
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Scores, winners and reason; None while the game goes on."""
+        return self.game.outcome(self.state) if self.over else None
+
+    @property
+    def decisions(self) -> int:
+        return sum(len(beat.answers) for beat in self.past) + len(self.answers)
+
+    def run(self) -> None:
+        """Play on until somebody must answer or the game is over."""
+        while self.checkpoint.over == 0:
+            rerun = Rerun(self.checkpoint.copy(), self.answers)
+            open_questions = self._play(rerun)
+            self.rerun = rerun
+            self.state = rerun.state
+            del self.log[self.log_from :]
+            self.log.extend(rerun.log)
+            if open_questions:
+                self.questions = [Question(asked, self._number(asked)) for asked in open_questions]
+                return
+            if rerun.handed != len(self.answers):
+                raise AnswerError(f"{len(self.answers) - rerun.handed} answers are left over at the end of the beat")
+            name = self.game.beat_name(self.checkpoint)
+            self.past.append(Beat(name, self.checkpoint, self.answers, self.log_from, rerun.closed_at))
+            self.checkpoint = rerun.state
+            self.answers = []
+            self.log_from = len(self.log)
+        self.state = self.checkpoint
+        self.questions = []
+        self.rerun = Rerun(self.checkpoint, [])
+
+    def _play(self, rerun: Rerun) -> list[Asked]:
+        try:
+            self.game.beat(rerun.state, rerun)
+        except Pending as pending:
+            return pending.questions
+        return []
+
+    def _number(self, asked: Asked) -> str:
+        """Names a question: stable while it is open, different from the questions before and after it."""
+        beat = self.skipped + len(self.past)
+        return f"{beat}.{asked.seat}.{self.rerun.taken[asked.seat]}"
+
+    def question(self, seat: int) -> Question | None:
+        """The question that is open for a seat."""
+        for question in self.questions:
+            if question.seat == seat:
+                return question
+        return None
+
+    def answer(self, seat: int, choice: int | str | Option, question_id: str = "") -> None:
+        """Answer the open question of a seat: by option, by its value or by its key.
+
+        With `question_id` an answer to another question is refused: a stale click changes nothing.
+        """
+        question = self.question(seat)
+        if question is None:
+            raise AnswerError("the game is over" if self.over else f"seat {seat} has nothing to decide now")
+        if question_id and question_id != question.id:
+            raise AnswerError(f"question {question_id} is closed; the open one is {question.id}")
+        if isinstance(choice, Option):
+            option = choice.value
+        elif isinstance(choice, str):
+            option = question.kind.domain.value(choice)
+        else:
+            option = choice
+        if option not in question.values:
+            allowed = ", ".join(question.kind.domain.key(value) for value in question.values)
+            said = choice.key if isinstance(choice, Option) else choice
+            raise AnswerError(f"{said!r} is not allowed for {question.kind.name}; allowed: {allowed}")
+        self.answers = [*self.answers, Answer(seat, question.kind.name, option)]
+        self.run()
+
+    # ---- undo
+
+    def can_undo(self, seat: int | None = None) -> bool:
+        """Whether the last answer (of a seat) may be taken back.
+
+        A sealed choice may be changed until all are in.  Any other answer is final once a secret was shown, a die was rolled
+        or another seat has answered.
+        """
+        return self._undo_target(seat) >= 0
+
+    def undo(self, seat: int | None = None) -> None:
+        """Take back the last answer (of a seat)."""
+        back = self._undo_target(seat)
+        if back < 0:
+            raise AnswerError(
+                "nothing can be undone: there is no answer, or a secret, a die or another seat came after it"
+            )
+        if back > 0:
+            beat = self.past[-back]
+            del self.past[-back:]
+            self.checkpoint = beat.checkpoint
+            self.answers = beat.answers
+            self.log_from = beat.log_from
+        answers = list(self.answers)
+        last = len(answers) - 1
+        if self.rerun.sealed and back == 0 and seat is not None:
+            while answers[last].seat != seat:
+                last -= 1
+        del answers[last]
+        self.answers = answers
+        self.run()
+
+    def _undo_target(self, seat: int | None) -> int:
+        """How many beats back the answer lies that may be undone; -1 if there is none."""
+        if self.rerun.sealed:
+            who = self.answers[-1].seat if seat is None and self.answers else seat
+            if who is not None and len(self.rerun.queues[who]) > self.rerun.taken_before[who]:
+                return 0
+        answers = self.answers
+        closed_at = self.rerun.closed_at
+        back = 0
+        while not answers:
+            if closed_at >= 0 or back == len(self.past):
+                return -1
+            back += 1
+            beat = self.past[-back]
+            answers = beat.answers
+            closed_at = beat.closed_at
+        if closed_at >= len(answers) or (seat is not None and answers[-1].seat != seat):
+            return -1
+        return back
+
+    # ---- looking
+
+    def seen_by(self, seat: int) -> State:
+        """What a seat may know now; -1 is a spectator."""
+        return self.state.seen_by(seat)
+
+    def log_of(self, seat: int) -> list[Entry]:
+        """The log as a seat may read it."""
+        return [entry for entry in self.log if entry.to in (EVERYBODY, seat)]
+
+    def waiting_for(self) -> list[int]:
+        """The seats that must answer."""
+        return [question.seat for question in self.questions]
+
+    def has_sealed(self, seat: int) -> bool:
+        """Whether a seat has answered in an open simultaneous choice and waits for the others."""
+        rerun = self.rerun
+        return rerun.sealed and len(rerun.queues[seat]) > rerun.taken_before[seat] and self.question(seat) is None
+
+    def board_svg(self, seat: int = -1) -> str:
+        return self.game.board_svg(self.seen_by(seat), seat)
+
+    def _repr_svg_(self) -> str | None:
+        return self.board_svg() or None
+
+    def _repr_html_(self) -> str | None:
+        return None
+
+    # ---- copying and imagining
+
+    def copy(self) -> Match:
+        """A match of its own.  Checkpoints and finished beats are never changed, so both share them."""
+        twin = Match(self.game, self.box, self.settings, self.checkpoint)
+        twin.answers = self.answers
+        twin.past = list(self.past)
+        twin.skipped = self.skipped
+        twin.state = self.state
+        twin.log = list(self.log)
+        twin.log_from = self.log_from
+        twin.questions = self.questions
+        twin.rerun = self.rerun
+        return twin
+
+    def play_imagined(self, seat: int, table: Table, dice: Dice) -> State:
+        """Play the game to its end from a random world that fits what `seat` sees now.
+
+        The beat is run again up to the open question of the seat; there the unseen part is dealt anew, and `table` answers
+        everything from then on, the sealed choices of the other seats included.
+        """
+        state = self.checkpoint.copy()
+        imagining = Imagining(self.game, state, self.rerun, seat, table, dice)
+        table.state = state
+        self.game.beat(state, imagining)
+        if not imagining.awake:
+            imagining.wake()
+        while state.over == 0:
+            self.game.beat(state, table)
+        return state
+
+
+class Imagining(Rerun):
+    """Hands out the known answers up to an open question, then deals the unseen part anew and lets another table go on."""
+
+    def __init__(self, game: Game, state: State, known: Rerun, seat: int, table: Table, dice: Dice) -> None:
+        answers = known.answers
+        if known.sealed:  # of an open simultaneous choice, only what the seat itself has chosen is known
+            kept = list(known.taken_before)
+            kept[seat] = len(known.queues[seat])
+            answers = [known.answers[i] for i in sorted(i for s, q in enumerate(known.queues) for i in q[: kept[s]])]
+        super().__init__(state, answers)
+        self.game = game
+        self.known = known
+        self.seat = seat
+        self.table = table
+        self.chance = dice
+        self.awake = False
+
+    def wake(self) -> None:
+        self.awake = True
+        self.state.become(self.game.imagine(self.state.seen_by(self.seat), self.seat, self.chance))
+
+    def answer(self, seat: int, kind: Kind, options: list[int], a: int, b: int) -> int:
+        if self.taken[seat] < len(self.queues[seat]):
+            return super().answer(seat, kind, options, a, b)
+        if not self.awake:
+            self.wake()
+        return self.table.answer(seat, kind, options, a, b)
+
+    def together(self, seats: list[int], part: Callable[[int], T]) -> list[T]:
+        if not self.awake and self.known.sealed and self.taken == self.known.taken_before:
+            self.wake()  # before anybody's options are looked up: they may tell a secret
+        return [part(seat) for seat in seats]
+
+    def first(self, seats: list[int], kind: Kind, options: Callable[[int], list[int]]) -> tuple[int, int]:
+        if not self.awake and all(self.taken[seat] < len(self.queues[seat]) for seat in seats):
+            return super().first(seats, kind, options)
+        if not self.awake:
+            self.wake()
+        return self.table.first(seats, kind, options)
+
+
+def new_match(game: Game, box: Box, seats: int, options: dict[str, str], dice: Dice) -> Match:
+    settled = game.settled(options)
+    match = Match(game, box, settled, game.new(box, seats, settled, dice))
+    match.run()
+    return match

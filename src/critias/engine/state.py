@@ -1,0 +1,172 @@
+"""What lies on the table, as plain data, and who may see it.
+
+A game's state is one class with fields of `int`, `list[int]` and `list[list[int]]`.  Every field is declared with who may see
+it; what is not declared does not survive a copy through JSON, and a law fails.
+"""
+
+from __future__ import annotations
+
+import json
+from hashlib import blake2b
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from critias.engine.dice import NO_DICE, Dice
+
+PUBLIC: Final = 0  # everybody sees it
+OWNER: Final = 1  # element i belongs to seat i, who alone sees it; a list keeps its length
+HIDDEN: Final = 2  # nobody sees it; a list keeps its length
+
+INT: Final = 0
+LIST: Final = 1
+TABLE: Final = 2
+SHAPES: Final = ["a number", "a list of numbers", "a list of lists of numbers"]
+
+BLANK: Final = -1
+
+
+class StateError(ValueError):
+    """Data that is no state of this game."""
+
+
+class Field:
+    """A declared field: its name, who may see it, its shape."""
+
+    def __init__(self, name: str, sight: int, shape: int) -> None:
+        self.name: Final = name
+        self.sight: Final = sight
+        self.shape: Final = shape
+
+
+def public(shape: int, names: str) -> list[Field]:
+    return [Field(name, PUBLIC, shape) for name in names.split()]
+
+
+def owner(shape: int, names: str) -> list[Field]:
+    return [Field(name, OWNER, shape) for name in names.split()]
+
+
+def hidden(shape: int, names: str) -> list[Field]:
+    return [Field(name, HIDDEN, shape) for name in names.split()]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """The base of every game's state.  `seats`, `over` and `dice` are common to all games."""
+
+    seats: int
+    over: int
+    dice: Dice
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.over = 0
+        self.dice = NO_DICE
+
+    # ---- what a game provides
+
+    def fields(self) -> list[Field]:
+        """Every field of the state but `seats`, `over` and `dice`."""
+        raise NotImplementedError
+
+    def blank(self) -> State:
+        """A new state of the same class and box, with no field set."""
+        raise NotImplementedError
+
+    def copy(self) -> State:
+        """A deep copy.  Games write it by hand, because it must be fast; this one is exact and slow."""
+        return self._picked(-2)
+
+    def audit(self) -> list[str]:
+        """What is wrong with this state: pieces lost or doubled, limits broken.  Empty if all is well."""
+        return []
+
+    # ---- what follows
+
+    def seen_by(self, seat: int) -> State:
+        """What a seat may know, as a state of the same class with blanks for the rest; seat -1 is a spectator."""
+        return self._picked(seat)
+
+    def _picked(self, seat: int) -> State:
+        """Built from nothing: a copy of what `seat` may see; of everything for seat -2."""
+        everything = seat == -2
+        picked = self.blank()
+        picked.over = self.over
+        if everything:
+            picked.dice = self.dice.copy()
+        for field in self.fields():
+            value: object = getattr(self, field.name)
+            if not everything and field.sight != PUBLIC:
+                value = blanked(value) if field.sight == HIDDEN else _owners(value, seat)
+            else:
+                value = copied(value)
+            setattr(picked, field.name, value)
+        return picked
+
+    def become(self, other: State) -> None:
+        """Take over everything from another state of the same class, in place."""
+        self.over = other.over
+        self.dice = other.dice.copy()
+        for field in self.fields():
+            setattr(self, field.name, copied(getattr(other, field.name)))
+
+    def to_json(self) -> dict[str, object]:
+        data: dict[str, object] = {"seats": self.seats, "over": self.over}
+        for field in self.fields():
+            data[field.name] = copied(getattr(self, field.name))
+        return data
+
+    def load(self, data: dict[str, object]) -> None:
+        """Set every field from JSON; a missing, unknown or ill-shaped field is an error."""
+        names = {field.name for field in self.fields()}
+        unknown = sorted(set(data) - names - {"seats", "over"})
+        if unknown:
+            raise StateError(f"unknown field {unknown[0]!r}")
+        over = data.get("over")
+        if data.get("seats") != self.seats or not isinstance(over, int):
+            raise StateError("'seats' or 'over' is missing or wrong")
+        self.over = over
+        for field in self.fields():
+            if field.name not in data:
+                raise StateError(f"field {field.name!r} is missing")
+            value = data[field.name]
+            if not shaped(value, field.shape):
+                raise StateError(f"field {field.name!r} must be {SHAPES[field.shape]}")
+            if field.sight == OWNER and isinstance(value, list) and len(value) != self.seats:
+                raise StateError(f"field {field.name!r} needs an element for each of the {self.seats} seats")
+            setattr(self, field.name, copied(value))
+
+    def digest(self) -> str:
+        """A hash for equality: the same position has the same digest everywhere."""
+        text = json.dumps(self.to_json(), sort_keys=True, separators=(",", ":"))
+        return blake2b(text.encode(), digest_size=16).hexdigest()
+
+    def same(self, other: State) -> bool:
+        return self.seats == other.seats and self.to_json() == other.to_json()
+
+
+def copied(value: object) -> object:
+    if isinstance(value, list):
+        return [list(item) if isinstance(item, list) else item for item in value]
+    return value
+
+
+def blanked(value: object) -> object:
+    """The same shape with nothing in it; how many cards lie there stays known."""
+    if isinstance(value, list):
+        return [blanked(item) for item in value]
+    return BLANK
+
+
+def _owners(value: object, seat: int) -> object:
+    assert isinstance(value, list)
+    return [copied(item) if i == seat else blanked(item) for i, item in enumerate(value)]
+
+
+def shaped(value: object, shape: int) -> bool:
+    if shape == INT:
+        return isinstance(value, int) and not isinstance(value, bool)
+    if not isinstance(value, list):
+        return False
+    return all(shaped(item, shape - 1) for item in value)

@@ -1,0 +1,1 @@
+"""The games: a folder a game, the same rooms in each."""

@@ -1,0 +1,53 @@
+"""End of Atlantis, as the engine knows it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final, cast
+
+from critias.engine.components import Box
+from critias.engine.dice import Dice
+from critias.engine.game import Choice, Game, Outcome
+from critias.engine.state import State
+from critias.engine.table import Table
+from critias.games.end import flow, scoring, secrets, setup, words
+from critias.games.end.box import BOX, SEAT_COUNTS, VARIANTS, EndBox, load_box
+from critias.games.end.state import End
+
+
+class EndOfAtlantis(Game):
+    """The rooms of this folder, under one roof."""
+
+    def load_box(self, path: str | None = None) -> Box:
+        return BOX if path is None else load_box(path)
+
+    def lay_out(self, box: Box, seats: int, options: dict[str, str], dice: Dice) -> State:
+        return setup.lay_out(cast(EndBox, box), seats, options["length"] == "long", dice)
+
+    def beat(self, state: State, table: Table) -> None:
+        flow.play_beat(cast(End, state), table)
+
+    def beat_name(self, state: State) -> str:
+        return flow.BEATS[cast(End, state).beat]
+
+    def outcome(self, state: State) -> Outcome:
+        return scoring.outcome(cast(End, state))
+
+    def imagine(self, view: State, seat: int, dice: Dice) -> State:
+        return secrets.imagine(cast(End, view), seat, dice)
+
+    def seat_names(self, seats: int) -> list[str]:
+        return BOX.color_names[:seats]
+
+
+GAME: Final = EndOfAtlantis(
+    name="end",
+    title="End of Atlantis",
+    edition="Revised Edition, 2013",
+    folder=str(Path(__file__).parent),
+    seat_counts=SEAT_COUNTS,
+    choices=[Choice("length", "Length", VARIANTS, ["Standard game", "Long game"])],
+    kinds=words.KINDS,
+    lines=words.LINES,
+    most_decisions=2000,
+)

@@ -1,0 +1,399 @@
+"""The words of End of Atlantis: every question and every line of the log, in one place and one voice."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from critias.engine.kinds import Domain, Kind, Line, Topic, counts, words
+from critias.games.end.box import BOX, EVENTS, FACTIONS, POLITICS, SHIPS, SPECIALS, VOTINGS, ZONES
+
+# ---------------------------------------------------------------- named values
+
+SEAT: Final = Domain("seat", BOX.color_ids, BOX.color_names)
+COLOUR: Final = SEAT.joined("colour", words("neutral", [("neutral", "neutral")]))
+SHIP: Final = Domain("ship", SHIPS, BOX.ship_names)
+ZONE: Final = Domain("zone", ZONES, BOX.zone_names)
+FACTION: Final = Domain("faction", FACTIONS, BOX.faction_names)
+CARD: Final = Domain("politics", POLITICS, BOX.politics_names)
+SHOWN: Final = CARD.joined("shown", words("facedown", [("facedown", "a facedown card")]))
+SPECIAL: Final = Domain("special", SPECIALS, BOX.special_names)
+EVENT: Final = Domain("event", EVENTS, BOX.event_names)
+VOTING: Final = Domain("voting", VOTINGS, VOTINGS)
+NUMBER: Final = counts("number", 99)
+TOKENS: Final = Domain(
+    "tokens", [str(n) for n in range(100)], [f"{n} token{'' if n == 1 else 's'}" for n in range(100)]
+)
+REFUGEES: Final = Domain(
+    "refugees", [str(n) for n in range(100)], [f"{n} Refugee{'' if n == 1 else 's'}" for n in range(100)]
+)
+CUBES: Final = Domain("cubes", [str(n) for n in range(100)], [f"{n} cube{'' if n == 1 else 's'}" for n in range(100)])
+PLACE: Final = words(
+    "place", [(str(n), name) for n, name in enumerate(["first", "second", "third", "fourth", "fifth"])]
+)
+SLOT: Final = words("slot", [(str(n + 1), f"card {n + 1}") for n in range(5)])
+
+
+def shown(card: int) -> int:
+    """A card of a row as everybody sees it, a facedown one included."""
+    return card if card >= 0 else len(CARD)
+
+
+NO: Final = 0
+YES: Final = 1
+YES_NO: Final = words("yes_no", [("no", "No"), ("yes", "Yes")])
+
+SHIP_OR_PASS: Final = SHIP.joined("ship_or_pass", words("pass", [("pass", "No ship")]))
+PASS_SHIP: Final = len(SHIP)
+
+SLOT_OR_DONE: Final = SLOT.joined("slot_or_done", words("done", [("done", "No more")]))
+DONE_SLOT: Final = len(SLOT)
+
+# whom to discard for room on a full ship: a colour, or nobody because the Refugees go into Hidden Holds
+MAKE_ROOM: Final = COLOUR.joined("make_room", words("holds", [("hidden_holds", "nobody: use Hidden Holds")]))
+INTO_HOLDS: Final = len(COLOUR)
+
+# what a winner resolves: nothing, his own card, the card on the left, a card of the gods' hand or one from his hand
+SOURCE: Final = (
+    words("source", [("pass", "Pass"), ("own", "Your own card"), ("left", "The card on the left")])
+    .joined(
+        "source", words("gods", [(f"gods_{key}", f"Gods' hand: {CARD.label(i)}") for i, key in enumerate(POLITICS)])
+    )
+    .joined(
+        "source",
+        words("hand", [(f"hand_{key}", f"Unexpected Intervention: {CARD.label(i)}") for i, key in enumerate(POLITICS)]),
+    )
+)
+PASS: Final = 0
+OWN: Final = 1
+LEFT: Final = 2
+FROM_GODS: Final = 3
+FROM_HAND: Final = 3 + len(POLITICS)
+
+# what Betrayal strikes: a ship, or the tokens of a player in the Senate Pool
+TARGET: Final = SHIP.joined(
+    "target",
+    words("senate", [(f"senate_{key}", f"{SEAT.label(i)} in the Senate Pool") for i, key in enumerate(SEAT.keys)]),
+)
+IN_SENATE: Final = len(SHIP)
+
+# which Refugee of the ship: of a colour on its spaces, of a player in Hidden Holds, or no more
+VICTIM: Final = COLOUR.joined(
+    "victim",
+    words("holds", [(f"holds_{key}", f"{SEAT.label(i)} in Hidden Holds") for i, key in enumerate(SEAT.keys)]),
+).joined("victim", words("done", [("done", "No more")]))
+VICTIM_HOLDS: Final = len(COLOUR)
+VICTIM_DONE: Final = len(COLOUR) + len(SEAT)
+
+# where a cube is given up: END-EVC-34
+CUBE_PLACE: Final = (
+    words(
+        "cube_place",
+        [
+            ("screen", "Behind your screen"),
+            ("pool", "Senate Pool"),
+            ("discarded", "In front of your screen"),
+            ("new_land", "New Land"),
+        ],
+    )
+    .joined("cube_place", words("card", [(f"card_{n + 1}", f"On card {n + 1}") for n in range(5)]))
+    .joined("cube_place", words("ship", [(key, f"On the {SHIP.label(i)}") for i, key in enumerate(SHIPS)]))
+    .joined(
+        "cube_place",
+        words("holds", [(f"holds_{key}", f"{SHIP.label(i)}, Hidden Holds") for i, key in enumerate(SHIPS)]),
+    )
+)
+FROM_SCREEN: Final = 0
+FROM_POOL: Final = 1
+FROM_DISCARDED: Final = 2
+FROM_NEW_LAND: Final = 3
+FROM_CARD: Final = 4
+FROM_SHIP: Final = 9
+FROM_HOLDS: Final = 14
+
+# ---------------------------------------------------------------- questions
+
+_ship: Final = [Topic("ship", SHIP)]
+_card: Final = [Topic("card", CARD)]
+
+SETUP_SHIP: Final = Kind(
+    "setup.ship",
+    SHIP,
+    "Place your {place} starting Refugee on a ship in the Port.",
+    ["END-SETUP-20", "END-SETUP-21", "END-SETUP-22"],
+    [Topic("place", PLACE)],
+)
+SENATE_BID: Final = Kind(
+    "senate.bid", TOKENS, "Bid for the Senate: how many cubes, in secret?", ["END-SEN-01", "END-SEN-02", "END-SEN-07"]
+)
+FACTION_CHOOSE: Final = Kind(
+    "faction.choose", FACTION, "Choose a Faction.", ["END-FACP-01", "END-FACP-02", "END-FACP-06", "END-FACP-09"]
+)
+FACTION_USE: Final = Kind(
+    "faction.use",
+    YES_NO,
+    "Use the ability of {faction}?",
+    ["END-FAC-01", "END-FAC-04", "END-FAC-11", "END-FAC-22"],
+    [Topic("faction", FACTION)],
+)
+ARCHONT_DISCARD: Final = Kind(
+    "archont.discard",
+    CARD,
+    "Archont: discard a card, {n} still to go.",
+    ["END-FAC-04", "END-FAC-05"],
+    [Topic("n", NUMBER)],
+)
+PROGRAM_CARD: Final = Kind(
+    "program.card",
+    CARD,
+    "Lay your row: choose {slot}.",
+    ["END-VOTE-01", "END-VOTE-02", "END-VOTE-03"],
+    [Topic("slot", SLOT)],
+)
+ORAKLOS_FACEDOWN: Final = Kind(
+    "oraklos.facedown", SLOT_OR_DONE, "Oraklos: leave a card facedown?", ["END-FAC-12", "END-FAC-14"]
+)
+HIDDEN_BID: Final = Kind(
+    "vote.hidden_bid",
+    TOKENS,
+    "Bid for {card}: how many tokens, in secret?",
+    ["END-HID-01", "END-HID-02", "END-VOTE-08", "END-VOTE-20"],
+    _card,
+)
+OPEN_BID: Final = Kind(
+    "vote.open_bid",
+    TOKENS,
+    "Bid for {card}: how many tokens, aloud? 0 is a pass.",
+    ["END-OPEN-01", "END-OPEN-02", "END-OPEN-03", "END-VOTE-08"],
+    _card,
+)
+SPY: Final = Kind(
+    "vote.spy",
+    YES_NO,
+    "Use Shapeshifting Spy to raise your bid of {n} by 1?",
+    ["END-SPEC-35", "END-SPEC-36", "END-SPEC-37"],
+    [Topic("n", NUMBER)],
+)
+RESOLVE: Final = Kind(
+    "vote.resolve",
+    SOURCE,
+    "You are in {place} place with {card}: what do you resolve?",
+    ["END-VOTE-10", "END-VOTE-11", "END-VOTE-17", "END-VOTE-18", "END-EVC-25", "END-SPEC-26"],
+    [Topic("place", PLACE), Topic("card", CARD)],
+)
+STRATEGOS_CARD: Final = Kind(
+    "strategos.card",
+    SLOT_OR_DONE,
+    "Strategos: resolve which of your cards?",
+    ["END-FAC-18", "END-FAC-19", "END-FAC-20"],
+)
+REFUND: Final = Kind(
+    "philosophios.refund",
+    TOKENS,
+    "Philosophios: take back how many tokens?",
+    ["END-FAC-15", "END-FAC-16", "END-FAC-17"],
+)
+EMPATH_USE: Final = Kind(
+    "empath.use", YES_NO, "Use Empath instead of {card}?", ["END-SPEC-09", "END-SPEC-11", "END-SPEC-12"], _card
+)
+EMPATH_SHIP: Final = Kind("empath.ship", SHIP, "Empath: exchange neutral Refugees on which ship?", ["END-SPEC-09"])
+EMPATH_COUNT: Final = Kind(
+    "empath.count", REFUGEES, "Empath: exchange how many on the {ship}?", ["END-SPEC-09", "END-SPEC-10"], _ship
+)
+PLACE_SHIP: Final = Kind(
+    "place.ship",
+    SHIP_OR_PASS,
+    "Place {n} on which ship?",
+    ["END-CUBES-03", "END-MOVE-03", "END-POL-02", "END-POL-14", "END-SPEC-05", "END-SPEC-21"],
+    [Topic("n", REFUGEES)],
+)
+PLACE_ROOM: Final = Kind(
+    "place.room",
+    MAKE_ROOM,
+    "The {ship} is full: discard whose Refugee?",
+    ["END-POL-15", "END-POL-16", "END-POL-17", "END-SPEC-21"],
+    _ship,
+)
+FLOOD: Final = Kind(
+    "place.flood",
+    SHIP_OR_PASS,
+    "The Flood of the Poor: place 1 Refugee more on which ship?",
+    ["END-EVC-02", "END-EVC-03", "END-EVC-04"],
+)
+COMMON_GOOD: Final = Kind(
+    "place.common_good",
+    SHIP_OR_PASS,
+    "Use For the Common Good: discard 1 of these Refugees and move which ship?",
+    ["END-SPEC-30", "END-SPEC-31", "END-SPEC-33", "END-SPEC-34"],
+)
+MOVE_SHIP: Final = Kind(
+    "move.ship",
+    SHIP_OR_PASS,
+    "Move which ship? ({n} of {all})",
+    ["END-MOVE-02", "END-MOVE-07", "END-MOVE-10", "END-MOVE-11", "END-MOVE-12"],
+    [Topic("n", NUMBER), Topic("all", NUMBER)],
+)
+SABOTAGE_SHIP: Final = Kind(
+    "sabotage.ship",
+    SHIP,
+    "Sabotage: send which ship back to the Port?",
+    ["END-POL-30", "END-POL-31", "END-POL-34", "END-POL-47"],
+)
+BETRAYAL_TARGET: Final = Kind(
+    "betrayal.target",
+    TARGET,
+    "Betrayal: strike a ship in the Port or the Senate Pool?",
+    ["END-POL-36", "END-POL-39", "END-POL-48"],
+)
+BETRAYAL_VICTIM: Final = Kind(
+    "betrayal.victim",
+    VICTIM,
+    "Betrayal: discard which Refugee of the {ship}? Up to {n} more.",
+    ["END-POL-37", "END-POL-38", "END-POL-42", "END-POL-43"],
+    [Topic("ship", SHIP), Topic("n", NUMBER)],
+)
+BETRAYAL_TOKENS: Final = Kind(
+    "betrayal.tokens",
+    TOKENS,
+    "Betrayal: discard how many tokens of {seat}?",
+    ["END-POL-40", "END-POL-41", "END-POL-42"],
+    [Topic("seat", SEAT)],
+)
+GUARDS: Final = Kind(
+    "guards.use",
+    YES_NO,
+    "{card} strikes the {ship}: use Guards to cancel it?",
+    ["END-SPEC-13", "END-SPEC-14", "END-SPEC-15"],
+    [Topic("ship", SHIP), Topic("card", CARD)],
+)
+ALLIANCE: Final = Kind(
+    "alliance.use",
+    YES_NO,
+    "The {ship} arrives with neutral Refugees: use Alliance for {n} VP?",
+    ["END-SPEC-17", "END-SPEC-18", "END-SPEC-20"],
+    [Topic("ship", SHIP), Topic("n", NUMBER)],
+)
+GIVE_UP: Final = Kind(
+    "doomed.cube",
+    CUBE_PLACE,
+    "We're All Doomed!: give up a cube from where? {n} still to go.",
+    ["END-EVC-32", "END-EVC-33", "END-EVC-34"],
+    [Topic("n", NUMBER)],
+)
+
+KINDS: Final = [
+    SETUP_SHIP,
+    SENATE_BID,
+    FACTION_CHOOSE,
+    FACTION_USE,
+    ARCHONT_DISCARD,
+    PROGRAM_CARD,
+    ORAKLOS_FACEDOWN,
+    HIDDEN_BID,
+    OPEN_BID,
+    SPY,
+    RESOLVE,
+    STRATEGOS_CARD,
+    REFUND,
+    EMPATH_USE,
+    EMPATH_SHIP,
+    EMPATH_COUNT,
+    PLACE_SHIP,
+    PLACE_ROOM,
+    FLOOD,
+    COMMON_GOOD,
+    MOVE_SHIP,
+    SABOTAGE_SHIP,
+    BETRAYAL_TARGET,
+    BETRAYAL_VICTIM,
+    BETRAYAL_TOKENS,
+    GUARDS,
+    ALLIANCE,
+    GIVE_UP,
+]
+
+# ---------------------------------------------------------------- the log
+
+_seat: Final = [Topic("seat", SEAT)]
+_seat_n: Final = [Topic("seat", SEAT), Topic("n", NUMBER)]
+_seat_ship: Final = [Topic("seat", SEAT), Topic("ship", SHIP)]
+_seat_card: Final = [Topic("seat", SEAT), Topic("card", CARD)]
+
+TURN_BEGINS: Final = Line("turn", "Turn {n}.", [Topic("n", NUMBER)])
+STARTING_EVENT: Final = Line("event.start", "The game begins with {event}.", [Topic("event", EVENT)])
+SET_UP_PLACED: Final = Line("setup.placed", "{seat} begins with a Refugee on the {ship}.", _seat_ship)
+NEUTRALS_BOARD: Final = Line("neutral.board", "{n} neutral on the {ship}.", [Topic("n", REFUGEES), Topic("ship", SHIP)])
+SENATE_BID_SHOWN: Final = Line(
+    "senate.shown", "{seat} bids {n} for the Senate.", [Topic("seat", SEAT), Topic("n", TOKENS)]
+)
+FACTION_CHOSEN: Final = Line(
+    "faction.chosen", "{seat} chooses {faction}.", [Topic("seat", SEAT), Topic("faction", FACTION)]
+)
+BONUS_TAKEN: Final = Line("bonus.taken", "{seat} collects {n} VP lying on the Faction.", _seat_n)
+ARCHONT_USED: Final = Line("archont.used", "{seat} exchanges {n} Politics Cards with Archont.", _seat_n)
+CARD_DISCARDED: Final = Line("card.discarded", "{seat} discards {card}.", _seat_card)
+SPECIAL_DRAWN: Final = Line(
+    "special.drawn", "{seat} draws {n} Special Card(s).", [Topic("seat", SEAT), Topic("n", NUMBER)]
+)
+YOU_DREW_SPECIAL: Final = Line("special.yours", "You draw {special}.", [Topic("special", SPECIAL)])
+NO_SPECIAL_LEFT: Final = Line("special.none", "No Special Card is left for {seat}.", _seat)
+SPECIAL_USED: Final = Line("special.used", "{seat} uses {special}.", [Topic("seat", SEAT), Topic("special", SPECIAL)])
+ROWS_SHOWN: Final = Line("rows.shown", "The rows are revealed.")
+LEFT_FACEDOWN: Final = Line(
+    "rows.facedown", "{seat} leaves {slot} facedown.", [Topic("seat", SEAT), Topic("slot", SLOT)]
+)
+TURNED_UP: Final = Line("rows.turned", "{seat} turns up {card}.", _seat_card)
+GODS_HAND_DRAWN: Final = Line("gods.drawn", "{n} cards form the gods' hand.", [Topic("n", NUMBER)])
+GODS_HAND_ENDS: Final = Line("gods.end", "The rest of the gods' hand is discarded.")
+VOTE_BID_SHOWN: Final = Line(
+    "vote.shown", "{seat} bids {n} for {card}.", [Topic("seat", SEAT), Topic("n", TOKENS), Topic("card", SHOWN)]
+)
+VOTE_PASSED: Final = Line("vote.passed", "{seat} resolves nothing.", _seat)
+RESOLVES: Final = Line("vote.resolves", "{seat} resolves {card}.", _seat_card)
+REFUNDED: Final = Line("refund", "{seat} takes back {n} with Philosophios.", [Topic("seat", SEAT), Topic("n", TOKENS)])
+PLACED: Final = Line(
+    "placed", "{seat} places {n} on the {ship}.", [Topic("seat", SEAT), Topic("n", REFUGEES), Topic("ship", SHIP)]
+)
+HIDDEN_AWAY: Final = Line(
+    "hidden",
+    "{seat} hides {n} in the holds of the {ship}.",
+    [Topic("seat", SEAT), Topic("n", REFUGEES), Topic("ship", SHIP)],
+)
+DISCARDED: Final = Line(
+    "discarded",
+    "{n} of {colour} discarded from the {ship}.",
+    [Topic("n", REFUGEES), Topic("colour", COLOUR), Topic("ship", SHIP)],
+)
+EXCHANGED: Final = Line(
+    "exchanged",
+    "{seat} exchanges {n} for neutral ones on the {ship}.",
+    [Topic("seat", SEAT), Topic("n", REFUGEES), Topic("ship", SHIP)],
+)
+MOVED: Final = Line("moved", "{seat} moves the {ship} to the {zone}.", [*_seat_ship, Topic("zone", ZONE)])
+DRIFTS: Final = Line("drifts", "The {ship} drifts to the {zone}.", [Topic("ship", SHIP), Topic("zone", ZONE)])
+ARRIVES: Final = Line("arrives", "The {ship} reaches the New Land.", _ship)
+SCORES: Final = Line("scores", "{seat} gains {n} VP.", _seat_n)
+RETURNS: Final = Line("returns", "The {ship} returns to the Port.", _ship)
+ARK_NEUTRAL: Final = Line("ark.neutral", "A neutral Refugee boards the Ark.")
+CARD_VP: Final = Line("card.vp", "{seat} gains {n} VP from the card.", _seat_n)
+CANCELLED: Final = Line("cancelled", "Guards cancel {card}.", _card)
+POOL_LOSES: Final = Line(
+    "pool.loses", "{seat} loses {n} in the Senate Pool.", [Topic("seat", SEAT), Topic("n", TOKENS)]
+)
+REFUGEE_MAJORITY: Final = Line("majority.refugees", "{seat} has most Refugees in the New Land: {n} VP.", _seat_n)
+SENATE_MAJORITY: Final = Line("majority.senate", "{seat} has most tokens in the Senate Pool: {n} VP.", _seat_n)
+NO_REFUGEE_MAJORITY: Final = Line("majority.refugees.none", "Nobody has the majority in the New Land.")
+NO_SENATE_MAJORITY: Final = Line("majority.senate.none", "The Senate Pool is empty: no majority.")
+EVENT_ENDS: Final = Line("event.ends", "{event} comes to its end.", [Topic("event", EVENT)])
+EVENT_SHOWN: Final = Line("event.shown", "New Event: {event}.", [Topic("event", EVENT)])
+EVENT_VP: Final = Line("event.vp", "{seat} receives {n} VP from the Senate.", _seat_n)
+MARKER_REMOVED: Final = Line("doom.marker", "The {place} Doom Marker is removed.", [Topic("place", PLACE)])
+FLIPPED: Final = Line("flipped", "The {ship} is advanced now.", _ship)
+GIVES_UP: Final = Line("gives.up", "{seat} gives up {n}.", [Topic("seat", SEAT), Topic("n", CUBES)])
+DRAWS_POLITICS: Final = Line("politics.drawn", "{seat} draws {n} Politics Cards.", _seat_n)
+YOU_DREW_POLITICS: Final = Line("politics.yours", "You draw {card}.", _card)
+RESHUFFLED: Final = Line("reshuffled", "The discard pile is shuffled into a new deck.")
+STOPS_PLACING: Final = Line("together.stops", "{seat} places no more.", _seat)
+TREASURE: Final = Line("treasure", "{seat} shows {special}.", [Topic("seat", SEAT), Topic("special", SPECIAL)])
+GAME_ENDS: Final = Line("game.ends", "Atlantis sinks. {seat} wins.", _seat)
+
+LINES: Final = [value for value in list(globals().values()) if isinstance(value, Line)]

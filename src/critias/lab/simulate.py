@@ -1,0 +1,285 @@
+"""Play many games with bots in the chairs, and tell who wins, how long games last and how they end.
+
+Game number n of a run has the seed `<seed>.<n>`; everything in it follows from that, so that a run gives the same results
+whatever the number of workers, and any single game can be looked at again.
+"""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import os
+import signal
+import statistics
+import time
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
+from dataclasses import dataclass, field
+from functools import lru_cache
+from hashlib import blake2b
+from pathlib import Path
+
+from critias.bots.registry import BotError, make_bot
+from critias.engine.components import Box
+from critias.engine.dice import FairDice, key_of_seed
+from critias.engine.game import Game, GameError, Outcome, get_game
+from critias.engine.playout import PlayersTable
+from critias.engine.state import State
+
+GAMES_PER_WORKER = 100  # fewer are not worth starting a process for
+MOST_IN_A_BATCH = 25  # games handed to a worker at a time: small enough for a lively progress bar
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be played: names and numbers only, so that it can be sent to a worker."""
+
+    game: str
+    bots: tuple[str, ...]  # one a seat; they change chairs from game to game
+    seed: str = "0"
+    options: dict[str, str] = field(default_factory=dict)
+    components: str | None = None
+
+    @property
+    def seats(self) -> int:
+        return len(self.bots)
+
+
+@dataclass(frozen=True)
+class Played:
+    """One game; the lists go by seat."""
+
+    number: int
+    seed: str
+    bots: list[int]  # which of the named bots sat there
+    scores: list[int]
+    ranks: list[int]
+    wins: list[float]  # a shared win is a fraction
+    turns: int | None
+    decisions: int
+    ending: str
+
+
+@dataclass(frozen=True)
+class Report:
+    """A run and what came out of it."""
+
+    plan: Plan
+    games: list[Played]
+    seconds: float
+
+    @property
+    def decisions(self) -> int:
+        return sum(played.decisions for played in self.games)
+
+    def bot_results(self) -> list[dict[str, object]]:
+        """Wins and mean score of each named bot."""
+        wins = [0.0] * self.plan.seats
+        scores = [0] * self.plan.seats
+        for played in self.games:
+            for seat, bot in enumerate(played.bots):
+                wins[bot] += played.wins[seat]
+                scores[bot] += played.scores[seat]
+        return [
+            {"bot": name, "wins": round(wins[bot], 3), "mean_score": round(scores[bot] / len(self.games), 3)}
+            for bot, name in enumerate(self.plan.bots)
+        ]
+
+    def lengths(self) -> dict[str, dict[str, float] | None]:
+        turns = [played.turns for played in self.games if played.turns is not None]
+        return {
+            "turns": spread(turns) if turns else None,
+            "decisions": spread([played.decisions for played in self.games]),
+        }
+
+    def endings(self) -> dict[str, int]:
+        """How often each reason ended a game, the commonest first."""
+        return dict(Counter(played.ending for played in self.games).most_common())
+
+    def to_json(self) -> dict[str, object]:
+        return {
+            "game": self.plan.game,
+            "games": len(self.games),
+            "decisions": self.decisions,
+            "seconds": round(self.seconds, 3),
+            "seats": self.bot_results(),
+            "lengths": self.lengths(),
+            "endings": self.endings(),
+        }
+
+    def rows(self) -> list[dict[str, object]]:
+        """One row a game and seat."""
+        options = json.dumps(self.plan.options, sort_keys=True)
+        return [
+            {
+                "game": self.plan.game,
+                "number": played.number,
+                "seed": played.seed,
+                "seats": self.plan.seats,
+                "options": options,
+                "seat": seat,
+                "bot": self.plan.bots[bot],
+                "score": played.scores[seat],
+                "rank": played.ranks[seat],
+                "won": played.wins[seat],
+                "turns": played.turns,
+                "decisions": played.decisions,
+                "ending": played.ending,
+            }
+            for played in self.games
+            for seat, bot in enumerate(played.bots)
+        ]
+
+    def write_parquet(self, path: Path) -> None:
+        import polars  # slow to import, and few commands need it
+
+        polars.DataFrame(self.rows(), infer_schema_length=None).write_parquet(path)
+
+
+def spread(numbers: list[int]) -> dict[str, float]:
+    ordered = sorted(numbers)
+    last = len(ordered) - 1
+    return {
+        "min": ordered[0],
+        "p10": ordered[last // 10],
+        "median": statistics.median(ordered),
+        "p90": ordered[last - last // 10],
+        "max": ordered[-1],
+        "mean": round(statistics.fmean(ordered), 3),
+    }
+
+
+# ---------------------------------------------------------------- a run
+
+
+def plan_run(
+    game: Game,
+    bots: list[str],
+    seats: int | None = None,
+    seed: str = "0",
+    options: dict[str, str] | None = None,
+    components: str | None = None,
+) -> Plan:
+    """A plan that is known to work.  A single bot takes every seat."""
+    if len(bots) == 1:
+        bots = bots * (usual_seats(game) if seats is None else seats)
+    elif seats is not None and seats != len(bots):
+        raise BotError(f"{len(bots)} bots are named for {seats} seats; name one for all, or one a seat")
+    plan = Plan(game.name, tuple(bots), seed, game.settled(options or {}), components)
+    game.new(load_box(game.name, components), plan.seats, plan.options, FairDice(key_of_seed(seed)))
+    for bot in dict.fromkeys(bots):
+        make_bot(bot, game, 0)
+    return plan
+
+
+def usual_seats(game: Game) -> int:
+    """The middle of the seat counts: what a game is played with if nothing is said."""
+    return game.seat_counts[len(game.seat_counts) // 2]
+
+
+def simulate(
+    plan: Plan, games: int, executor: Executor | None = None, progress: Callable[[int], None] | None = None
+) -> Report:
+    """Play games number 0, 1, 2, …, here or in an executor; `progress` hears how many more are finished."""
+    start = time.perf_counter()
+    batches = [(first, min(MOST_IN_A_BATCH, games - first)) for first in range(0, games, MOST_IN_A_BATCH)]
+    results: list[list[Played]] = []
+    if executor is None:
+        for first, count in batches:
+            results.append(play_batch(plan, first, count))
+            _tell(progress, count)
+    else:
+        futures = [executor.submit(play_batch, plan, first, count) for first, count in batches]
+        results = _collected(futures, progress)
+    return Report(plan, [played for batch in results for played in batch], time.perf_counter() - start)
+
+
+def _collected(futures: list[Future[list[Played]]], progress: Callable[[int], None] | None) -> list[list[Played]]:
+    try:
+        for future in as_completed(futures):
+            _tell(progress, len(future.result()))
+    except BaseException:
+        for future in futures:
+            future.cancel()
+        raise
+    return [future.result() for future in futures]
+
+
+def _tell(progress: Callable[[int], None] | None, count: int) -> None:
+    if progress is not None:
+        progress(count)
+
+
+def usual_workers(games: int) -> int:
+    """As many processes as there are cores, but not for a handful of games."""
+    return max(1, min(os.cpu_count() or 1, games // GAMES_PER_WORKER))
+
+
+def processes(workers: int) -> Executor:
+    """A pool of fresh processes: a forked one would inherit locks held by threads of this one."""
+    context = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(workers, mp_context=context, initializer=_ignore_interrupt)
+
+
+def _ignore_interrupt() -> None:
+    """Ctrl-C is the business of the process that started the run."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+# ---------------------------------------------------------------- a game
+
+
+@lru_cache
+def load_box(game: str, components: str | None) -> Box:
+    return get_game(game).load_box(components)
+
+
+def play_batch(plan: Plan, first: int, count: int) -> list[Played]:
+    return [play_game(plan, number) for number in range(first, first + count)]
+
+
+def play_game(plan: Plan, number: int) -> Played:
+    game = get_game(plan.game)
+    seed = f"{plan.seed}.{number}"
+    bots = [(seat - number) % plan.seats for seat in range(plan.seats)]
+    players = [make_bot(plan.bots[bot], game, number_of(f"{seed}.{seat}")) for seat, bot in enumerate(bots)]
+    dice = FairDice(key_of_seed(seed))
+    state = game.new(load_box(plan.game, plan.components), plan.seats, plan.options, dice)
+    table = PlayersTable(players, dice)
+    table.state = state
+    while state.over == 0:
+        game.beat(state, table)
+        if table.decisions > game.most_decisions:
+            raise GameError(f"game {number} (seed {seed}) did not end within {game.most_decisions} decisions")
+    outcome = game.outcome(state)
+    return Played(
+        number=number,
+        seed=seed,
+        bots=bots,
+        scores=list(outcome.scores),
+        ranks=ranks(outcome),
+        wins=[1 / len(outcome.winners) if seat in outcome.winners else 0.0 for seat in range(plan.seats)],
+        turns=turns(state),
+        decisions=table.decisions,
+        ending=outcome.reason,
+    )
+
+
+def number_of(text: str) -> int:
+    """A number that belongs to a text, the same in every process."""
+    return int.from_bytes(blake2b(text.encode(), digest_size=7).digest(), "big")
+
+
+def ranks(outcome: Outcome) -> list[int]:
+    """The place of every seat; all winners are first."""
+    place = [0] * len(outcome.scores)
+    for at, seat in enumerate(outcome.ranking):
+        place[seat] = 1 if seat in outcome.winners else at + 1
+    return place
+
+
+def turns(state: State) -> int | None:
+    """How many turns were played, if the game counts them in a field `turn`."""
+    turn = state.to_json().get("turn")
+    return turn if isinstance(turn, int) else None
