@@ -16,17 +16,18 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 from typer.core import TyperGroup
 
-import critias
-from critias.bots.registry import BotError, bot_names, make_bot
+from critias.bots.registry import BotError, bot_names, make_bot, usual_bot
 from critias.engine.components import ComponentError, Origin
+from critias.engine.dice import FairDice, key_of_seed
 from critias.engine.game import Game, GameError, game_names, get_game
 from critias.engine.laws import check_game
 from critias.engine.ledger import LedgerError, Rule
-from critias.engine.record import RecordError
+from critias.engine.match import new_match
+from critias.engine.record import Position, RecordError, Replay, read
 from critias.engine.state import StateError
 from critias.lab.measure import ROUNDS, measure
 from critias.lab.simulate import number_of, plan_run, processes, simulate, usual_seats, usual_workers
-from critias.terminal import Terminal, score_sheet, winner_line
+from critias.terminal import SPECTATOR, Terminal, show_position, watch
 
 out = Console(highlight=False)
 err = Console(stderr=True, highlight=False)
@@ -70,7 +71,7 @@ def examples(*lines: str) -> str:
 # ---------------------------------------------------------------- what several commands share
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A name from: critias games")]
-Seats = Annotated[int | None, typer.Option(metavar="N", help="How many players; if not given, the game's usual number.")]
+Seats = Annotated[int | None, typer.Option(metavar="N", help="How many players; the game's usual number by default.")]
 Seed = Annotated[str | None, typer.Option(metavar="S", help="Repeat a game: the same seed deals the same cards.")]
 Components = Annotated[
     Path | None, typer.Option(metavar="FILE", help="Your own component file; see: critias components --help")
@@ -150,9 +151,11 @@ def games() -> None:
 def play(
     game: GameName,
     seats: Seats = None,
-    bots: Annotated[str, typer.Option(metavar="KIND", help="Who plays against you; see: critias games")] = "steady",
+    bots: Annotated[
+        str | None, typer.Option(metavar="KIND", help="Who plays against you; if not given, the game's own bot.")
+    ] = None,
     seed: Seed = None,
-    terminal: Annotated[bool, typer.Option("--terminal", help="Play at the terminal, which is the only way yet.")] = False,
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play at the terminal: the only way yet.")] = False,
     components: Components = None,
     option: OptionPairs = None,
 ) -> None:
@@ -160,15 +163,17 @@ def play(
     the_game = get_game(game)
     seat_count = usual_seats(the_game) if seats is None else seats
     the_seed = str(secrets.randbelow(1_000_000)) if seed is None else seed
-    players = [make_bot(bots, the_game, number_of(f"{the_seed}.{seat}")) for seat in range(seat_count)]
-    match = critias.new(
-        game, seats=seat_count, seed=the_seed, options=settings(option), components=path_text(components)
-    )
+    bot = usual_bot(the_game) if bots is None else bots
+    players = [make_bot(bot, the_game, number_of(f"{the_seed}.{seat}")) for seat in range(seat_count)]
+    box = the_game.load_box(path_text(components))
+    match = new_match(the_game, box, seat_count, settings(option), FairDice(key_of_seed(the_seed)))
     Terminal(match, 0, players, out, save_as=f"{game}-{the_seed}").play()
 
 
 @app.command(
-    epilog=examples("critias check end", "critias check end --games 300 --json", "critias check end --components my-box.toml")
+    epilog=examples(
+        "critias check end", "critias check end --games 300 --json", "critias check end --components my-box.toml"
+    )
 )
 def check(
     game: GameName,
@@ -177,7 +182,7 @@ def check(
     as_json: AsJson = False,
     components: Components = None,
 ) -> None:
-    """Play random games over every seat count and option set, and check at every decision the laws that every game keeps.
+    """Check the laws that every game keeps, at every decision of random games over every seat count and option set.
 
     Exit code 1 if a law is broken.
     """
@@ -211,7 +216,9 @@ def sim(
     games: Annotated[int, typer.Option(metavar="N", min=1, help="How many games.")] = 100,
     bots: Annotated[
         str,
-        typer.Option(metavar="NAMES", help="A bot for each seat (steady,random,random), or one for all. Chairs rotate."),
+        typer.Option(
+            metavar="NAMES", help="A bot for each seat (steady,random,random), or one for all. Chairs rotate."
+        ),
     ] = "random",
     as_json: AsJson = False,
     out_file: Annotated[
@@ -263,7 +270,7 @@ def sim(
 
 @app.command(epilog=examples("critias bench end", "critias bench end --json"))
 def bench(
-    game: Annotated[str, typer.Argument(metavar="[GAME]", help="A name from: critias games", show_default=True)] = "end",
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="A name from: critias games")] = "end",
     as_json: AsJson = False,
 ) -> None:
     """Measure how fast a game is, in CPU seconds, beside a loop of plain Python."""
@@ -288,12 +295,19 @@ def bench(
 
 
 @app.command(
-    epilog=examples("critias rules end", "critias rules end END-VOTE-10", "critias rules end END-VOTE", "critias rules end --search 'hidden bid'")
+    epilog=examples(
+        "critias rules end",
+        "critias rules end END-VOTE-10",
+        "critias rules end END-VOTE",
+        "critias rules end --search 'hidden bid'",
+    )
 )
 def rules(
     game: GameName,
     rule_id: Annotated[str | None, typer.Argument(metavar="[ID]", help="A rule, or the beginning of its id.")] = None,
-    search: Annotated[str | None, typer.Option(metavar="WORDS", help="Words to look for, the best match first.")] = None,
+    search: Annotated[
+        str | None, typer.Option(metavar="WORDS", help="Words to look for, the best match first.")
+    ] = None,
 ) -> None:
     """Read the rules: all titles, one rule, a chapter, or those that hold some words."""
     if rule_id is not None and search is not None:
@@ -369,14 +383,33 @@ def show_origins(origins: list[Origin]) -> None:
 )
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record saved by a game.")],
-    to: Annotated[int | None, typer.Option(metavar="N", min=0, help="Stop after N decisions and show the table.")] = None,
-    seat: Annotated[int | None, typer.Option(metavar="K", min=0, help="Look through the eyes of a seat, from 0.")] = None,
-    step: Annotated[bool, typer.Option("--step", help="Wait for Enter after each decision.")] = False,
+    to: Annotated[int | None, typer.Option(metavar="N", min=0, help="Stop after N answers and show the table.")] = None,
+    seat: Annotated[
+        int | None, typer.Option(metavar="K", min=0, help="Look through the eyes of a seat, from 0.")
+    ] = None,
+    step: Annotated[bool, typer.Option("--step", help="Wait for Enter before going on.")] = False,
+    components: Components = None,
 ) -> None:
-    """Watch a recorded game."""
+    """Watch a recorded game, as a spectator or through the eyes of a seat."""
+    found = read(file)
+    box = found.heading.find_game().load_box(path_text(components))
+    if isinstance(found, Position):
+        show_position(found.match(box), checked_seat(seat, found.seats), out)
+    else:
+        watch(Replay(found, box), checked_seat(seat, len(found.seats)), to, step, out)
 
 
-@app.command(epilog=examples("critias components end --export my-box.toml", "critias play end --components my-box.toml"))
+def checked_seat(seat: int | None, seats: int) -> int:
+    if seat is None:
+        return SPECTATOR
+    if seat >= seats:
+        raise RecordError(f"there is no seat {seat}; the seats are 0 to {seats - 1}")
+    return seat
+
+
+@app.command(
+    epilog=examples("critias components end --export my-box.toml", "critias play end --components my-box.toml")
+)
 def components(
     game: GameName,
     export: Annotated[Path, typer.Option(metavar="FILE", help="Where to write the component file.")],

@@ -1,4 +1,4 @@
-"""A game at the terminal: one person against bots."""
+"""A game at the terminal: one person against bots, or a record to look at."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ from critias.engine.game import Outcome
 from critias.engine.ledger import Ledger
 from critias.engine.match import Match, Question
 from critias.engine.playout import Player
+from critias.engine.record import RecordError, Replay
 
+SPECTATOR = -1
 COMMANDS = "u undo · h help · l log · s save · q quit · Enter shows the table again"
 
 
@@ -54,7 +56,7 @@ class Terminal:
             self.say("\nYou leave the table.")
         else:
             self.show_news()
-            self.show_end()
+            show_outcome(self.match, self.console)
 
     def let_a_bot_answer(self) -> None:
         question = self.match.questions[0]
@@ -171,12 +173,57 @@ class Terminal:
         for word, value in choices.items():
             self.say(f"  {word:>{width}}  {question.kind.domain.label(value)}")
 
-    def show_end(self) -> None:
-        outcome = self.match.outcome
-        assert outcome is not None
-        self.console.print(Line("The end"))
-        self.console.print(score_sheet(outcome, self.names))
-        self.say(f"{outcome.reason}\n{winner_line(outcome, self.names)}")
+
+# ---------------------------------------------------------------- looking at a record
+
+
+def watch(replay: Replay, seat: int, to: int | None, step: bool, console: Console) -> None:
+    """Tell what happened, with the number of answers given before it, and show the last position."""
+    last = len(replay) if to is None else to
+    if last > len(replay):
+        raise RecordError(f"{replay.record.where}: there are {len(replay)} answers, no number {last}")
+    if to is None:
+        replay.finish()  # what is wrong with a record is told before anything is shown
+    told = 0
+    for n in range(last + 1):
+        log = replay.at(n).log_of(seat)
+        for entry in log[told:]:
+            console.print(f"{n:5}  {entry.text}", markup=False, highlight=False)
+        if step and len(log) > told and n < last and not _go_on(console):
+            return
+        told = len(log)
+    show_position(replay.at(last), seat, console)
+
+
+def _go_on(console: Console) -> bool:
+    try:
+        return console.input("[dim]Enter goes on, q leaves[/dim] ").strip().lower() != "q"
+    except EOFError:
+        return False
+
+
+def show_position(match: Match, seat: int, console: Console) -> None:
+    """The table, and the outcome or who must decide what."""
+    console.print(f"\n{match.game.summary(match.seen_by(seat), seat)}", markup=False, highlight=False)
+    if match.over:
+        show_outcome(match, console)
+        return
+    names = match.game.seat_names(match.seats)
+    for question in match.questions:
+        what = question.prompt if question.seat == seat else "is to decide"  # a prompt may tell a secret
+        console.print(f"{names[question.seat]}: {what}", markup=False, highlight=False)
+
+
+# ---------------------------------------------------------------- pieces
+
+
+def show_outcome(match: Match, console: Console) -> None:
+    outcome = match.outcome
+    assert outcome is not None
+    names = match.game.seat_names(match.seats)
+    console.print(Line("The end"))
+    console.print(score_sheet(outcome, names))
+    console.print(f"{outcome.reason}\n{winner_line(outcome, names)}", markup=False, highlight=False)
 
 
 def is_no_choice(question: Question) -> bool:

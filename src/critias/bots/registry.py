@@ -42,6 +42,11 @@ def bot_names(game: Game) -> list[str]:
     return own + sorted(outside - set(own))
 
 
+def usual_bot(game: Game) -> str:
+    """Who plays if nobody is named: the game's own bot, or `random` if it has none."""
+    return RANDOM if game.player(STEADY, 0) is None else STEADY
+
+
 def make_bot(name: str, game: Game, seed: int) -> Player:
     """A bot that knows nothing yet; the same seed plays the same way."""
     if name == RANDOM:

@@ -1,7 +1,8 @@
 """Component files: the boards, cards and numbers of a game, each with its provenance.
 
-A file is TOML.  Every table says where its values come from: `source = "rulebook"`, `"public: …"` or `"reconstructed: …"`; a key
-`x_source` speaks for the key `x` alone.  Whoever owns the printed box can correct a number in a copy of the file and play with it.
+A file is TOML.  Every table says where its values come from: `source = "rulebook"`, `"public: …"` or `"reconstructed:
+…"`; a key `x_source` speaks for the key `x` alone.  Whoever owns the printed box can correct a number in a copy of
+the file and play with it.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """Randomness: fair dice for matches, quick dice for playouts, the same interface.
 
-Fair dice are a keyed counter: number n of a game is a word of BLAKE2b(key, n).  The key is 128 bits that nobody can guess;
-its hash is published before the game and the key itself afterwards, so that anyone can check every card and die.
+Fair dice are a keyed counter: number n of a game is a word of BLAKE2b(key, n).  The key is 128 bits that nobody can
+guess; its hash is published before the game and the key itself afterwards, so that anyone can check every card and
+die.
 """
 
 from __future__ import annotations
@@ -30,6 +31,10 @@ class Dice:
     def copy(self) -> Dice:
         raise NotImplementedError
 
+    def results(self) -> list[int]:
+        """What was drawn since these dice were copied; nothing if they keep no account."""
+        return []
+
     def shuffle(self, cards: list[int]) -> None:
         for i in range(len(cards) - 1, 0, -1):
             j = self.below(i + 1)
@@ -55,13 +60,17 @@ NO_DICE: Final = NoDice()
 
 
 class FairDice(Dice):
-    """Dice that can be checked: a key and the number of words drawn so far."""
+    """Dice that can be checked: a key and the number of words drawn so far.
+
+    A beat runs on a copy of its checkpoint, and a copy begins a new account: so `results` is what this beat drew.
+    """
 
     def __init__(self, key: bytes, drawn: int = 0) -> None:
         if len(key) != KEY_BYTES:
             raise ValueError(f"a key has {KEY_BYTES} bytes, not {len(key)}")
         self.key: Final = key
         self.drawn = drawn
+        self._results: list[int] = []
         self._block = b""
         self._block_number = -1
 
@@ -79,7 +88,12 @@ class FairDice(Dice):
         word = self.word()
         while word >= limit:
             word = self.word()
-        return word % n
+        result = word % n
+        self._results.append(result)
+        return result
+
+    def results(self) -> list[int]:
+        return self._results
 
     def copy(self) -> Dice:
         twin = FairDice(self.key, self.drawn)
@@ -92,6 +106,33 @@ class FairDice(Dice):
 
     def __hash__(self) -> int:
         return hash((self.key, self.drawn))
+
+
+class RecordedDice(Dice):
+    """Dice that fall as they fell in a record, for as long as it goes; then others take over."""
+
+    def __init__(self, recorded: list[int], then: Dice, at: int = 0) -> None:
+        self.recorded: Final = recorded
+        self.then: Final = then
+        self.at = at
+        self._results: list[int] = []
+
+    def below(self, n: int) -> int:
+        if self.at == len(self.recorded):
+            result = self.then.below(n)
+        else:
+            result = self.recorded[self.at]
+            self.at += 1
+            if not 0 <= result < n:
+                raise ValueError(f"the recorded random result {result} does not fit where a number below {n} is drawn")
+        self._results.append(result)
+        return result
+
+    def results(self) -> list[int]:
+        return self._results
+
+    def copy(self) -> Dice:
+        return RecordedDice(self.recorded, self.then.copy(), self.at)
 
 
 class QuickDice(Dice):

@@ -1,7 +1,7 @@
 """What a game package provides, and the registry of games.
 
-A game is an object of a subclass of `Game`, named by an entry point of the group `critias.games`, so that an outside package
-can add one:
+A game is an object of a subclass of `Game`, named by an entry point of the group `critias.games`, so that an outside
+package can add one:
 
     [project.entry-points."critias.games"]
     senet = "senet.game:GAME"
@@ -19,7 +19,8 @@ from mypy_extensions import mypyc_attr
 from critias.engine.components import Box
 from critias.engine.dice import Dice
 from critias.engine.kinds import Kind, Line
-from critias.engine.ledger import Ledger
+from critias.engine.ledger import Ledger, load_ledger
+from critias.engine.playout import Player
 from critias.engine.state import State
 from critias.engine.table import Table
 
@@ -123,6 +124,14 @@ class Game:
         """The colours of the seats."""
         raise NotImplementedError
 
+    def player(self, name: str, seed: int) -> Player | None:
+        """One of the game's own bots, or None if it has no such bot."""
+        return None
+
+    def appraise(self, view: State, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
+        """How much each option promises, judged from a seat's view: the eyes of the heuristic bot.  Empty: no such bot."""
+        return []
+
     def board_svg(self, view: State, seat: int) -> str:
         """A picture of what a seat sees, as SVG."""
         return ""
@@ -155,8 +164,6 @@ class Game:
         return [dict(zip(names, way, strict=True)) for way in ways]
 
     def ledger(self) -> Ledger:
-        from critias.engine.ledger import load_ledger
-
         folder = Path(self.folder)
         return load_ledger(folder / "rules.toml", folder / "not_testable.toml")
 

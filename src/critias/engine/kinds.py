@@ -1,7 +1,7 @@
 """What can be asked and what can be told.
 
-A `Domain` is a finite list of named values; an option is an index into it.  A `Kind` is a question that a game can put to a
-seat, a `Line` is a sentence of its log.  All three are made once, when the game's `words.py` is imported.
+A `Domain` is a finite list of named values; an option is an index into it.  A `Kind` is a question that a game can
+put to a seat, a `Line` is a sentence of its log.  All three are made once, when the game's `words.py` is imported.
 """
 
 from __future__ import annotations

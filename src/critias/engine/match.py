@@ -1,13 +1,13 @@
 """A game in progress, as data: the state at the start of the beat, and the answers given since.
 
-To go on, the checkpoint is copied and the beat is run again with the answers known so far; the first question without an
-answer drops it.  So a match can wait for a day, survive a crash, be copied, undone and replayed.
+To go on, the checkpoint is copied and the beat is run again with the answers known so far; the first question without
+an answer drops it.  So a match can wait for a day, survive a crash, be copied, undone and replayed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from critias.engine.components import Box
 from critias.engine.dice import Dice
@@ -15,6 +15,9 @@ from critias.engine.game import Game, Outcome
 from critias.engine.kinds import Kind, Line
 from critias.engine.state import State
 from critias.engine.table import EVERYBODY, Asked, Pending, Table
+
+if TYPE_CHECKING:
+    from critias.engine.record import Record
 
 T = TypeVar("T")
 
@@ -97,7 +100,8 @@ class Rerun(Table):
         self.taken = [0] * state.seats  # how many answers of each seat have been handed out
         self.handed = 0
         self.closed_at = -1  # how many answers had been handed out at the last revelation
-        self.sealed = False  # stopped inside `together`
+        self.rounds = 0  # how many times `together` was called
+        self.sealed = False  # stopped inside the last of them
         self.taken_before: list[int] = []  # `taken` at the beginning of that `together`
         self.log: list[Entry] = []
 
@@ -117,6 +121,7 @@ class Rerun(Table):
         return known.option
 
     def together(self, seats: list[int], part: Callable[[int], T]) -> list[T]:
+        self.rounds += 1
         before = list(self.taken)
         results: list[T] = []
         open_questions: list[Asked] = []
@@ -158,10 +163,13 @@ class Rerun(Table):
 class Beat:
     """A beat that is over, kept for records, replays and undo."""
 
-    def __init__(self, name: str, checkpoint: State, answers: list[Answer], log_from: int, closed_at: int) -> None:
+    def __init__(
+        self, name: str, checkpoint: State, answers: list[Answer], drawn: list[int], log_from: int, closed_at: int
+    ) -> None:
         self.name: Final = name
         self.checkpoint: Final = checkpoint
         self.answers: Final = answers
+        self.drawn: Final = drawn  # the random results
         self.log_from: Final = log_from  # how long the log was when the beat began
         self.closed_at: Final = closed_at
 
@@ -217,7 +225,8 @@ class Match:
             if rerun.handed != len(self.answers):
                 raise AnswerError(f"{len(self.answers) - rerun.handed} answers are left over at the end of the beat")
             name = self.game.beat_name(self.checkpoint)
-            self.past.append(Beat(name, self.checkpoint, self.answers, self.log_from, rerun.closed_at))
+            drawn = rerun.state.dice.results()
+            self.past.append(Beat(name, self.checkpoint, self.answers, drawn, self.log_from, rerun.closed_at))
             self.checkpoint = rerun.state
             self.answers = []
             self.log_from = len(self.log)
@@ -272,8 +281,8 @@ class Match:
     def can_undo(self, seat: int | None = None) -> bool:
         """Whether the last answer (of a seat) may be taken back.
 
-        A sealed choice may be changed until all are in.  Any other answer is final once a secret was shown, a die was rolled
-        or another seat has answered.
+        A sealed choice may be changed until all are in.  Any other answer is final once a secret was shown, a die was
+        rolled or another seat has answered.
         """
         return self._undo_target(seat) >= 0
 
@@ -338,6 +347,12 @@ class Match:
         rerun = self.rerun
         return rerun.sealed and len(rerun.queues[seat]) > rerun.taken_before[seat] and self.question(seat) is None
 
+    def record(self) -> Record:
+        """The game so far, to be saved and replayed.  It tells all secrets: keep it until the game is over."""
+        from critias.engine.record import Record
+
+        return Record.of(self)
+
     def board_svg(self, seat: int = -1) -> str:
         return self.game.board_svg(self.seen_by(seat), seat)
 
@@ -365,8 +380,8 @@ class Match:
     def play_imagined(self, seat: int, table: Table, dice: Dice) -> State:
         """Play the game to its end from a random world that fits what `seat` sees now.
 
-        The beat is run again up to the open question of the seat; there the unseen part is dealt anew, and `table` answers
-        everything from then on, the sealed choices of the other seats included.
+        The beat is run again up to the open question of the seat; there the unseen part is dealt anew, and `table`
+        answers everything from then on, the sealed choices of the other seats included.
         """
         state = self.checkpoint.copy()
         imagining = Imagining(self.game, state, self.rerun, seat, table, dice)
@@ -380,13 +395,14 @@ class Match:
 
 
 class Imagining(Rerun):
-    """Hands out the known answers up to an open question, then deals the unseen part anew and lets another table go on."""
+    """Hands out the known answers up to an open question; there it deals the unseen part anew and another table goes on."""
 
     def __init__(self, game: Game, state: State, known: Rerun, seat: int, table: Table, dice: Dice) -> None:
         answers = known.answers
         if known.sealed:  # of an open simultaneous choice, only what the seat itself has chosen is known
             kept = list(known.taken_before)
-            kept[seat] = len(known.queues[seat])
+            if seat >= 0:
+                kept[seat] = len(known.queues[seat])
             answers = [known.answers[i] for i in sorted(i for s, q in enumerate(known.queues) for i in q[: kept[s]])]
         super().__init__(state, answers)
         self.game = game
@@ -408,12 +424,13 @@ class Imagining(Rerun):
         return self.table.answer(seat, kind, options, a, b)
 
     def together(self, seats: list[int], part: Callable[[int], T]) -> list[T]:
-        if not self.awake and self.known.sealed and self.taken == self.known.taken_before:
+        self.rounds += 1
+        if not self.awake and self.known.sealed and self.rounds == self.known.rounds:
             self.wake()  # before anybody's options are looked up: they may tell a secret
         return [part(seat) for seat in seats]
 
     def first(self, seats: list[int], kind: Kind, options: Callable[[int], list[int]]) -> tuple[int, int]:
-        if not self.awake and all(self.taken[seat] < len(self.queues[seat]) for seat in seats):
+        if not self.awake and any(self.taken[seat] < len(self.queues[seat]) for seat in seats):
             return super().first(seats, kind, options)
         if not self.awake:
             self.wake()

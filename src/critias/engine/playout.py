@@ -33,6 +33,9 @@ class PlayoutTable(Table):
         self.decisions += 1
         return options[int(self.choose() * n)]
 
+    def answer(self, seat: int, kind: Kind, options: list[int], a: int, b: int) -> int:
+        return self.ask(seat, kind, options, a, b)
+
     def first(self, seats: list[int], kind: Kind, options: Callable[[int], list[int]]) -> tuple[int, int]:
         seat = seats[int(self.choose() * len(seats))]
         return seat, self.ask(seat, kind, options(seat))

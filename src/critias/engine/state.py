@@ -1,7 +1,7 @@
 """What lies on the table, as plain data, and who may see it.
 
-A game's state is one class with fields of `int`, `list[int]` and `list[list[int]]`.  Every field is declared with who may see
-it; what is not declared does not survive a copy through JSON, and a law fails.
+A game's state is one class with fields of `int`, `list[int]` and `list[list[int]]`.  Every field is declared with who
+may see it; what is not declared does not survive a copy through JSON, and a law fails.
 """
 
 from __future__ import annotations

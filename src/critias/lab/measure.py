@@ -1,7 +1,8 @@
 """How fast a game is: playouts, copies and answers of a suspended match, beside a yardstick of plain Python.
 
-All times are CPU seconds.  A machine that others use as well is noisy, so the measurements take turns with the yardstick for
-several rounds, and the median of the rounds counts.  This module is never compiled: the yardstick must stay plain Python.
+All times are CPU seconds.  A machine that others use as well is noisy, so the measurements take turns with the
+yardstick for several rounds, and the median of the rounds counts.  This module is never compiled: the yardstick must
+stay plain Python.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Play many games with bots in the chairs, and tell who wins, how long games last and how they end.
 
-Game number n of a run has the seed `<seed>.<n>`; everything in it follows from that, so that a run gives the same results
-whatever the number of workers, and any single game can be looked at again.
+Game number n of a run has the seed `<seed>.<n>`; everything in it follows from that, so that a run gives the same
+results whatever the number of workers, and any single game can be looked at again.
 """
 
 from __future__ import annotations
@@ -132,9 +132,9 @@ class Report:
         ]
 
     def write_parquet(self, path: Path) -> None:
-        import polars  # slow to import, and few commands need it
+        import polars as pl  # slow to import, and few commands need it
 
-        polars.DataFrame(self.rows(), infer_schema_length=None).write_parquet(path)
+        pl.DataFrame(self.rows(), infer_schema_length=None).write_parquet(path)
 
 
 def spread(numbers: list[int]) -> dict[str, float]:

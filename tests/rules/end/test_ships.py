@@ -12,15 +12,15 @@ from tests.support.end import Position, position, resolving
 
 SPACES = {"ark": 7, "science_vessel": 5, "royal_barge": 5, "airship": 3, "warship": 3}
 ADVANCED = {"ark": 8, "science_vessel": 5, "royal_barge": 5, "airship": 3, "warship": 3}
-QUIET = "under_the_senates_leadership"  # neither a delayed nor a Doom effect when it goes
 
 
 def after_doom(t: Position) -> End:
     """The table as it lay when the outgoing Event was dealt with, before the next one was revealed."""
     for past in reversed(t.match.past):
-        if BEATS[past.checkpoint.beat if isinstance(past.checkpoint, End) else 0] == "new_event":
-            assert isinstance(past.checkpoint, End)
-            return past.checkpoint
+        g = past.checkpoint
+        assert isinstance(g, End)
+        if BEATS[g.beat] == "new_event":
+            return g
     raise AssertionError("the Doom Phase did not come so far")
 
 

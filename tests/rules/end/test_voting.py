@@ -58,6 +58,11 @@ def idle_until(t: Position, *kinds: str) -> Position:
     return t
 
 
+def idle_until_seat(t: Position, seat: int) -> None:
+    while t.asked()[0] != seat:
+        idle(t)
+
+
 def passing(t: Position) -> list[int]:
     """The seats asked to resolve in this voting, in order; everybody passes."""
     seats = []
@@ -314,11 +319,6 @@ def test_nobody_bids_more_than_he_has_behind_his_screen(event: str, seat: int, m
     if event == OPEN:
         idle_until_seat(t, seat)
     assert t.options(seat) == [str(n) for n in range(most + 1)]
-
-
-def idle_until_seat(t: Position, seat: int) -> None:
-    while t.asked()[0] != seat:
-        idle(t)
 
 
 @rule("END-VOTE-21")
@@ -613,7 +613,7 @@ def test_a_special_card_may_make_a_card_complete() -> None:
 
 @rule("END-VOTE-26")
 def test_what_first_place_did_counts_for_second_place() -> None:
-    t = voted([3, 2, 0], ["royal_ship", "royal_ship", "sabotage"], at={"ark": "ocean"}, aboard={"ark": {2: 1}})
+    t = voted([3, 2, 0], ["royal_ship", "royal_ship", "betrayal"], at={"ark": "ocean"}, aboard={"ark": {2: 1}})
     assert t.options() == ["pass", "own"]
     t.answer("own")  # the Ark arrives and is empty now
     assert t.g.vp == [1, 0, 1]
@@ -773,7 +773,7 @@ def test_a_card_from_the_hand_is_discarded_at_once() -> None:
         "royal_ship", take=False, specials={0: ["unexpected_intervention"]}, hands={0: ["refugees_1_vp", "sabotage"]}
     )
     assert t.options() == ["pass", "left", "hand_refugees_1_vp"]
-    t.answer("hand_refugees_1_vp", "ark")
+    t.answer("hand_refugees_1_vp").skip().answer("ark").skip()
     assert t.asked() == (1, "vote.resolve")
     assert [POLITICS[card] for card in t.g.politics_discard] == ["refugees_1_vp"]
     assert t.hand(0) == ["sabotage"]

@@ -1,4 +1,4 @@
-"""The box: End of Atlantis' components as typed tables.  A card, ship, faction or event is its index in the lists below."""
+"""The box: the components as typed tables.  A card, ship, faction or event is its index in the lists below."""
 
 from __future__ import annotations
 

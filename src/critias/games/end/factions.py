@@ -14,7 +14,10 @@ from critias.games.end.words import PASS_SHIP, YES
 
 
 def next_faction(g: End, table: Table) -> None:
-    """The next player in the order of the phase chooses; in a Chaos turn he only uses what he kept.  END-FACP-01, END-EVC-22"""
+    """The next player in the order of the phase chooses; in a Chaos turn he only uses what he kept.
+
+    END-FACP-01, END-EVC-22
+    """
     if not g.order:
         g.order = g.senate_order()[:]  # serves for the whole phase: END-SEN-10
     seat = g.order[g.chooser]

@@ -83,5 +83,8 @@ def play_beat(g: End, table: Table) -> None:
 
 
 def first_phase(g: End) -> int:
-    """Chaos Spreads! skips the Senate Phase; the abilities of kept Factions come where the Factions Phase was.  END-EVC-17"""
+    """Chaos Spreads! skips the Senate Phase; the abilities of kept Factions come where the Factions Phase was.
+
+    END-EVC-17
+    """
     return FACTIONS if g.event == CHAOS_SPREADS else SENATE

@@ -8,9 +8,10 @@ from typing import Final, cast
 from critias.engine.components import Box
 from critias.engine.dice import Dice
 from critias.engine.game import Choice, Game, Outcome
+from critias.engine.kinds import Kind
 from critias.engine.state import State
 from critias.engine.table import Table
-from critias.games.end import flow, scoring, secrets, setup, words
+from critias.games.end import eyes, flow, scoring, secrets, setup, summary, words
 from critias.games.end.box import BOX, SEAT_COUNTS, VARIANTS, EndBox, load_box
 from critias.games.end.state import End
 
@@ -35,6 +36,12 @@ class EndOfAtlantis(Game):
 
     def imagine(self, view: State, seat: int, dice: Dice) -> State:
         return secrets.imagine(cast(End, view), seat, dice)
+
+    def appraise(self, view: State, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
+        return eyes.appraise(cast(End, view), seat, kind, options, a, b)
+
+    def summary(self, view: State, seat: int) -> str:
+        return summary.as_text(cast(End, view), seat)
 
     def seat_names(self, seats: int) -> list[str]:
         return BOX.color_names[:seats]

@@ -1,6 +1,7 @@
 """Placing own Refugees: by cards, Basileus and We're All In This Together.  END-CUBES-03, END-POL-02 to -20, END-SPEC
 
-Pursuit Ship and Hidden Holds are used by choosing a ship that only they open: so they are never spent for nothing (END-SPEC-43).
+Pursuit Ship and Hidden Holds are used by choosing a ship that only they open: so they are never spent for nothing
+(END-SPEC-43).
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from critias.games.end.box import (
     UNDER_THE_SENATES_LEADERSHIP,
 )
 from critias.games.end.cards import use_special
-from critias.games.end.ships import ALL_SHIPS, discard_from, move, movable
+from critias.games.end.ships import ALL_SHIPS, discard_from, movable, move
 from critias.games.end.special import asked_with_cards
 from critias.games.end.state import NEUTRAL, End
 from critias.games.end.words import INTO_HOLDS, PASS_SHIP
@@ -137,7 +138,10 @@ def place_group(g: End, table: Table, placing: Placing, ship: int, number: int) 
 
 
 def make_room(g: End, table: Table, placing: Placing, ship: int) -> bool:
-    """On a full ship: discard somebody (Aristocracy) or go into Hidden Holds; true for the holds.  END-POL-15, END-SPEC-21"""
+    """On a full ship: discard somebody (Aristocracy) or go into Hidden Holds; true for the holds.
+
+    END-POL-15, END-SPEC-21
+    """
     ways = displaceable(g, placing.seat, ship) if placing.displaces else []
     if placing.holds:
         ways.append(INTO_HOLDS)

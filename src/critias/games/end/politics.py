@@ -137,7 +137,10 @@ def sabotage(g: End, table: Table, seat: int, card: int) -> None:
 
 
 def betrayal_targets(g: End) -> list[int]:
-    """Loaded ships in the Port (not the advanced Warship), and players with tokens in the Senate Pool.  END-POL-36, -48"""
+    """Loaded ships in the Port (not the advanced Warship), and players with tokens in the Senate Pool.
+
+    END-POL-36, -48
+    """
     ships = [ship for ship in ALL_SHIPS if g.ship_at[ship] == PORT and g.loaded(ship) and not g.immune(ship)]
     return ships + [IN_SENATE + other for other in range(g.seats) if g.pool[other] > 0]
 

@@ -72,7 +72,10 @@ def deal(g: End, table: Table) -> None:
 
 
 def stack_events(g: End, table: Table) -> None:
-    """A starting Event that is no Doom! card, and a deck of the Doom! cards with a few others.  END-SETUP-03 to -06, END-LONG-01"""
+    """A starting Event that is no Doom! card, and a deck of the Doom! cards with a few others.
+
+    END-SETUP-03 to -06, END-LONG-01
+    """
     others = [event for event in range(len(EVENTS)) if not g.box.doom[event]]
     table.shuffle(others)
     g.event = others.pop()

@@ -97,7 +97,10 @@ def score_alliances(g: End, table: Table, ship: int, chart: list[int]) -> None:
 
 
 def return_to_port(g: End, table: Table, ship: int) -> None:
-    """An empty ship goes to its own place in the Port; the advanced Ark takes a neutral aboard.  END-MOVE-06, END-SHIP-10"""
+    """An empty ship goes to its own place in the Port; the advanced Ark takes a neutral aboard.
+
+    END-MOVE-06, END-SHIP-10
+    """
     g.aboard[ship] = [0] * COLOURS
     g.holds[ship] = [0] * COLOURS
     g.ship_at[ship] = PORT
@@ -114,7 +117,10 @@ def ark_takes_neutral(g: End, table: Table) -> None:
 
 
 def discard_from(g: End, load: list[int], colour: int, number: int) -> None:
-    """Discard Refugees from a ship's spaces or holds: players' in front of the screen, neutrals to the camp.  END-DISC-01, -02"""
+    """Discard Refugees from a ship's spaces or holds: players' in front of the screen, neutrals to the camp.
+
+    END-DISC-01, -02
+    """
     load[colour] -= number
     if colour == NEUTRAL:
         g.camp += number

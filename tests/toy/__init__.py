@@ -1,0 +1,156 @@
+"""The smallest game that has everything the command line shows: a shuffle, a sealed choice, an open one and a window.
+
+Each turn a treasure is uncovered.  The starting player says twice how bold he is; then all bid coins in secret, and the
+highest bid that nobody else made takes the treasure.  Whoever holds the charm may double it.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from critias.engine.components import Box, ComponentFile, read_components
+from critias.engine.dice import Dice
+from critias.engine.game import Choice, Game, Outcome
+from critias.engine.kinds import Domain, Kind, Line, Topic, counts, words
+from critias.engine.playout import Player
+from critias.engine.state import INT, LIST, Field, State, hidden, owner, public
+from critias.engine.table import Table
+
+FOLDER = Path(__file__).parent
+NUMBER = counts("number", 30)
+SEAT = Domain("seat", ["red", "blue", "green"], ["Red", "Blue", "Green"])
+MOOD = words("mood", [("calm", "Be calm"), ("bold", "Be bold")])
+YES_NO = words("yes_no", [("no", "No"), ("yes", "Yes")])
+
+MOOD_OF = Kind("mood", MOOD, "Step {n}: calm or bold?", ["TOY-TURN-01"], [Topic("n", NUMBER)])
+BID = Kind(
+    "bid",
+    NUMBER,
+    "Bid for a treasure of {n}: how many coins, in secret?",
+    ["TOY-BID-01", "TOY-BID-02"],
+    [Topic("n", NUMBER)],
+)
+CHARM = Kind("charm", YES_NO, "Use the charm?", ["TOY-BID-03"])
+
+TURN = Line("turn", "Turn {n}.", [Topic("n", NUMBER)])
+BIDS = Line("bids", "{seat} bids {n}.", [Topic("seat", SEAT), Topic("n", NUMBER)])
+TAKES = Line("takes", "{seat} takes {n}.", [Topic("seat", SEAT), Topic("n", NUMBER)])
+
+FIELDS: list[Field] = (
+    public(INT, "turn length charm") + public(LIST, "points boldness") + owner(LIST, "coins") + hidden(LIST, "deck")
+)
+
+
+class ToyBox(Box):
+    def __init__(self, file: ComponentFile) -> None:
+        super().__init__(file)
+        self.coins = file.table("coins").number("start", 1, 20)
+        self.treasures = file.table("treasures").numbers("values", 1, 9)
+
+
+class Toy(State):
+    def __init__(self, box: ToyBox, seats: int) -> None:
+        super().__init__(seats)
+        self.box = box
+        self.turn = 0
+        self.length = 2
+        self.charm = 0
+        self.points = [0] * seats
+        self.boldness = [0] * seats
+        self.coins = [box.coins] * seats
+        self.deck = list(box.treasures)
+
+    def fields(self) -> list[Field]:
+        return FIELDS
+
+    def blank(self) -> Toy:
+        return Toy(self.box, self.seats)
+
+
+class Miser(Player):
+    """The toy's own bot: bids as much as it may."""
+
+    name = "steady"
+
+    def choose(self, view: State, seat: int, kind: Kind, options: list[int], a: int, b: int) -> int:
+        return options[-1]
+
+
+class ToyGame(Game):
+    def load_box(self, path: str | None = None) -> Box:
+        return ToyBox(read_components(FOLDER / "components.toml" if path is None else Path(path)))
+
+    def lay_out(self, box: Box, seats: int, options: dict[str, str], dice: Dice) -> State:
+        assert isinstance(box, ToyBox)
+        g = Toy(box, seats)
+        g.dice = dice
+        g.length = 2 if options["length"] == "short" else 4
+        return g
+
+    def beat(self, state: State, table: Table) -> None:
+        assert isinstance(state, Toy)
+        if state.turn == 0:
+            table.shuffle(state.deck)
+        play_turn(state, table)
+
+    def beat_name(self, state: State) -> str:
+        return "turn"
+
+    def outcome(self, state: State) -> Outcome:
+        assert isinstance(state, Toy)
+        scores = [state.points[seat] + state.boldness[seat] for seat in range(state.seats)]
+        ranking = sorted(range(state.seats), key=lambda seat: -scores[seat])
+        winners = [seat for seat in range(state.seats) if scores[seat] == max(scores)]
+        sheet = [("Treasures", state.points), ("Boldness", state.boldness)]
+        return Outcome(scores, ranking, winners, "The treasures are gone.", sheet)
+
+    def imagine(self, view: State, seat: int, dice: Dice) -> State:
+        raise NotImplementedError
+
+    def seat_names(self, seats: int) -> list[str]:
+        return SEAT.labels[:seats]
+
+    def summary(self, view: State, seat: int) -> str:
+        assert isinstance(view, Toy)
+        return f"Points {view.points}, your coins: {view.coins[seat]}"
+
+    def player(self, name: str, seed: int) -> Player | None:
+        return Miser() if name == "steady" else None
+
+
+def play_turn(g: Toy, table: Table) -> None:
+    g.turn += 1
+    table.tell(TURN, g.turn)
+    prize = g.deck.pop()
+    table.reveal()
+    starter = (g.turn - 1) % g.seats
+    for step in range(2):
+        g.boldness[starter] += table.ask(starter, MOOD_OF, [0, 1], step + 1)
+    for seat in range(g.seats):
+        if table.window(seat, CHARM, [0, 1] if seat == g.charm else [0]):
+            prize *= 2
+            g.charm = -1
+    seats = list(range(g.seats))
+    bids = table.together(seats, lambda seat: table.ask(seat, BID, list(range(g.coins[seat] + 1)), prize))
+    for seat in seats:
+        table.tell(BIDS, seat, bids[seat])
+        g.coins[seat] -= bids[seat]
+    alone = [seat for seat in seats if bids.count(bids[seat]) == 1]
+    if alone:
+        best = max(alone, key=lambda seat: bids[seat])
+        g.points[best] += prize
+        table.tell(TAKES, best, prize)
+    g.over = int(g.turn == g.length)
+
+
+TOY = ToyGame(
+    name="toy",
+    title="Toy of Atlantis",
+    edition="first",
+    folder=str(FOLDER),
+    seat_counts=[2, 3],
+    choices=[Choice("length", "Length", ["short", "long"], ["two turns", "four turns"])],
+    kinds=[MOOD_OF, BID, CHARM],
+    lines=[TURN, BIDS, TAKES],
+    most_decisions=100,
+)
