@@ -42,6 +42,8 @@ class Commands(TyperGroup):
     def invoke(self, ctx: typer.Context) -> object:  # type: ignore[override]
         try:
             return super().invoke(ctx)
+        except BrokenPipeError:  # `critias rules end | head`: nobody reads on
+            raise typer.Exit(1) from None
         except USER_ERRORS as error:
             err.print(f"critias: {told(error)}", markup=False, soft_wrap=True)
             raise typer.Exit(1) from None
@@ -53,19 +55,23 @@ def told(error: Exception) -> str:
     return str(error)
 
 
+def examples(*lines: str) -> str:
+    return "\n".join(["Examples:", *lines])
+
+
 app = typer.Typer(
     name="critias",
     cls=Commands,
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
-    epilog="Examples:\n\n  critias play end\n\n  critias sim end --games 1000 --bots steady,random,random,random\n\n"
-    "  critias rules end --search hidden bid\n\nEvery command explains itself: critias play --help",
+    epilog=examples(
+        "critias play end",
+        "critias sim end --games 1000 --bots steady,random,random,random",
+        "critias rules end --search 'hidden bid'",
+        "critias play --help",
+    ),
 )
-
-
-def examples(*lines: str) -> str:
-    return "Examples:\n\n" + "\n\n".join(f"  {line}" for line in lines)
 
 
 # ---------------------------------------------------------------- what several commands share
@@ -178,7 +184,6 @@ def play(
 def check(
     game: GameName,
     games: Annotated[int, typer.Option(metavar="N", min=1, help="How many random games.")] = 50,
-    seed: Seed = None,
     as_json: AsJson = False,
     components: Components = None,
 ) -> None:
@@ -190,17 +195,17 @@ def check(
     box = the_game.load_box(path_text(components))
     with progress_bar("checking") as bar:
         task = bar.add_task("", total=games)
-        report = check_game(the_game, box, games, 0 if seed is None else seed, lambda: bar.advance(task))
+        report = check_game(the_game, box, games, on_progress=lambda: bar.advance(task))
+    broken = report.violations
     if as_json:
-        print_json(
-            {"game": game, "games": report.games, "decisions": report.decisions, "violations": report.violations}
-        )
+        found = [violation.to_json() for violation in broken]
+        print_json({"game": game, "games": report.games, "decisions": report.decisions, "violations": found})
     else:
-        for violation in report.violations:
+        for violation in broken:
             out.print(f"· {violation}", markup=False)
-        result = f"{len(report.violations)} violations" if report.violations else "every law was kept"
+        result = f"{len(broken)} violations" if broken else "every law was kept"
         out.print(f"{the_game.title}: {report.games} games, {report.decisions} decisions: {result}", markup=False)
-    if report.violations:
+    if broken:
         raise typer.Exit(1)
 
 
@@ -270,7 +275,7 @@ def sim(
 
 @app.command(epilog=examples("critias bench end", "critias bench end --json"))
 def bench(
-    game: Annotated[str, typer.Argument(metavar="[GAME]", help="A name from: critias games")] = "end",
+    game: Annotated[str, typer.Argument(metavar="GAME", help="A name from: critias games")] = "end",
     as_json: AsJson = False,
 ) -> None:
     """Measure how fast a game is, in CPU seconds, beside a loop of plain Python."""
@@ -304,7 +309,7 @@ def bench(
 )
 def rules(
     game: GameName,
-    rule_id: Annotated[str | None, typer.Argument(metavar="[ID]", help="A rule, or the beginning of its id.")] = None,
+    rule_id: Annotated[str | None, typer.Argument(metavar="ID", help="A rule, or the beginning of its id.")] = None,
     search: Annotated[
         str | None, typer.Option(metavar="WORDS", help="Words to look for, the best match first.")
     ] = None,

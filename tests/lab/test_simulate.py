@@ -22,7 +22,7 @@ from critias.lab.simulate import (
     usual_seats,
     usual_workers,
 )
-from tests.toy import TOY
+from tests.toy import FOLDER, TOY
 
 
 @pytest.fixture(autouse=True)
@@ -149,6 +149,17 @@ def test_a_plan_with_a_wrong_name_or_number_is_refused_before_anything_is_played
         plan_run(TOY, ["oracle", "random"])
     with pytest.raises(GameError, match="has no option 'speed'"):
         plan_run(TOY, ["random"], options={"speed": "high"})
+
+
+def test_an_edited_component_file_is_read_again(tmp_path: Path) -> None:
+    file = tmp_path / "box.toml"
+    text = (FOLDER / "components.toml").read_text()
+    mean_scores = []
+    for values in ("1, 1, 1, 1", "9, 9, 9, 9, 9"):
+        file.write_text(text.replace("1, 2, 3, 4, 5, 6", values))
+        report = simulate(plan_run(TOY, ["steady", "random"], components=str(file)), 20)
+        mean_scores.append(report.bot_results()[0]["mean_score"])
+    assert float(str(mean_scores[1])) > float(str(mean_scores[0])) + 5
 
 
 def test_all_winners_are_first() -> None:

@@ -1,7 +1,7 @@
 """The smallest game that has everything the command line shows: a shuffle, a sealed choice, an open one and a window.
 
 Each turn a treasure is uncovered.  The starting player says twice how bold he is; then all bid coins in secret, and the
-highest bid that nobody else made takes the treasure.  Whoever holds the charm may double it.
+highest bid that nobody else made takes the treasure.  A starting player with the charm may double it.
 """
 
 from __future__ import annotations
@@ -126,10 +126,9 @@ def play_turn(g: Toy, table: Table) -> None:
     starter = (g.turn - 1) % g.seats
     for step in range(2):
         g.boldness[starter] += table.ask(starter, MOOD_OF, [0, 1], step + 1)
-    for seat in range(g.seats):
-        if table.window(seat, CHARM, [0, 1] if seat == g.charm else [0]):
-            prize *= 2
-            g.charm = -1
+    if table.window(starter, CHARM, [0, 1] if starter == g.charm else [0]):
+        prize *= 2
+        g.charm = -1
     seats = list(range(g.seats))
     bids = table.together(seats, lambda seat: table.ask(seat, BID, list(range(g.coins[seat] + 1)), prize))
     for seat in seats:

@@ -4,7 +4,7 @@ A game is four things: words (what can be asked and told), a box (the components
 who may see it) and rules (plain functions that ask).  At the end a `Game` puts them under one roof.
 
 The rules: lots are sold one after another.  All bid a coin card from a hidden hand, at once; the highest takes the lot,
-a die breaks ties.  But whoever plays a thief steals it.  The new owner puts the lot into the vault (it scores its value)
+a die breaks ties.  But whoever plays a thief steals it.  The owner puts the lot into the vault (it scores its value)
 or into the museum (it scores 3).  After each sale a coin lies on the market, for whoever is first to take it.
 """
 

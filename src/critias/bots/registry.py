@@ -1,4 +1,4 @@
-"""Bots by name: `random` for every game, the game's own, and those of outside packages.
+"""Bots by name: `random`, `steady` for every game with eyes, and those of outside packages.
 
 An outside package names a function `(game, seed) -> Player` by an entry point of the group `critias.bots`:
 
@@ -13,12 +13,13 @@ from importlib.metadata import entry_points
 from typing import Final
 
 from critias.bots.random_bot import RandomBot
+from critias.bots.steady import SteadyBot
 from critias.engine.game import Game
 from critias.engine.playout import Player
 
 GROUP: Final = "critias.bots"
 RANDOM: Final = "random"
-STEADY: Final = "steady"  # what every game calls its own heuristic bot
+STEADY: Final = "steady"
 
 Maker = Callable[[Game, int], Player]
 
@@ -37,23 +38,22 @@ def register_bot(name: str, maker: Maker) -> None:
 
 def bot_names(game: Game) -> list[str]:
     """The names of all bots that can play a game here."""
-    own = [RANDOM] if game.player(STEADY, 0) is None else [RANDOM, STEADY]
+    own = [RANDOM, STEADY] if game.has_eyes() else [RANDOM]
     outside = {entry.name for entry in entry_points(group=GROUP)} | set(_registry)
     return own + sorted(outside - set(own))
 
 
 def usual_bot(game: Game) -> str:
     """Who plays if nobody is named: the game's own bot, or `random` if it has none."""
-    return RANDOM if game.player(STEADY, 0) is None else STEADY
+    return STEADY if game.has_eyes() else RANDOM
 
 
 def make_bot(name: str, game: Game, seed: int) -> Player:
     """A bot that knows nothing yet; the same seed plays the same way."""
     if name == RANDOM:
         return RandomBot(seed)
-    player = game.player(name, seed)
-    if player is not None:
-        return player
+    if name == STEADY and game.has_eyes():
+        return SteadyBot(game, seed)
     return _outside(name, game)(game, seed)
 
 

@@ -20,7 +20,6 @@ from critias.engine.components import Box
 from critias.engine.dice import Dice
 from critias.engine.kinds import Kind, Line
 from critias.engine.ledger import Ledger, load_ledger
-from critias.engine.playout import Player
 from critias.engine.state import State
 from critias.engine.table import Table
 
@@ -124,13 +123,13 @@ class Game:
         """The colours of the seats."""
         raise NotImplementedError
 
-    def player(self, name: str, seed: int) -> Player | None:
-        """One of the game's own bots, or None if it has no such bot."""
-        return None
+    def has_eyes(self) -> bool:
+        """Whether the game can appraise options, so that the heuristic bot can play it."""
+        return False
 
     def appraise(self, view: State, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
-        """How much each option promises, judged from a seat's view: the eyes of the heuristic bot.  Empty: no such bot."""
-        return []
+        """How much each option promises, judged from a seat's view: the eyes of the heuristic bot."""
+        raise NotImplementedError
 
     def board_svg(self, view: State, seat: int) -> str:
         """A picture of what a seat sees, as SVG."""

@@ -72,12 +72,14 @@ class Kind:
         prompt: str,
         rules: list[str],
         about: list[Topic] | None = None,
+        decline: int = -1,
     ) -> None:
         self.name: Final = name
         self.domain: Final = domain
         self.prompt: Final = prompt
         self.rules: Final = rules
         self.about: Final[list[Topic]] = [] if about is None else about
+        self.decline: Final = decline  # the "no" of a reaction window; -1: no such window
         self.offset = -1  # the game numbers its kinds: action id = offset + option
 
     def __repr__(self) -> str:

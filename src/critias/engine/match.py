@@ -328,6 +328,15 @@ class Match:
             return -1
         return back
 
+    def undoable(self) -> int:
+        """How many finished beats undo could still reach."""
+        reach = 0
+        closed_at = self.rerun.closed_at
+        while reach < len(self.past) and closed_at < 0:
+            reach += 1
+            closed_at = self.past[-reach].closed_at
+        return reach
+
     # ---- looking
 
     def seen_by(self, seat: int) -> State:

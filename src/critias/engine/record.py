@@ -484,7 +484,7 @@ class Position:
         data["answers"] = in_words(match.game, match.seats, match.answers)
         if isinstance(dice, FairDice):
             data["dice"] = {"key": dice.key.hex(), "drawn": dice.drawn}
-            data["past"] = [_past_json(match, beat) for beat in _undoable(match)]
+            data["past"] = [_past_json(match, beat) for beat in match.past[len(match.past) - match.undoable() :]]
         elif not match.over and match.state.dice.results():
             raise RecordError("this match has no key, and dice were drawn in the open beat: save its record instead")
         return Position(data)
@@ -542,16 +542,6 @@ class Position:
         checkpoint = self._state(game, box, row.row("state"), row.number("drawn", 0, MOST))
         answers = [from_words(game, self.seats, text, row.where) for text in beat.answers]
         return Beat(beat.name, checkpoint, answers, beat.drawn, 0, row.number("closed_at", -1, len(answers)))
-
-
-def _undoable(match: Match) -> list[Beat]:
-    """The last beats, as far back as undo could reach."""
-    first = len(match.past)
-    closed_at = match.rerun.closed_at
-    while first > 0 and closed_at < 0:
-        first -= 1
-        closed_at = match.past[first].closed_at
-    return match.past[first:]
 
 
 def _past_json(match: Match, beat: Beat) -> dict[str, object]:

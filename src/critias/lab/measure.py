@@ -22,11 +22,11 @@ from critias.engine.playout import PlayoutTable
 from critias.engine.state import State
 from critias.lab.simulate import usual_seats
 
-ROUNDS = 7
-PLAYOUT_SECONDS = 0.4
-COPY_SECONDS = 0.1
-ANSWER_SECONDS = 0.8
-YARDSTICK_STEPS = 200_000
+ROUNDS = 40
+PLAYOUT_SECONDS = 0.1
+COPY_SECONDS = 0.02
+ANSWER_SECONDS = 0.1
+YARDSTICK_STEPS = 100_000
 MID_GAME_STATES = 20
 
 
@@ -114,13 +114,12 @@ class Bench:
             spent = process_time() - start
         return spent / copies * 1e6
 
-    def answers(self) -> tuple[float, float]:
-        """Answers a second of matches that wait for each of them, and the 99th percentile in milliseconds."""
+    def answers(self) -> list[float]:
+        """The seconds of every answer of matches that wait for each of them, at every point of whole games."""
         times: list[float] = []
         while sum(times) < ANSWER_SECONDS * self.scale:
             times += self.answer_times()
-        times.sort()
-        return len(times) / sum(times), times[len(times) * 99 // 100] * 1e3
+        return times
 
     def answer_times(self) -> list[float]:
         """The time of every answer of one match."""
@@ -146,6 +145,11 @@ class Bench:
         return steps / (process_time() - start)
 
 
+def percentile(numbers: list[float], percent: int) -> float:
+    ordered = sorted(numbers)
+    return ordered[min(len(ordered) * percent // 100, len(ordered) - 1)]
+
+
 def measure(
     game: Game, rounds: int = ROUNDS, scale: float = 1.0, progress: Callable[[int], None] | None = None
 ) -> Speed:
@@ -154,7 +158,7 @@ def measure(
     bench.playout()  # a first run fills the caches
     playouts: list[tuple[float, float]] = []
     copies: list[float] = []
-    answers: list[tuple[float, float]] = []
+    answers: list[list[float]] = []
     yardsticks = [bench.yardstick()]
     for _ in range(rounds):
         playouts.append(bench.playouts())
@@ -170,7 +174,7 @@ def measure(
         decisions_per_s=round(statistics.median(decisions for decisions, _ in playouts), 1),
         games_per_s=round(statistics.median(games for _, games in playouts), 2),
         copy_us=round(statistics.median(copies), 3),
-        answers_per_s=round(statistics.median(answers_per_s for answers_per_s, _ in answers), 1),
-        answer_p99_ms=round(statistics.median(p99 for _, p99 in answers), 4),
+        answers_per_s=round(statistics.median(len(times) / sum(times) for times in answers), 1),
+        answer_p99_ms=round(percentile([time for times in answers for time in times], 99) * 1e3, 4),
         yardstick_per_s=round(statistics.median(yardsticks), 1),
     )

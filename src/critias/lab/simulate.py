@@ -166,8 +166,9 @@ def plan_run(
         bots = bots * (usual_seats(game) if seats is None else seats)
     elif seats is not None and seats != len(bots):
         raise BotError(f"{len(bots)} bots are named for {seats} seats; name one for all, or one a seat")
-    plan = Plan(game.name, tuple(bots), seed, game.settled(options or {}), components)
-    game.new(load_box(game.name, components), plan.seats, plan.options, FairDice(key_of_seed(seed)))
+    file = None if components is None else str(Path(components).absolute())  # a worker may be at home elsewhere
+    plan = Plan(game.name, tuple(bots), seed, game.settled(options or {}), file)
+    game.new(load_box(game.name, file), plan.seats, plan.options, FairDice(key_of_seed(seed)))
     for bot in dict.fromkeys(bots):
         make_bot(bot, game, 0)
     return plan
@@ -230,8 +231,19 @@ def _ignore_interrupt() -> None:
 # ---------------------------------------------------------------- a game
 
 
-@lru_cache
 def load_box(game: str, components: str | None) -> Box:
+    """The box of a game; read again only if the file has changed."""
+    if components is None:
+        return get_game(game).load_box()
+    try:
+        status = Path(components).stat()
+    except OSError:
+        return get_game(game).load_box(components)  # tells what is wrong with the file
+    return _read_box(game, components, status.st_mtime_ns, status.st_size)
+
+
+@lru_cache(maxsize=4)
+def _read_box(game: str, components: str, changed: int, size: int) -> Box:
     return get_game(game).load_box(components)
 
 

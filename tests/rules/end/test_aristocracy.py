@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.support import rule
@@ -10,7 +12,7 @@ from tests.support.end import resolving
 AT_SEA = {"ark": "ocean", "science_vessel": "ocean", "royal_barge": "ocean"}  # the two small ships are in the Port
 
 
-def can_resolve(card: str, **named: object) -> bool:
+def can_resolve(card: str, **named: Any) -> bool:
     """Whether seat 0, in first place, is offered his own card."""
     t = resolving(card, take=False, **named)
     assert t.asked() == (0, "vote.resolve")

@@ -46,12 +46,12 @@ def next_turn(t: Position) -> Position:
 
 def majorities(**named: object) -> Position:
     """A whole Doom Phase without events of its own, up to the next Senate Phase."""
-    return position(beat="majorities", event=QUIET, **named)
+    return position(3, beat="majorities", event=QUIET, **named)
 
 
 def new_event(event: str = "favorable_winds", **named: object) -> Position:
     """From the reveal of an Event to the next turn."""
-    return position(beat="new_event", event=QUIET, event_deck=[event, "flood_of_the_poor"], **named)
+    return position(3, beat="new_event", event=QUIET, event_deck=[event, "flood_of_the_poor"], **named)
 
 
 def neutrals(t: Position) -> list[int]:
@@ -208,7 +208,9 @@ def test_most_tokens_in_the_senate_pool_are_worth_two_points(pool: list[int], vp
         ([4, 4, 4], ["oraklos", "strategos", "demiurgos"], 2),
     ],
 )
-def test_tied_in_the_senate_pool_the_higher_in_the_senate_wins(pool: list[int], markers: list[str], winner: int) -> None:
+def test_tied_in_the_senate_pool_the_higher_in_the_senate_wins(
+    pool: list[int], markers: list[str], winner: int
+) -> None:
     t = majorities(pool=pool, markers=markers)
     assert t.g.vp == [2 * (seat == winner) for seat in range(3)]
 
@@ -303,7 +305,11 @@ def test_the_delayed_effect_comes_before_the_doom_effect() -> None:
 def test_the_lasting_effect_of_the_outgoing_event_stops() -> None:
     gods = ["support", "betrayal"]
     t = position(
-        beat="old_event", event="gifts_of_the_gods", gods=gods, event_deck=["favorable_winds"], rows=[["sabotage"] * 5] * 3
+        beat="old_event",
+        event="gifts_of_the_gods",
+        gods=gods,
+        event_deck=["favorable_winds"],
+        rows=[["sabotage"] * 5] * 3,
     )
     assert t.g.gods == []
     assert discard_pile(t) == sorted(gods + ["sabotage"] * 15)
@@ -329,7 +335,7 @@ def test_the_delayed_effect_comes_before_the_reveal() -> None:
 
 @rule("END-DOOM-12")
 def test_cubes_are_given_up_before_the_next_event_is_seen() -> None:
-    t = position(beat="old_event", event="all_doomed", doom=1, event_deck=["favorable_winds"])
+    t = position(beat="old_event", event="all_doomed", doom=1, event_deck=["favorable_winds"], pool=[1, 1, 1])
     for _ in range(6):
         assert t.asked()[1] == "doomed.cube"
         assert t.event == "all_doomed"
@@ -368,7 +374,8 @@ def test_delayed_and_doom_effect_of_the_new_event_wait_a_turn() -> None:
 
 @rule("END-DOOM-14")
 def test_points_of_a_new_delayed_event_come_in_the_next_doom_phase() -> None:
-    t = new_event("senate_pays_its_debts")
+    deck = ["senate_pays_its_debts", "gifts_of_the_gods", "wrath_of_the_ocean_god"]
+    t = position(beat="new_event", event=QUIET, event_deck=deck)
     assert t.g.vp == [0, 0, 0]
     t.seal(3, 1, 2)
     next_turn(t)
@@ -571,7 +578,9 @@ def test_an_empty_politics_deck_is_made_anew_from_the_discard_pile() -> None:
     assert t.g.politics_discard == []
     assert len(t.g.politics_deck) == 4 + 3 + 15 - 15
     cards = [POLITICS[card] for card in t.g.politics_deck] + [card for seat in range(3) for card in t.hand(seat)]
-    assert sorted(cards) == sorted(["royal_ship"] * 4 + ["refugees_3"] * 3 + rows[0] + rows[1] + rows[2] + ["support"] * 6)
+    assert sorted(cards) == sorted(
+        ["royal_ship"] * 4 + ["refugees_3"] * 3 + rows[0] + rows[1] + rows[2] + ["support"] * 6
+    )
 
 
 @rule("END-DOOM-27")

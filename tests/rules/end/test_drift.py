@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import pytest
 
@@ -21,7 +22,7 @@ def drifting(
     aboard: Mapping[str, Mapping[int | str, int]],
     at: Mapping[str, str] | None = None,
     doom: int = 0,
-    **named: object,
+    **named: Any,
 ) -> Position:
     """The Doom Phase, stopped by a question when step 3 is over."""
     t = position(beat="majorities", event="all_in_this_together", aboard=aboard, at=at, doom=doom, **named)
@@ -252,7 +253,7 @@ def test_a_ship_with_hidden_refugees_only_is_not_empty() -> None:
     assert [t.zone(ship) for ship in SHIPS] == ["port", "port", "port", "port", "ocean"]
 
 
-def arrivals(**named: object) -> tuple[list[str], list[list[int]]]:
+def arrivals(**named: Any) -> tuple[list[str], list[list[int]]]:
     """The ships in the order of their arrivals, and everybody's VP when each has been scored.
 
     Seat 0 holds a Special Card, so he is asked for Alliance whenever a ship with neutrals arrives.

@@ -34,9 +34,12 @@ def offered(t: Position) -> set[str]:
 
 def table_at(t: Position, beat: str) -> End:
     """The table as it lay when a beat that is over began."""
-    state = next(past.checkpoint for past in t.match.past if BEATS[past.checkpoint.beat] == beat)  # type: ignore[attr-defined]
-    assert isinstance(state, End)
-    return state
+    for past in t.match.past:
+        state = past.checkpoint
+        assert isinstance(state, End)
+        if BEATS[state.beat] == beat:
+            return state
+    raise AssertionError(f"{beat} did not begin")
 
 
 def idle(t: Position, stop: Callable[[Position], bool]) -> list[str]:
@@ -113,9 +116,13 @@ def test_wisdom_is_delayed_until_the_doom_phase_after_its_reveal() -> None:
 @rule("END-EVC-01")
 def test_wisdom_adds_to_the_cards_held_and_removes_a_doom_marker() -> None:
     t = position(
-        beat="old_event", event="senators_wisdom", pool=[2, 1, 0], doom=1, specials={0: ["orichalcum"], 2: ["guards"]},
+        beat="old_event",
+        event="senators_wisdom",
+        pool=[2, 1, 0],
+        doom=1,
+        specials={0: ["orichalcum"], 2: ["guards"]},
         special_top=["empath", "alliance"],
-    )  # fmt: skip
+    )
     assert sorted(t.specials(0)) == ["empath", "orichalcum"]
     assert t.specials(1) == ["alliance"]
     assert t.specials(2) == ["guards"]
@@ -219,9 +226,7 @@ def test_the_flood_needs_a_space_but_its_lack_does_not_stop_the_card(others: int
 
 
 @rule("END-EVC-04", "END-EVC-03")
-@pytest.mark.parametrize(
-    ("answer", "airship", "warship"), [("airship", 3, 1), ("warship", 2, 2), ("pass", 2, 1)]
-)  # fmt: skip
+@pytest.mark.parametrize(("answer", "airship", "warship"), [("airship", 3, 1), ("warship", 2, 2), ("pass", 2, 1)])
 def test_the_flood_adds_to_one_of_the_groups_on_its_own_ship(answer: str, airship: int, warship: int) -> None:
     t = resolving("refugees_3", event=FLOOD).answer("airship", "warship")
     assert t.asked() == (0, "place.flood")
@@ -243,11 +248,12 @@ def test_the_flood_is_not_offered_for_a_group_whose_ship_is_full() -> None:
 
 @rule("END-EVC-04")
 def test_the_refugee_of_the_flood_is_hidden_with_its_group() -> None:
-    t = resolving(
-        "refugees_1_vp", event=FLOOD, aboard={"airship": {1: 2, 2: 1}}, specials={0: ["hidden_holds"]}
-    )  # fmt: skip
+    t = resolving("refugees_1_vp", event=FLOOD, aboard={"airship": {1: 2, 2: 1}}, specials={0: ["hidden_holds"]})
     t.skip("empath.use")
     t.answer("airship")
+    if t.is_asked("place.room"):  # holders of Special Cards may be asked though there is one way only
+        assert t.options() == ["hidden_holds"]
+        t.answer("hidden_holds")
     assert t.asked() == (0, "place.flood")
     assert offered(t) == {"airship", "pass"}
     t.answer("airship")
@@ -404,9 +410,7 @@ def test_the_winds_do_not_change_demagogos() -> None:
 
 @rule("END-EVC-10")
 def test_the_winds_do_not_change_for_the_common_good() -> None:
-    t = resolving(
-        "refugees_2_together", event=WINDS, aboard=ONE_NEUTRAL_EACH, specials={0: ["for_the_common_good"]}
-    )  # fmt: skip
+    t = resolving("refugees_2_together", event=WINDS, aboard=ONE_NEUTRAL_EACH, specials={0: ["for_the_common_good"]})
     t.skip("empath.use")
     t.answer("ark")
     assert t.asked() == (0, "place.common_good")
@@ -450,9 +454,7 @@ def test_the_senate_does_not_pay_when_the_event_is_revealed() -> None:
 
 
 @rule("END-EVC-36", "END-EVC-11")
-@pytest.mark.parametrize(
-    ("pool", "paid"), [([0, 0, 0], [0, 3, 5]), ([1, 0, 0], [5, 0, 3]), ([0, 1, 0], [0, 5, 3])]
-)  # fmt: skip
+@pytest.mark.parametrize(("pool", "paid"), [([0, 0, 0], [0, 3, 5]), ([1, 0, 0], [5, 0, 3]), ([0, 1, 0], [0, 5, 3])])
 def test_the_senate_pays_players_without_tokens_by_their_markers(pool: list[int], paid: list[int]) -> None:
     markers = ["strategos", "oraklos", "basileus"]
     t = position(beat="old_event", event="senate_pays_its_debts", pool=pool, markers=markers)
@@ -491,7 +493,7 @@ def test_the_wrath_sends_all_ships_on_the_ocean_home_and_discards_everybody_aboa
 def test_the_wrath_comes_in_the_doom_phase_after_its_reveal() -> None:
     t = position(
         beat="new_event", event_deck=["wrath_of_the_ocean_god", FLOOD], at={"ark": "ocean"}, aboard={"ark": {0: 2}}
-    )  # fmt: skip
+    )
     assert t.event == "wrath_of_the_ocean_god"
     assert t.zone("ark") == "ocean"
     assert t.ship("ark") == {0: 2}
@@ -562,9 +564,7 @@ def test_together_places_on_ships_in_the_port_with_a_free_space_only() -> None:
 
 @rule("END-EVC-14", "END-EVC-15")
 def test_together_uses_only_cubes_left_behind_the_screen() -> None:
-    t = position(
-        beat="old_event", event=TOGETHER, screen=[2, 0, 1], pool=[3, 9, 1], bids=[[4, 4], [4, 4], [5]], camp=0
-    )  # fmt: skip
+    t = position(beat="old_event", event=TOGETHER, screen=[2, 0, 1], pool=[3, 9, 1], bids=[[4, 4], [4, 4], [5]], camp=0)
     asked = []
     while t.is_asked("place.ship"):
         asked.append(t.asked()[0])
@@ -630,9 +630,7 @@ def test_special_cards_do_not_prolong_we_are_all_in_this_together(card: str) -> 
 
 @rule("END-EVC-15", "END-SPEC-44")
 def test_together_each_refugee_is_a_placing_effect_of_its_own() -> None:
-    t = position(
-        beat="old_event", event=TOGETHER, pool=[1, 0, 0], at={"ark": "ocean"}, specials={0: ["pursuit_ship"]}
-    )  # fmt: skip
+    t = position(beat="old_event", event=TOGETHER, pool=[1, 0, 0], at={"ark": "ocean"}, specials={0: ["pursuit_ship"]})
     assert offered(t) == {*SHIPS, "pass"}
     t.answer("ark")
     assert t.specials(0) == []
@@ -850,7 +848,7 @@ def test_the_abilities_of_a_chaos_turn_have_their_usual_effects() -> None:
     assert t.ship("airship") == {1: 1}
     t.answer("yes")
     assert t.asked() == (2, "archont.discard")
-    for _ in range(5):
+    while t.is_asked("archont.discard"):
         t.answer(t.options()[0])
     assert len(t.hand(2)) == 7
     assert t.asked() == (3, "move.ship")
@@ -909,9 +907,7 @@ def test_the_first_turn_of_chaos_has_no_senate_majority_and_no_abilities() -> No
 
 @rule("END-EVC-23", "END-EVC-18")
 def test_in_a_first_turn_of_chaos_the_set_up_markers_decide_ties() -> None:
-    t = position(
-        beat="vote", event=CHAOS, turn=1, markers=["demagogos", "basileus", "archont"], rows=[["support"]] * 3
-    )  # fmt: skip
+    t = position(beat="vote", event=CHAOS, turn=1, markers=["demagogos", "basileus", "archont"], rows=[["support"]] * 3)
     assert t.asked() == (2, "vote.resolve")
     t.answer("pass")
     assert t.asked() == (1, "vote.resolve")
@@ -942,9 +938,7 @@ def test_the_gods_hand_is_drawn_after_the_hands_are_filled() -> None:
 
 @rule("END-EVC-24")
 def test_the_gods_hand_is_completed_from_the_discard_pile() -> None:
-    t = position(
-        beat="senate", event=GIFTS, politics_deck=["support", "ships_2"], politics_discard=["sabotage"] * 6
-    )  # fmt: skip
+    t = position(beat="senate", event=GIFTS, politics_deck=["support", "ships_2"], politics_discard=["sabotage"] * 6)
     assert sorted(POLITICS[card] for card in t.g.gods) == ["sabotage"] * 3 + ["ships_2", "support"]
     assert len(t.g.politics_deck) == 3
     assert t.g.politics_discard == []
@@ -1130,9 +1124,7 @@ def test_under_the_senates_leadership_refugees_come_from_the_senate_pool(
 @rule("END-EVC-30", "END-EVC-37")
 @pytest.mark.parametrize(("pool", "cubes"), [(1, 9), (2, 9), (2, 0)])
 def test_under_the_senates_leadership_cubes_behind_the_screen_do_not_count(pool: int, cubes: int) -> None:
-    t = resolving(
-        "refugees_2_together", event=LEADERSHIP, pool=[pool, 0, 0], screen=[cubes, 9, 9], take=False
-    )  # fmt: skip
+    t = resolving("refugees_2_together", event=LEADERSHIP, pool=[pool, 0, 0], screen=[cubes, 9, 9], take=False)
     assert offered(t) == ({"pass", "own", "left"} if pool == 2 else {"pass", "left"})
 
 
@@ -1264,7 +1256,9 @@ def test_empath_needs_a_token_in_the_senate() -> None:
 @pytest.mark.parametrize(("doom", "lost"), [(0, 0), (1, 2), (2, 4)])
 def test_every_player_loses_two_cubes_for_each_doom_marker_removed(doom: int, lost: int) -> None:
     t = position(4, beat="old_event", event="all_doomed", doom=doom)
-    assert [kind for _, kind in t.all_asked()] == ["senate.bid"] * 4  # with one place to take them from there is no choice
+    assert [kind for _, kind in t.all_asked()] == [
+        "senate.bid"
+    ] * 4  # with one place to take them from there is no choice
     assert t.g.lost == [lost] * 4
     assert t.g.screen == [20 - lost] * 4  # and they do not come back in step 5
     assert t.g.doom == doom
@@ -1311,7 +1305,7 @@ def cubes_by_place(g: End, seat: int) -> dict[str, int]:
 @rule("END-EVC-34", "END-EVC-33")
 @pytest.mark.parametrize(
     "place", ["pool", "discarded", "new_land", "card_1", "card_3", "ark", "airship", "holds_airship"]
-)  # fmt: skip
+)
 def test_the_cubes_may_come_from_any_place(place: str) -> None:
     t = position(
         beat="old_event",
@@ -1341,7 +1335,15 @@ def test_the_cubes_may_come_from_any_place(place: str) -> None:
 
 @rule("END-EVC-33")
 def test_cubes_given_up_never_return() -> None:
-    t = position(beat="old_event", event="all_doomed", doom=2, pool=[6, 0, 0], new_land={1: 5}, discarded=[0, 0, 4])
+    t = position(
+        beat="old_event",
+        event="all_doomed",
+        doom=2,
+        pool=[6, 0, 0],
+        new_land={1: 5},
+        discarded=[0, 0, 4],
+        event_deck=["senate_pays_its_debts", FLOOD],
+    )
     for seat, place in enumerate(["pool", "new_land", "discarded"]):
         for _ in range(4):
             assert t.asked() == (seat, "doomed.cube")
@@ -1389,7 +1391,7 @@ def test_the_order_of_giving_up_follows_pool_and_markers() -> None:
 def test_the_flood_applies_to_a_left_card() -> None:
     t = position(
         beat="vote", event=FLOOD, rows=[["sabotage"], ["sabotage"], ["refugees_2_together"]], bids=[[3], [2], [1]]
-    )  # fmt: skip
+    )
     t.answer("left", "ark")
     assert t.asked() == (0, "place.flood")
     t.answer("ark")
@@ -1457,15 +1459,22 @@ def test_the_winds_apply_to_a_card_of_strategos() -> None:
     rows = [["sabotage", "ships_2", "sabotage", "sabotage", "ships_3"], ["support"] * 5, ["support"] * 5]
     at = dict.fromkeys(THREE_LOADED, "ocean")
     t = position(
-        beat="strategos", event=WINDS, factions=[None, "strategos", None], rows=[rows[1], rows[0], rows[2]],
+        beat="strategos",
+        event=WINDS,
+        factions=[None, "strategos", None],
+        rows=[rows[1], rows[0], rows[2]],
         aboard=THREE_LOADED,
-    )  # fmt: skip
+    )
     assert t.asked() == (1, "strategos.card")
     assert offered(t) == {"2", "done"}
     t = position(
-        beat="strategos", event=WINDS, factions=["strategos", None, None], rows=[["ships_2"] * 5, rows[1], rows[2]],
-        aboard=THREE_LOADED, at=at,
-    )  # fmt: skip
+        beat="strategos",
+        event=WINDS,
+        factions=["strategos", None, None],
+        rows=[["ships_2"] * 5, rows[1], rows[2]],
+        aboard=THREE_LOADED,
+        at=at,
+    )
     t.answer("1", "warship", "ark")
     assert t.all_asked() == SENATE
     assert t.g.earned[0][MOVER_VP] == 3

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,7 @@ from tests.support import rule
 from tests.support.end import Position, position, resolving
 
 
-def drifting(**named: object) -> Position:
+def drifting(**named: Any) -> Position:
     """The Doom Phase, stopped by a question when step 3 is over."""
     t = position(beat="majorities", event="all_in_this_together", **named)
     t.skip("alliance.use")
@@ -82,7 +83,9 @@ def test_each_ship_of_a_ships_card_makes_one_step_from_where_it_is() -> None:
 
 
 @rule("END-MOVE-03")
-@pytest.mark.parametrize("card", ["refugees_1_vp", "refugees_2_together", "refugees_2_apart", "refugees_3", "aristocracy_1"])
+@pytest.mark.parametrize(
+    "card", ["refugees_1_vp", "refugees_2_together", "refugees_2_apart", "refugees_3", "aristocracy_1"]
+)
 def test_refugees_board_ships_in_the_port_only(card: str) -> None:
     t = resolving(card, at={"ark": "ocean", "airship": "ocean"}, aboard={"ark": {1: 1}})
     assert t.asked() == (0, "place.ship")
@@ -239,7 +242,8 @@ def test_a_ship_moved_from_the_ocean_reaches_the_new_land_and_never_turns_back(e
 
 @rule("END-MOVE-09")
 @pytest.mark.parametrize(
-    "card", ["refugees_1_vp", "refugees_1_special", "refugees_2_together", "refugees_2_apart", "aristocracy_2", "support"]
+    "card",
+    ["refugees_1_vp", "refugees_1_special", "refugees_2_together", "refugees_2_apart", "aristocracy_2", "support"],
 )
 def test_other_cards_move_no_ship(card: str) -> None:
     load = {ship: {1: 1} for ship in SHIPS}
@@ -326,9 +330,7 @@ def test_the_same_ships_in_another_order() -> None:
 def test_who_resolves_a_left_card_is_the_mover() -> None:
     rows = [["support"], ["ships_2"], ["support"]]
     load = {"ark": {1: 2}, "royal_barge": {2: 1}, "airship": {1: 1}}
-    t = position(
-        beat="vote", rows=rows, bids=[[1], [0], [0]], pool=[0, 0, 1], at={"royal_barge": "ocean"}, aboard=load
-    )
+    t = position(beat="vote", rows=rows, bids=[[1], [0], [0]], pool=[0, 0, 1], at={"royal_barge": "ocean"}, aboard=load)
     t.answer("left")
     assert t.asked() == (0, "move.ship")
     t.answer("royal_barge", "airship")

@@ -56,6 +56,14 @@ def lazily(t: Position) -> None:
     t.answer(next((key for key in LAZY if key in options), options[0]))
 
 
+def lay(t: Position) -> Position:
+    """Everybody lays the first cards of his hand."""
+    while t.is_asked("program.card"):
+        question = next(q for q in t.match.questions if q.kind.name == "program.card")
+        t.answer_for(question.seat, question.options[0].key)
+    return t
+
+
 def outcome(t: Position) -> Outcome:
     found = t.match.outcome
     assert found is not None
@@ -192,9 +200,7 @@ def test_the_score_sheet_adds_up_to_the_score() -> None:
 @rule("END-OBJ-03")
 @pytest.mark.parametrize("card", ["sabotage", "betrayal"])
 def test_a_victim_keeps_his_points(card: str) -> None:
-    t = resolving(
-        card, 0, vp=[1, 9, 8], at={"ark": "ocean"}, aboard={"ark": {1: 3}, "warship": {1: 3}}, pool=[0, 0, 0]
-    )
+    t = resolving(card, 0, vp=[1, 9, 8], at={"ark": "ocean"}, aboard={"ark": {1: 3}, "warship": {1: 3}}, pool=[0, 0, 0])
     while t.is_asked("betrayal.victim", 0):
         t.answer("green")
     assert t.g.discarded == [0, 3, 0]
@@ -257,9 +263,9 @@ def test_eighty_politics_twenty_five_special_and_ten_event_cards(seats: int) -> 
 @pytest.mark.parametrize(("seats", "seed"), [(3, 11), (5, 12)])
 def test_cards_stay_in_the_game(seats: int, seed: int) -> None:
     for g in random_game(seats, seed):
-        politics = g.politics_deck + g.politics_discard + g.gods + sum(g.hand, [])
+        politics = g.politics_deck + g.politics_discard + sum(g.hand, g.gods)
         politics += [g.card(seat, slot) for seat in range(seats) for slot in range(len(g.row[seat]))]
-        specials = g.special_deck + g.special_discard + sum(g.special, [])
+        specials = g.special_deck + sum(g.special, g.special_discard)
         assert [politics.count(card) for card in range(14)] == BOX.politics_count
         assert [specials.count(card) for card in range(11)] == BOX.special_count
         assert sorted([g.event, *g.past_events, *g.event_deck, *g.unused_events]) == list(range(10))
@@ -314,7 +320,7 @@ def test_nineteen_bonus_tokens_are_worth_nineteen_points() -> None:
 def test_two_winners_with_three_and_four_players_three_with_five(bids: list[int], winners: list[int]) -> None:
     seats = len(bids)
     t = position(seats, beat="vote", rows=[["support"]] * seats, bids=[[bid] for bid in bids])
-    asked = []
+    asked: list[int] = []
     while t.is_asked("vote.resolve"):
         assert set(t.options()) == ({"pass", "own"} if asked else {"pass", "own", "left"})
         asked.append(t.question.seat)
@@ -348,7 +354,7 @@ def test_the_same_cubes_are_influence_tokens_and_refugees() -> None:
     assert t.ship("ark") == {0: 1}
     assert t.g.screen == [17, 20, 19]
     t.answer("strategos", "philosophios")
-    t.seal(4, 0, 3)
+    lay(t).seal(4, 0, 3)
     assert t.asked() == (0, "vote.resolve")
     assert [row[0] for row in t.g.bids] == [4, 0, 3]
     assert t.g.screen == [13, 20, 16]

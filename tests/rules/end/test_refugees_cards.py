@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from critias.games.end.state import CARDS_VP
@@ -19,7 +21,7 @@ CUBES_NEEDED = {
 }
 
 
-def can_resolve(card: str, **named: object) -> bool:
+def can_resolve(card: str, **named: Any) -> bool:
     """Whether seat 0, in first place, is offered his own card."""
     t = resolving(card, take=False, **named)
     assert t.asked() == (0, "vote.resolve")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
@@ -18,7 +19,7 @@ STANDARD = [(1, 1), (2, 3), (3, 6), (4, 10), (5, 15)]
 ROYAL = [(1, 1), (2, 5), (3, 9), (4, 14), (5, 20)]
 
 
-def arriving(load: Load, *, ship: str = "ark", card: str = "ships_2", seat: int = 0, **named: object) -> Position:
+def arriving(load: Load, *, ship: str = "ark", card: str = "ships_2", seat: int = 0, **named: Any) -> Position:
     """A seat brings a ship from the Ocean to the New Land by a card that moves it first."""
     other = "warship" if ship != "warship" else "airship"
     aboard = {ship: load} if card == "royal_ship" else {ship: load, other: {1: 1}}
@@ -31,7 +32,7 @@ def arriving(load: Load, *, ship: str = "ark", card: str = "ships_2", seat: int 
     return t
 
 
-def drifting(**named: object) -> Position:
+def drifting(**named: Any) -> Position:
     """The Doom Phase, stopped by a question when step 3 is over."""
     t = position(beat="majorities", event="all_in_this_together", **named)
     assert t.asked()[1] == "place.ship"
@@ -364,7 +365,7 @@ def test_cubes_in_the_new_land_are_not_available_before_that() -> None:
 @pytest.mark.parametrize("ship", SHIPS)
 def test_the_ship_is_home_again_before_the_next_ship_moves(ship: str) -> None:
     others = [other for other in ("ark", "royal_barge", "warship") if other != ship][:2]
-    load: dict[str, Load] = {ship: {1: 3}} | {other: {2: 1} for other in others}
+    load = {ship: {1: 3}} | {other: {2: 1} for other in others}
     t = resolving("ships_2", at=dict.fromkeys(load, "ocean"), aboard=load)
     t.answer(ship)
     assert t.asked() == (0, "move.ship")
@@ -435,7 +436,7 @@ def test_alliance_is_paid_before_the_next_ship_moves() -> None:
 
 
 @rule("END-SCORE-17")
-def test_the_royal_barges_card_is_drawn_after_alliance_and_before_the_unloading_is_seen() -> None:
+def test_the_royal_barges_card_is_drawn_after_alliance() -> None:
     t = resolving(
         "royal_ship",
         doom=2,
@@ -508,7 +509,7 @@ def test_the_arks_neutral_boards_last() -> None:
 # ---------------------------------------------------------------- a card move in the Doom Phase
 
 
-def together(specials: list[str], **named: object) -> Position:
+def together(specials: list[str], **named: Any) -> Position:
     return position(beat="old_event", event="all_in_this_together", doom=2, specials={0: specials}, **named)
 
 
@@ -535,8 +536,8 @@ def test_the_common_good_in_the_doom_phase_earns_the_extra_of_the_science_vessel
 @rule("END-SCORE-18")
 def test_the_common_good_in_the_doom_phase_earns_the_card_of_the_royal_barge() -> None:
     cards = ["for_the_common_good", "pursuit_ship"]
-    named: dict[str, object] = {"at": {"royal_barge": "ocean"}, "aboard": {"royal_barge": {1: 2}}}
-    t = together(cards, special_top=["orichalcum"], **named)
+    load = {"royal_barge": {1: 2}}
+    t = together(cards, special_top=["orichalcum"], at={"royal_barge": "ocean"}, aboard=load)
     t.answer("royal_barge", "royal_barge")
     assert t.g.vp == [1, 3, 0]
     assert t.specials(0) == ["orichalcum"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import permutations
+from itertools import pairwise, permutations
 
 import pytest
 
@@ -24,7 +24,7 @@ def numbers(most: int, least: int = 0) -> set[str]:
 
 def choosing_order(t: Position) -> list[int]:
     """Who chooses a Faction after whom; plays to the end of the Factions Phase."""
-    seats = []
+    seats: list[int] = []
     while t.beat == "factions":
         if t.question.kind.name == "faction.choose":
             seats.append(t.question.seat)
@@ -36,16 +36,24 @@ def choosing_order(t: Position) -> list[int]:
 
 def order_of_bidding(t: Position) -> list[int]:
     """Who bids after whom in an open voting."""
-    seats = []
+    seats: list[int] = []
     while t.is_asked("vote.open_bid") and len(seats) < t.g.seats:
         seats.append(t.question.seat)
         t.answer("0")
     return seats
 
 
+def lay(t: Position) -> Position:
+    """Everybody lays the first cards of his hand."""
+    while t.is_asked("program.card"):
+        question = next(q for q in t.match.questions if q.kind.name == "program.card")
+        t.answer_for(question.seat, question.options[0].key)
+    return t
+
+
 def winners(t: Position) -> list[int]:
     """Who is asked to resolve; everybody passes."""
-    seats = []
+    seats: list[int] = []
     while t.is_asked("vote.resolve"):
         seats.append(t.question.seat)
         t.answer("pass")
@@ -147,7 +155,7 @@ def test_equal_bids_are_ranked_by_the_markers_from_the_left(spaces: tuple[str, .
 
 @rule("END-SEN-05")
 def test_every_pair_of_neighbouring_spaces_is_compared_from_the_left() -> None:
-    for left, right in zip(LEFT_TO_RIGHT, LEFT_TO_RIGHT[1:]):
+    for left, right in pairwise(LEFT_TO_RIGHT):
         third = next(space for space in LEFT_TO_RIGHT if space not in (left, right))
         t = position(beat="senate", markers=[right, left, third])
         t.seal(2, 2, 1)
@@ -175,9 +183,7 @@ def test_a_token_more_beats_the_marker_further_left() -> None:
 @rule("END-SEN-06")
 @pytest.mark.parametrize(("pool", "expected"), [([1, 3, 2], [1, 2]), ([3, 1, 2], [0, 2]), ([2, 3, 4], [2, 1])])
 def test_the_higher_player_wins_a_tie_of_bids(pool: list[int], expected: list[int]) -> None:
-    t = position(
-        beat="vote", event="wrath_of_the_ocean_god", pool=pool, rows=[["support"]] * 3, bids=[[2], [2], [2]]
-    )
+    t = position(beat="vote", event="wrath_of_the_ocean_god", pool=pool, rows=[["support"]] * 3, bids=[[2], [2], [2]])
     assert winners(t) == expected
 
 
@@ -337,9 +343,7 @@ def test_the_order_changes_when_refugees_leave_the_pool() -> None:
 
 @rule("END-SEN-09")
 def test_the_majorities_use_the_order_of_the_present_pool() -> None:
-    t = resolving(
-        "betrayal", 0, slot=4, event="all_in_this_together", pool=[2, 5, 1], new_land={0: 1, 1: 1}
-    )
+    t = resolving("betrayal", 0, slot=4, event="all_in_this_together", pool=[2, 5, 1], new_land={0: 1, 1: 1})
     t.answer("senate_green", "4")
     assert winners(t) == [1]
     assert t.asked() == (0, "place.ship")
@@ -399,13 +403,11 @@ def test_two_markers_on_one_space_do_not_disturb_the_order() -> None:
 @rule("END-SEN-10")
 def test_the_order_of_a_delayed_effect_is_that_of_its_beginning() -> None:
     t = position(beat="old_event", event="all_doomed", doom=1, pool=[2, 1, 1])
-    seats = []
+    seats: list[int] = []
     while t.is_asked("doomed.cube"):
         seats.append(t.question.seat)
         t.answer("pool" if "pool" in t.options() else "screen")
-        if len(seats) == 2:
-            assert t.g.senate_order() == [1, 2, 0] or t.asked() == (1, "doomed.cube")
-    assert seats == [0, 0, 1, 1, 2, 2]
+    assert seats == [0, 0, 1, 2]  # the others have one token in the pool: their second cube is no choice
 
 
 @rule("END-SEN-10")
@@ -443,7 +445,7 @@ def test_new_markers_count_from_the_end_of_the_factions_phase() -> None:
     assert t.asked() == (0, "faction.choose")
     t.answer("archont", "no")
     assert t.g.senate_order() == [0, 2, 1]
-    t.answer_for(2, "done")  # Oraklos
+    lay(t).answer("done")  # Oraklos
     assert order_of_bidding(t) == [1, 2, 0]
 
 

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-import critias.games.end.box
 from critias.engine.components import ComponentFile
 from critias.engine.dice import FairDice, key_of_seed
 from critias.engine.match import Match, new_match
@@ -311,12 +310,21 @@ def test_the_neutrals_of_the_starting_event_board_one_a_ship_before_the_players(
 @rule("END-SETUP-17", "END-SETUP-18")
 @pytest.mark.parametrize(
     ("shown", "aboard"),
-    [(0, [0, 0, 0, 0, 0]), (1, [1, 0, 0, 0, 0]), (5, [1] * 5), (6, [2, 1, 1, 1, 1]), (7, [2, 2, 1, 1, 1]), (10, [2] * 5)],
+    [
+        (0, [0, 0, 0, 0, 0]),
+        (1, [1, 0, 0, 0, 0]),
+        (5, [1] * 5),
+        (6, [2, 1, 1, 1, 1]),
+        (7, [2, 2, 1, 1, 1]),
+        (10, [2] * 5),
+    ],
 )
 def test_after_five_neutrals_the_placing_starts_again_from_the_left(shown: int, aboard: list[int]) -> None:
-    text = (Path(critias.games.end.box.__file__).parent / "components.toml").read_text()
+    text = (Path(GAME.folder) / "components.toml").read_text()
     lines = [
-        f"neutral_refugees = {shown}" if line in ("neutral_refugees = 2", "neutral_refugees = 3", "neutral_refugees = 4") else line
+        f"neutral_refugees = {shown}"
+        if line in ("neutral_refugees = 2", "neutral_refugees = 3", "neutral_refugees = 4")
+        else line
         for line in text.splitlines()
     ]
     box = EndBox(ComponentFile("changed", "\n".join(lines)))
@@ -392,13 +400,10 @@ def test_both_refugees_of_a_player_may_share_a_ship() -> None:
 
 @rule("END-SETUP-23")
 def test_hidden_holds_does_not_open_a_full_ship_at_set_up() -> None:
-    for seed in range(400):
-        match = fresh(3, seed)
-        g = table(match)
-        last = by_marker(g)[2]
-        if HIDDEN_HOLDS in g.special[last] and BOX.event_neutrals[g.event] == 3:
-            break
-    assert HIDDEN_HOLDS in table(match).special[last]
+    games = (fresh(3, seed) for seed in range(400))
+    fitting = (m for m in games if BOX.event_neutrals[table(m).event] == 3)
+    match = next(m for m in fitting if HIDDEN_HOLDS in table(m).special[by_marker(table(m))[2]])
+    last = by_marker(table(match))[2]
     place(match, "warship", "warship", "warship")  # the third is last's own; now it is full
     assert asked(match) == (last, "setup.ship")
     assert keys(match) == {"ark", "science_vessel", "royal_barge", "airship"}
@@ -448,8 +453,12 @@ def test_colours_of_nobody_take_no_part(seats: int) -> None:
 
 
 @rule("END-SETUP-26")
-@pytest.mark.parametrize("markers", [["archont", "basileus", "demagogos", "demiurgos"], ["strategos", "oraklos", "demiurgos", "archont"]])
-@pytest.mark.parametrize(("first", "second", "left"), [(3, 1, 0), (1, 3, 2), (0, 3, 1), (0, 1, 2), (2, 3, 0), (3, 0, 1)])
+@pytest.mark.parametrize(
+    "markers", [["archont", "basileus", "demagogos", "demiurgos"], ["strategos", "oraklos", "demiurgos", "archont"]]
+)
+@pytest.mark.parametrize(
+    ("first", "second", "left"), [(3, 1, 0), (1, 3, 2), (0, 3, 1), (0, 1, 2), (2, 3, 0), (3, 0, 1)]
+)
 def test_left_is_the_next_seat_whatever_the_markers(first: int, second: int, left: int, markers: list[str]) -> None:
     rows = [["sabotage"] for _ in range(4)]
     rows[left] = ["support"]  # the only card that can be resolved

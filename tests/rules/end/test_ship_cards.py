@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.support import rule
 from tests.support.end import resolving
 
 
-def can_resolve(card: str, **named: object) -> bool:
+def can_resolve(card: str, **named: Any) -> bool:
     """Whether seat 0, in first place, is offered his own card."""
     t = resolving(card, take=False, **named)
     assert t.asked() == (0, "vote.resolve")
@@ -269,9 +271,7 @@ def test_the_cards_of_support_are_added_to_those_held() -> None:
 
 
 @rule("END-POL-29")
-@pytest.mark.parametrize(
-    ("deck", "discard"), [(0, 0), (1, 0), (0, 1), (2, 0), (1, 1), (0, 2), (3, 0), (0, 3)]
-)
+@pytest.mark.parametrize(("deck", "discard"), [(0, 0), (1, 0), (0, 1), (2, 0), (1, 1), (0, 2), (3, 0), (0, 3)])
 def test_support_needs_two_special_cards_in_deck_and_discard_pile_together(deck: int, discard: int) -> None:
     t = resolving(
         "support",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from critias.games.end.box import BOX, SHIPS
@@ -32,12 +34,12 @@ def zone(g: End, ship: str) -> str:
     return ("port", "ocean", "new_land")[g.ship_at[SHIPS.index(ship)]]
 
 
-def flipping(doom: int, **named: object) -> Position:
+def flipping(doom: int, **named: Any) -> Position:
     """Step 4 in which a Doom! card with no other effect in that step goes out."""
     return position(beat="old_event", event="flood_of_the_poor", doom=doom, **named)
 
 
-def drifting(**named: object) -> Position:
+def drifting(**named: Any) -> Position:
     """The Doom Phase, stopped by a question when step 3 is over."""
     t = position(beat="majorities", event="all_in_this_together", **named)
     t.skip("alliance.use")
@@ -107,6 +109,9 @@ def test_a_full_ship_takes_more_only_if_a_card_says_so() -> None:
     t = resolving("refugees_1_vp", aboard=full, specials={0: ["hidden_holds"]}).skip("empath.use")
     assert t.options() == SHIPS
     t.answer("airship")
+    if t.is_asked("place.room"):
+        assert t.options() == ["hidden_holds"]
+        t.answer("hidden_holds")
     assert t.ship("airship") == {1: 2, "neutral": 1}
     assert t.holds("airship") == {0: 1}
 
@@ -356,7 +361,7 @@ def test_an_ark_with_its_neutral_only_drifts() -> None:
 # ---------------------------------------------------------------- Science Vessel and Royal Barge
 
 
-def arriving(card: str, ship: str, seat: int = 0, **named: object) -> Position:
+def arriving(card: str, ship: str, seat: int = 0, **named: Any) -> Position:
     """A seat without Refugees aboard brings a ship with one of seat 1 home; another ship leaves if the card says so."""
     aboard = {ship: {1: 1}}
     if card != "royal_ship":
@@ -416,9 +421,7 @@ def test_the_royal_barges_card_is_for_the_advanced_side_only() -> None:
 
 @rule("END-SHIP-15")
 def test_the_royal_barge_arrives_without_a_card_if_none_is_left() -> None:
-    t = resolving(
-        "royal_ship", doom=2, at={"royal_barge": "ocean"}, aboard={"royal_barge": {0: 2}}, special_deck=[]
-    )
+    t = resolving("royal_ship", doom=2, at={"royal_barge": "ocean"}, aboard={"royal_barge": {0: 2}}, special_deck=[])
     assert t.g.vp == [6, 0, 0]
     assert t.g.special == [[], [], []]
     assert t.zone("royal_barge") == "port"
@@ -472,7 +475,12 @@ def test_the_starting_airship_needs_two_moves() -> None:
 @rule("END-SHIP-17", "END-SHIP-18")
 @pytest.mark.parametrize(
     ("load", "vp"),
-    [({2: 2, "neutral": 1}, [0, 0, 4]), ({1: 3}, [0, 6, 0]), ({0: 1, 2: 2}, [2, 0, 4]), ({0: 1, 1: 1, 2: 1}, [3, 3, 3])],
+    [
+        ({2: 2, "neutral": 1}, [0, 0, 4]),
+        ({1: 3}, [0, 6, 0]),
+        ({0: 1, 2: 2}, [2, 0, 4]),
+        ({0: 1, 1: 1, 2: 1}, [3, 3, 3]),
+    ],
 )
 def test_an_airship_flipped_on_the_ocean_arrives_without_a_mover(load: dict[int | str, int], vp: list[int]) -> None:
     g = after_doom(flipping(1, at={"airship": "ocean"}, aboard={"airship": load}))

@@ -277,11 +277,15 @@ def test_all_bids_lie_on_the_cards_before_any_card_is_resolved() -> None:
 
 @rule("END-VOTE-19")
 def test_tokens_bid_cannot_serve_as_refugees_for_the_card() -> None:
-    t = position(beat="bid", event=HIDDEN, rows=[["refugees_2_together"], ["support"], ["support"]], discarded=[17, 0, 0])
+    t = position(
+        beat="bid", event=HIDDEN, rows=[["refugees_2_together"], ["support"], ["support"]], discarded=[17, 0, 0]
+    )
     t.seal(2, 0, 0)
     assert t.asked() == (0, "vote.resolve")
     assert t.options() == ["pass", "left"]  # one cube is left
-    t = position(beat="bid", event=HIDDEN, rows=[["refugees_2_together"], ["support"], ["support"]], discarded=[17, 0, 0])
+    t = position(
+        beat="bid", event=HIDDEN, rows=[["refugees_2_together"], ["support"], ["support"]], discarded=[17, 0, 0]
+    )
     t.seal(1, 0, 0)
     assert t.options() == ["pass", "own", "left"]
 
@@ -315,7 +319,9 @@ def test_a_resolved_card_keeps_its_bid_as_well() -> None:
 @pytest.mark.parametrize("event", [HIDDEN, OPEN])
 @pytest.mark.parametrize(("seat", "most"), [(0, 1), (1, 7), (2, 20)])
 def test_nobody_bids_more_than_he_has_behind_his_screen(event: str, seat: int, most: int) -> None:
-    t = position(beat="bid", event=event, pool=[2, 5, 0], discarded=[9, 3, 0], aboard={"ark": {0: 3, 1: 5}}, lost=[5, 0, 0])
+    t = position(
+        beat="bid", event=event, pool=[2, 5, 0], discarded=[9, 3, 0], aboard={"ark": {0: 3, 1: 5}}, lost=[5, 0, 0]
+    )
     if event == OPEN:
         idle_until_seat(t, seat)
     assert t.options(seat) == [str(n) for n in range(most + 1)]
@@ -486,7 +492,9 @@ def test_the_gods_hand_and_unexpected_intervention_open_other_cards_to_second_pl
     t.answer("pass")
     assert t.asked() == (1, "vote.resolve")
     assert t.options() == ["pass", "own", "gods_refugees_1_vp"]
-    t = voted([3, 2, 0], ["support"] * 3, specials={1: ["unexpected_intervention"]}, hands={1: ["aristocracy_1", "sabotage"]})
+    t = voted(
+        [3, 2, 0], ["support"] * 3, specials={1: ["unexpected_intervention"]}, hands={1: ["aristocracy_1", "sabotage"]}
+    )
     t.skip("vote.spy")
     t.answer("pass")
     assert t.asked() == (1, "vote.resolve")
@@ -728,7 +736,7 @@ def test_everybody_sees_all_revealed_rows() -> None:
         ([9, 0, 0, 0], [0, 1, 2, 0], [2, 1]),  # the leader of the Senate with nothing is behind both
     ],
 )
-def test_a_player_who_bid_nothing_may_take_a_winning_place(pool: list[int], bids: list[int], winners: list[int]) -> None:
+def test_a_player_who_bid_nothing_may_take_a_place(pool: list[int], bids: list[int], winners: list[int]) -> None:
     t = voted(bids, ["support"] * len(bids), pool=pool)
     assert passing(t) == winners
 

@@ -135,7 +135,7 @@ def test_equal_hidden_bids_and_equal_pools_are_ranked_by_the_markers() -> None:
 
 
 @rule("END-HID-01", "END-HID-03", "END-HID-04")
-@pytest.mark.parametrize("seating", itertools.permutations(["paul", "leopold", "michael"]))
+@pytest.mark.parametrize("seating", list(itertools.permutations(["paul", "leopold", "michael"])))
 def test_the_rulebooks_hidden_voting_ends_the_same_for_every_seating(seating: tuple[str, ...]) -> None:
     paul, leopold, michael = (seating.index(name) for name in ("paul", "leopold", "michael"))
     pool, discarded = [0, 0, 0], [0, 0, 0]

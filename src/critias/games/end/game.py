@@ -37,6 +37,9 @@ class EndOfAtlantis(Game):
     def imagine(self, view: State, seat: int, dice: Dice) -> State:
         return secrets.imagine(cast(End, view), seat, dice)
 
+    def has_eyes(self) -> bool:
+        return True
+
     def appraise(self, view: State, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
         return eyes.appraise(cast(End, view), seat, kind, options, a, b)
 

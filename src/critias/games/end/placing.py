@@ -143,9 +143,11 @@ def make_room(g: End, table: Table, placing: Placing, ship: int) -> bool:
     END-POL-15, END-SPEC-21
     """
     ways = displaceable(g, placing.seat, ship) if placing.displaces else []
-    if placing.holds:
-        ways.append(INTO_HOLDS)
-    way = asked_with_cards(g, table, placing.seat, words.PLACE_ROOM, ways, ship)
+    way = INTO_HOLDS
+    if ways:
+        if placing.holds:
+            ways.append(INTO_HOLDS)
+        way = asked_with_cards(g, table, placing.seat, words.PLACE_ROOM, ways, ship)
     if way == INTO_HOLDS:
         if not placing.holds_spent:
             use_special(g, table, placing.seat, HIDDEN_HOLDS)

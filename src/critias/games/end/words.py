@@ -172,6 +172,7 @@ SPY: Final = Kind(
     "Use Shapeshifting Spy to raise your bid of {n} by 1?",
     ["END-SPEC-35", "END-SPEC-36", "END-SPEC-37"],
     [Topic("n", NUMBER)],
+    decline=NO,
 )
 RESOLVE: Final = Kind(
     "vote.resolve",
@@ -193,7 +194,12 @@ REFUND: Final = Kind(
     ["END-FAC-15", "END-FAC-16", "END-FAC-17"],
 )
 EMPATH_USE: Final = Kind(
-    "empath.use", YES_NO, "Use Empath instead of {card}?", ["END-SPEC-09", "END-SPEC-11", "END-SPEC-12"], _card
+    "empath.use",
+    YES_NO,
+    "Use Empath instead of {card}?",
+    ["END-SPEC-09", "END-SPEC-11", "END-SPEC-12"],
+    _card,
+    decline=NO,
 )
 EMPATH_SHIP: Final = Kind("empath.ship", SHIP, "Empath: exchange neutral Refugees on which ship?", ["END-SPEC-09"])
 EMPATH_COUNT: Final = Kind(
@@ -224,6 +230,7 @@ COMMON_GOOD: Final = Kind(
     SHIP_OR_PASS,
     "Use For the Common Good: discard 1 of these Refugees and move which ship?",
     ["END-SPEC-30", "END-SPEC-31", "END-SPEC-33", "END-SPEC-34"],
+    decline=PASS_SHIP,
 )
 MOVE_SHIP: Final = Kind(
     "move.ship",
@@ -264,6 +271,7 @@ GUARDS: Final = Kind(
     "{card} strikes the {ship}: use Guards to cancel it?",
     ["END-SPEC-13", "END-SPEC-14", "END-SPEC-15"],
     [Topic("ship", SHIP), Topic("card", CARD)],
+    decline=NO,
 )
 ALLIANCE: Final = Kind(
     "alliance.use",
@@ -271,6 +279,7 @@ ALLIANCE: Final = Kind(
     "The {ship} arrives with neutral Refugees: use Alliance for {n} VP?",
     ["END-SPEC-17", "END-SPEC-18", "END-SPEC-20"],
     [Topic("ship", SHIP), Topic("n", NUMBER)],
+    decline=NO,
 )
 GIVE_UP: Final = Kind(
     "doomed.cube",

@@ -1,0 +1,55 @@
+"""Players: guests who sit down at once, and accounts that they may claim later."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from allauth.account.adapter import DefaultAccountAdapter
+from django.contrib.auth import get_user_model, login
+from django.contrib.auth.models import AbstractBaseUser, AnonymousUser, User
+from django.http import HttpRequest
+
+from critias.web.models import Profile
+
+
+class Adapter(DefaultAccountAdapter):  # type: ignore[misc]
+    """A guest who signs up keeps his user, and with it his tables."""
+
+    def new_user(self, request: HttpRequest) -> Any:
+        user = request.user
+        if user.is_authenticated and profile_of(user).guest:
+            return user
+        return super().new_user(request)
+
+    def save_user(self, request: HttpRequest, user: Any, form: Any, commit: bool = True) -> Any:
+        user = super().save_user(request, user, form, commit)
+        if commit:
+            profile = profile_of(user)
+            profile.guest = False
+            profile.save()
+        return user
+
+
+def profile_of(user: AbstractBaseUser | AnonymousUser) -> Profile:
+    assert isinstance(user, User)
+    profile = Profile.objects.filter(user=user).first()
+    if profile is None:
+        name = (user.email.split("@")[0] or user.username)[:24]
+        profile = Profile.objects.create(user=user, name=name, guest=False)
+    return profile
+
+
+def player(request: HttpRequest) -> User:
+    """The user of a request; a stranger becomes a guest and stays one in this browser."""
+    if request.user.is_authenticated:
+        assert isinstance(request.user, User)
+        return request.user
+    number = secrets.randbelow(9000) + 1000
+    user = get_user_model().objects.create_user(username=f"guest-{secrets.token_hex(8)}")
+    assert isinstance(user, User)
+    user.set_unusable_password()
+    user.save()
+    Profile.objects.create(user=user, name=f"Guest {number}", guest=True)
+    login(request, user, backend="django.contrib.auth.backends.ModelBackend")
+    return user

@@ -1,0 +1,129 @@
+"""Live updates: who listens to which table, in this process and, with Redis, in all of them.
+
+A change is told after its commit: `tell(code, pulse)`.  Streams only ever carry the pulse; each page then asks for what its
+seat may see.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable, MutableMapping
+from typing import Any
+
+from django.conf import settings
+
+log = logging.getLogger("critias.live")
+
+CHANNEL = "critias:tables"
+
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+Application = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+
+class Hub:
+    """The listeners of this process."""
+
+    def __init__(self) -> None:
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self.listeners: dict[str, set[asyncio.Queue[int]]] = {}
+        self.watchers: list[Callable[[str], None]] = []  # called in the loop for every change of a table
+        self._redis: Any = None
+
+    def tell(self, code: str, pulse: int) -> None:
+        """A table has changed.  Safe from any thread; does nothing where no server runs (tests, commands)."""
+        if settings.REDIS_URL:
+            self._publish(code, pulse)
+        elif self.loop is not None:
+            self.loop.call_soon_threadsafe(self.deliver, code, pulse)
+
+    def deliver(self, code: str, pulse: int) -> None:
+        for queue in self.listeners.get(code, ()):
+            queue.put_nowait(pulse)
+        for watcher in self.watchers:
+            watcher(code)
+
+    def _publish(self, code: str, pulse: int) -> None:
+        import redis
+
+        if self._redis is None:
+            self._redis = redis.Redis.from_url(settings.REDIS_URL)
+        try:
+            self._redis.publish(CHANNEL, f"{code} {pulse}")
+        except redis.RedisError:
+            # The change is stored; pages find it by their own slow check.
+            log.exception("Redis does not answer")
+            if self.loop is not None:
+                self.loop.call_soon_threadsafe(self.deliver, code, pulse)
+
+    @contextlib.asynccontextmanager
+    async def listening(self, code: str) -> AsyncIterator[asyncio.Queue[int]]:
+        queue: asyncio.Queue[int] = asyncio.Queue()
+        self.listeners.setdefault(code, set()).add(queue)
+        try:
+            yield queue
+        finally:
+            waiting = self.listeners[code]
+            waiting.discard(queue)
+            if not waiting:
+                del self.listeners[code]
+
+    async def subscribe(self) -> None:
+        """Deliver what other processes tell, and go on after Redis was away."""
+        import redis.asyncio
+
+        while True:
+            try:
+                client = redis.asyncio.from_url(settings.REDIS_URL)
+                async with client.pubsub() as pubsub:
+                    await pubsub.subscribe(CHANNEL)
+                    async for message in pubsub.listen():
+                        if message["type"] == "message":
+                            code, pulse = message["data"].decode().split()
+                            self.deliver(code, int(pulse))
+            except (redis.RedisError, OSError):
+                log.warning("Redis does not answer; trying again")
+                await asyncio.sleep(1)
+
+
+hub = Hub()
+
+
+def with_live_updates(application: Application) -> Application:
+    """Wrap the site: when the server starts, the hub, the bots and the clocks start with it."""
+
+    async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await _lifespan(receive, send)
+        else:
+            await application(scope, receive, send)
+
+    return wrapped
+
+
+async def _lifespan(receive: Receive, send: Send) -> None:
+    from critias.web.bots import driver
+    from critias.web.clocks import tick
+
+    tasks: list[asyncio.Task[None]] = []
+    while True:
+        message = await receive()
+        if message["type"] == "lifespan.startup":
+            hub.loop = asyncio.get_running_loop()
+            if settings.REDIS_URL:
+                tasks.append(asyncio.create_task(hub.subscribe()))
+            hub.watchers.append(driver.poke)
+            tasks.append(asyncio.create_task(driver.wake_all()))
+            tasks.append(asyncio.create_task(tick()))
+            await send({"type": "lifespan.startup.complete"})
+        elif message["type"] == "lifespan.shutdown":
+            for task in tasks:
+                task.cancel()
+            hub.watchers.clear()
+            driver.stop()
+            hub.loop = None
+            await send({"type": "lifespan.shutdown.complete"})
+            return

@@ -1,0 +1,141 @@
+"""What the site stores.  A table's position is the truth; beats are what has become history."""
+
+from __future__ import annotations
+
+import secrets
+
+from django.conf import settings
+from django.db import models
+
+CODE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+
+WAITING, PLAYING, FINISHED = "waiting", "playing", "finished"
+LIVE, SLOW, UNTIMED = "live", "slow", "untimed"
+
+
+def new_code() -> str:
+    """The name of a table in its link: short, and not to be guessed."""
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(10))
+
+
+class Profile(models.Model):
+    """What players see of a user."""
+
+    user = models.OneToOneField(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="profile")
+    name = models.CharField(max_length=24)
+    guest = models.BooleanField(default=True)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Table(models.Model):
+    """One game, from the first empty chair to the last word."""
+
+    code = models.CharField(max_length=16, unique=True, default=new_code)
+    game = models.CharField(max_length=32)
+    seats = models.PositiveSmallIntegerField()
+    options = models.JSONField(default=dict)
+    components = models.CharField(max_length=64)  # hash of the box it is played with
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
+    listed = models.BooleanField(default=False)  # in the lobby for everybody
+    status = models.CharField(max_length=10, default=WAITING, db_index=True)
+
+    pace = models.CharField(max_length=8, default=UNTIMED)
+    bank = models.PositiveIntegerField(default=0)  # seconds each seat begins with
+    bonus = models.PositiveIntegerField(default=0)  # seconds added for each answer
+    bot_delay = models.PositiveIntegerField(default=600)  # milliseconds a bot takes for a move
+
+    key = models.BinaryField()  # of the dice; never leaves the server before the end
+    key_hash = models.CharField(max_length=64)
+    position = models.TextField(default="")
+    start = models.TextField(default="")  # the position it began with, if not at the beginning
+    version = models.PositiveIntegerField(default=0)  # grows with every change of the game
+    pulse = models.PositiveIntegerField(default=0)  # grows with every change that a page shows
+    decisions = models.PositiveIntegerField(default=0)
+    outcome = models.JSONField(null=True)
+    rematch = models.ForeignKey("self", on_delete=models.SET_NULL, null=True, related_name="+")
+
+    created = models.DateTimeField(auto_now_add=True)
+    moved = models.DateTimeField(auto_now=True, db_index=True)
+
+    class Meta:
+        indexes = [models.Index(fields=["status", "listed"])]
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.code}"
+
+
+class Seat(models.Model):
+    """A chair: a person, a bot, or nobody yet."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="chairs")
+    number = models.PositiveSmallIntegerField()
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True, related_name="chairs"
+    )
+    bot = models.CharField(max_length=32, default="", blank=True)
+    stand_in = models.BooleanField(default=False)  # the bot plays for a person who left or ran out of time
+    bank_left = models.FloatField(default=0)
+    asked_at = models.DateTimeField(null=True)  # since when this seat has been asked
+    auto_pass = models.BooleanField(default=False)  # a standing "no" to reaction windows
+    last_answer = models.PositiveIntegerField(default=0)  # the table's decisions after this seat's last answer
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [models.UniqueConstraint(fields=["table", "number"], name="one_chair")]
+
+    def __str__(self) -> str:
+        return f"{self.table.code} {self.number}"
+
+    @property
+    def taken(self) -> bool:
+        return self.user_id is not None or bool(self.bot)
+
+    @property
+    def plays_itself(self) -> bool:
+        """Whether a bot answers for this seat."""
+        return bool(self.bot)
+
+
+class Beat(models.Model):
+    """A finished beat: its answers, what was drawn, what the log says."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="beats")
+    number = models.PositiveIntegerField()
+    name = models.CharField(max_length=32)
+    answers = models.JSONField()
+    drawn = models.JSONField()
+    log = models.JSONField()
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [models.UniqueConstraint(fields=["table", "number"], name="one_beat")]
+
+    def __str__(self) -> str:
+        return f"{self.table.code} beat {self.number}"
+
+
+class Chat(models.Model):
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="chats")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    text = models.CharField(max_length=500)
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["id"]
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class Token(models.Model):
+    """A key to the API, of which only the hash is kept."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="tokens")
+    name = models.CharField(max_length=60)
+    digest = models.CharField(max_length=64, unique=True)
+    created = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return self.name

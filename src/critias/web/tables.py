@@ -1,0 +1,545 @@
+"""All that changes a table: open, join, leave, answer, undo, rematch.
+
+Every change is one transaction under the table's row lock: answer, position, clocks and finished beats are stored together, and
+only after the commit are the streams told.  A wrong or stale answer raises and changes nothing.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import OrderedDict
+from datetime import datetime
+from threading import Lock
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.db.models import F
+from django.utils import timezone
+
+from critias.bots.registry import bot_names, make_bot, usual_bot
+from critias.engine.components import Box
+from critias.engine.dice import FairDice, key_hash, new_key
+from critias.engine.game import Game, get_game
+from critias.engine.match import AnswerError, Entry, Match, Question, new_match
+from critias.engine.record import Position, Record, in_words, seat_words
+from critias.web.bots import Job, new_seed
+from critias.web.live import hub
+from critias.web.models import FINISHED, PLAYING, UNTIMED, WAITING, Beat, Seat, Table
+
+MOST_CACHED = 1000
+MOST_TABLES = 200  # unfinished tables of one owner
+
+
+class TableError(ValueError):
+    """What was asked for cannot be done at this table; nothing has changed."""
+
+
+# ---------------------------------------------------------------- matches in memory
+
+
+class Matches:
+    """Matches of recent tables, so that not every answer has to rebuild one.  A match is valid for one version."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._known: OrderedDict[int, tuple[int, Match]] = OrderedDict()
+
+    def get(self, table: Table) -> Match | None:
+        with self._lock:
+            version, match = self._known.get(table.pk, (-1, None))
+            if match is None or version != table.version:
+                return None
+            self._known.move_to_end(table.pk)
+            return match.copy()
+
+    def put(self, table_id: int, version: int, match: Match) -> None:
+        with self._lock:
+            self._known[table_id] = (version, match)
+            self._known.move_to_end(table_id)
+            while len(self._known) > MOST_CACHED:
+                self._known.popitem(last=False)
+
+
+matches = Matches()
+
+
+def box_of(game: Game) -> Box:
+    return game.load_box()
+
+
+def match_of(table: Table) -> Match:
+    """The match of a table that is being played or over.  It is the caller's own copy."""
+    known = matches.get(table)
+    if known is not None:
+        return known
+    game = get_game(table.game)
+    match = Position.from_json(json.loads(table.position), f"table {table.code}").match(box_of(game))
+    matches.put(table.pk, table.version, match.copy())
+    return match
+
+
+# ---------------------------------------------------------------- opening, joining, leaving
+
+
+def open_table(
+    owner: User,
+    game_name: str,
+    seats: int,
+    options: dict[str, str],
+    chairs: list[str],
+    *,
+    listed: bool = False,
+    pace: str = UNTIMED,
+    bank: int = 0,
+    bonus: int = 0,
+    bot_delay: int = 600,
+    start: Position | None = None,
+    key: bytes | None = None,
+) -> Table:
+    """A new table.  A chair is "me", "open" or the name of a bot; it begins as soon as no chair is open."""
+    game = get_game(game_name)
+    if seats not in game.seat_counts:
+        raise TableError(f"{game.title} is not for {seats} players")
+    if len(chairs) != seats:
+        raise TableError(f"{seats} seats need {seats} chairs, not {len(chairs)}")
+    settled = game.settled(options)
+    bots = bot_names(game)
+    for chair in chairs:
+        if chair not in ("me", "open") and chair not in bots:
+            raise TableError(f"there is no bot {chair!r}; there are {', '.join(bots)}")
+    if Table.objects.filter(owner=owner).exclude(status=FINISHED).count() >= MOST_TABLES:
+        raise TableError(f"You have {MOST_TABLES} unfinished tables; finish or leave some first.")
+    dice_key = new_key() if key is None else key
+    with transaction.atomic():
+        table = Table.objects.create(
+            game=game.name,
+            seats=seats,
+            options=settled,
+            components=box_of(game).digest,
+            owner=owner,
+            listed=listed,
+            pace=pace,
+            bank=bank,
+            bonus=bonus,
+            bot_delay=bot_delay,
+            key=dice_key,
+            key_hash=key_hash(dice_key),
+            start="" if start is None else json.dumps(start.to_json()),
+        )
+        for number, chair in enumerate(chairs):
+            Seat.objects.create(
+                table=table,
+                number=number,
+                user=owner if chair == "me" else None,
+                bot="" if chair in ("me", "open") else chair,
+                bank_left=bank,
+            )
+        _begin_if_full(table)
+    return table
+
+
+def locked(code: str) -> Table:
+    """The table, with its row locked until the end of the transaction."""
+    try:
+        return Table.objects.select_for_update().get(code=code)
+    except Table.DoesNotExist:
+        raise TableError("There is no such table.") from None
+
+
+def join(code: str, user: User, number: int | None = None) -> Seat:
+    """Sit down on a free chair (the first, if none is named)."""
+    with transaction.atomic():
+        table = locked(code)
+        chairs = list(table.chairs.all())
+        mine = [chair for chair in chairs if chair.user_id == user.pk]
+        if mine:
+            return mine[0]
+        if table.status != WAITING:
+            raise TableError("This game has begun; you can watch it.")
+        free = [chair for chair in chairs if not chair.taken and number in (None, chair.number)]
+        if not free:
+            raise TableError("This chair is taken." if number is not None else "All chairs are taken.")
+        chair = free[0]
+        chair.user = user
+        chair.save()
+        _begin_if_full(table)
+        _told(table)
+        return chair
+
+
+def leave(code: str, user: User) -> None:
+    """Before the game the chair is free again; during the game a bot plays on."""
+    with transaction.atomic():
+        table = locked(code)
+        chairs = [chair for chair in table.chairs.all() if chair.user_id == user.pk]
+        if not chairs:
+            raise TableError("You do not sit at this table.")
+        for chair in chairs:
+            if table.status == WAITING:
+                chair.user = None
+            else:
+                chair.bot = usual_bot(get_game(table.game))
+                chair.stand_in = True
+            chair.save()
+        if table.status == WAITING and not table.chairs.filter(user__isnull=False).exists():
+            table.status = FINISHED
+        _told(table)
+
+
+def come_back(code: str, user: User) -> None:
+    """Take one's seat back from the bot that stood in."""
+    with transaction.atomic():
+        table = locked(code)
+        for chair in table.chairs.filter(user=user, stand_in=True):
+            chair.bot = ""
+            chair.stand_in = False
+            chair.bank_left = max(chair.bank_left, float(table.bonus or 60))
+            chair.asked_at = timezone.now()
+            chair.save()
+        _told(table)
+
+
+def set_auto_pass(code: str, user: User, on: bool) -> None:
+    with transaction.atomic():
+        table = locked(code)
+        table.chairs.filter(user=user).update(auto_pass=on)
+        if table.status == PLAYING:
+            match = match_of(table)
+            before = _finished(match)
+            if _settle(match, list(table.chairs.all())):
+                _store(table, match, before, [])
+                return
+        _told(table)
+
+
+def fill_with_bots(code: str, user: User, bot: str = "") -> None:
+    """The owner does not want to wait any longer."""
+    with transaction.atomic():
+        table = locked(code)
+        if table.owner_id != user.pk or table.status != WAITING:
+            raise TableError("Only who opened a waiting table can fill it with bots.")
+        name = bot or usual_bot(get_game(table.game))
+        make_bot(name, get_game(table.game), 0)
+        for chair in table.chairs.all():
+            if not chair.taken:
+                chair.bot = name
+                chair.save()
+        _begin_if_full(table)
+        _told(table)
+
+
+def rematch(code: str, user: User) -> Table:
+    """The same game with the same people and bots; whoever asks second is led to the same table."""
+    with transaction.atomic():
+        table = locked(code)
+        if table.status != FINISHED:
+            raise TableError("A rematch is offered when the game is over.")
+        if table.rematch is not None:
+            return table.rematch
+        chairs = []
+        for chair in table.chairs.all():
+            person = chair.user_id is not None
+            chairs.append("me" if chair.user_id == user.pk else "open" if person else chair.bot)
+        if "me" not in chairs:
+            raise TableError("Only players of this table can ask for a rematch.")
+        chairs = chairs[1:] + chairs[:1]
+        fresh = open_table(
+            user,
+            table.game,
+            table.seats,
+            table.options,
+            chairs,
+            listed=False,
+            pace=table.pace,
+            bank=table.bank,
+            bonus=table.bonus,
+            bot_delay=table.bot_delay,
+        )
+        table.rematch = fresh
+        table.save()
+        _told(table)
+        return fresh
+
+
+def _begin_if_full(table: Table) -> None:
+    chairs = list(table.chairs.all())
+    if table.status != WAITING or not all(chair.taken for chair in chairs):
+        return
+    game = get_game(table.game)
+    if table.start:
+        match = Position.from_json(json.loads(table.start)).match(box_of(game))
+    else:
+        dice = FairDice(bytes(table.key))
+        match = new_match(game, box_of(game), table.seats, table.options, dice)
+    table.status = PLAYING
+    before = match.skipped
+    _settle(match, chairs)
+    _store(table, match, before, [])
+
+
+# ---------------------------------------------------------------- playing
+
+
+def seat_of(table: Table, user: object) -> int:
+    """The seat of a user; -1 is a spectator."""
+    pk = getattr(user, "pk", None)
+    if pk is not None:
+        for chair in table.chairs.all():
+            if chair.user_id == pk:
+                return chair.number
+    return -1
+
+
+def answer(code: str, seat: int, choice: int | str, question: str) -> Table:
+    """Answer a question.  `AnswerError` if it is closed or the choice is not allowed."""
+    return _answer_all(code, [(seat, choice, question)], by_bot=False)
+
+
+def answer_for_bots(code: str, answers: list[tuple[int, int, str]]) -> None:
+    """Answers of bots; those that come too late are dropped."""
+    _answer_all(code, list(answers), by_bot=True)
+
+
+def _answer_all(code: str, answers: list[tuple[int, int | str, str]], by_bot: bool) -> Table:
+    with transaction.atomic():
+        table = locked(code)
+        if table.status != PLAYING:
+            raise AnswerError("The game is over." if table.status == FINISHED else "The game has not begun.")
+        match = match_of(table)
+        before = _finished(match)
+        chairs = list(table.chairs.all())
+        answered: list[int] = []
+        for seat, choice, question in answers:
+            if by_bot and not chairs[seat].plays_itself:
+                continue  # the person came back meanwhile
+            try:
+                match.answer(seat, choice, question)
+            except AnswerError:
+                if not by_bot:
+                    raise
+                continue
+            answered.append(seat)
+        if answered:
+            _settle(match, chairs)
+            _store(table, match, before, answered)
+        return table
+
+
+def undo(code: str, seat: int) -> Table:
+    """Take back the last answer of a seat, or change a sealed one."""
+    with transaction.atomic():
+        table = locked(code)
+        if table.status != PLAYING:
+            raise AnswerError("Nothing can be undone now.")
+        match = match_of(table)
+        before = _finished(match)
+        match.undo(seat)
+        _store(table, match, before, [seat], answers=-1)
+        return table
+
+
+def _finished(match: Match) -> int:
+    return match.skipped + len(match.past)
+
+
+def _settle(match: Match, chairs: list[Seat]) -> bool:
+    """Give standing answers: a "no" to reaction windows where a seat passes by itself, or where no secret is at stake.
+
+    With one person at the table nobody is there to learn anything from a window that is not shown.
+    """
+    alone = sum(1 for chair in chairs if not chair.plays_itself) <= 1
+    settled = False
+    while True:
+        for question in match.questions:
+            chair = chairs[question.seat]
+            declined = question.kind.decline in question.values and chair.auto_pass
+            forced = alone and not chair.plays_itself and len(question.values) == 1
+            if declined or forced:
+                match.answer(question.seat, question.kind.decline if declined else question.values[0])
+                settled = True
+                break
+        else:
+            return settled
+
+
+def _store(table: Table, match: Match, finished_before: int, seats: list[int], answers: int = 1) -> None:
+    """Write everything that has changed, and tell the streams after the commit."""
+    _store_beats(table, match, finished_before)
+    now = timezone.now()
+    for seat in seats:
+        table.decisions += answers
+        table.chairs.filter(number=seat).update(last_answer=table.decisions)
+    _set_clocks(table, match, seats, now)
+    _forget_past(match)
+    table.position = json.dumps(Position.of(match).to_json(), separators=(",", ":"))
+    table.version += 1
+    outcome = match.outcome
+    if outcome is not None:
+        table.status = FINISHED
+        table.outcome = {**outcome.to_json(), "sheet": [[source, points] for source, points in outcome.sheet]}
+    _told(table)
+    transaction.on_commit(lambda: matches.put(table.pk, table.version, match))
+
+
+def _store_beats(table: Table, match: Match, before: int) -> None:
+    """Beats that have ended become history; undone ones leave it."""
+    after = _finished(match)
+    Beat.objects.filter(table=table, number__gte=min(before, after)).delete()
+    fresh: list[Beat] = []
+    for number in range(min(before, after), after):
+        at = number - match.skipped
+        beat = match.past[at]
+        end = match.past[at + 1].log_from if at + 1 < len(match.past) else match.log_from
+        fresh.append(
+            Beat(
+                table=table,
+                number=number,
+                name=beat.name,
+                answers=in_words(match.game, match.seats, beat.answers),
+                drawn=list(beat.drawn),
+                log=[_entry(entry) for entry in match.log[beat.log_from : end]],
+            )
+        )
+    Beat.objects.bulk_create(fresh)
+
+
+def _forget_past(match: Match) -> None:
+    """Keep only the beats that undo could reach: the rest is stored."""
+    keep = match.undoable()
+    match.skipped += len(match.past) - keep
+    del match.past[: len(match.past) - keep]
+
+
+def _entry(entry: Entry) -> list[object]:
+    return [entry.to, entry.line.name, entry.values]
+
+
+def _set_clocks(table: Table, match: Match, answered: list[int], now: datetime) -> None:
+    asked = set(match.waiting_for())
+    for chair in table.chairs.all():
+        started = chair.asked_at
+        if chair.number in answered and started is not None:
+            chair.bank_left += table.bonus - (now - started).total_seconds()
+            started = None
+        if chair.number in asked:
+            chair.asked_at = started or now
+        else:
+            chair.asked_at = None
+        chair.save(update_fields=["asked_at", "bank_left"])
+
+
+def _told(table: Table) -> None:
+    """Store the table; after the commit everybody who looks at it learns that it has changed."""
+    table.pulse += 1
+    table.save()
+    code, pulse = table.code, table.pulse
+    transaction.on_commit(lambda: hub.tell(code, pulse))
+
+
+def touch(table: Table) -> None:
+    """Something beside the game has changed (a word in the chat)."""
+    with transaction.atomic():
+        Table.objects.filter(pk=table.pk).update(pulse=F("pulse") + 1)
+        table.refresh_from_db(fields=["pulse"])
+        code, pulse = table.code, table.pulse
+        transaction.on_commit(lambda: hub.tell(code, pulse))
+
+
+# ---------------------------------------------------------------- bots and clocks
+
+
+def codes_with_bots() -> list[str]:
+    """Running tables at which a bot sits."""
+    return list(Table.objects.filter(status=PLAYING).exclude(chairs__bot="").values_list("code", flat=True).distinct())
+
+
+def bot_jobs(code: str) -> tuple[list[Job], float]:
+    """The open questions of bots, and how long they pretend to think, in seconds."""
+    table = Table.objects.filter(code=code, status=PLAYING).first()
+    if table is None:
+        return [], 0
+    chairs = {chair.number: chair for chair in table.chairs.all() if chair.plays_itself}
+    if not chairs:
+        return [], 0
+    match = match_of(table)
+    jobs = [_job(table, match, question, chairs[question.seat]) for question in match.questions if question.seat in chairs]
+    # Nobody waits for a bot whose choice is sealed together with his own, or has no choice.
+    quick = all(job.sealed or len(job.choices) == 1 for job in jobs)
+    return jobs, 0 if quick else table.bot_delay / 1000
+
+
+def _job(table: Table, match: Match, question: Question, chair: Seat) -> Job:
+    return Job(
+        game=table.game,
+        options=table.options,
+        bot=chair.bot,
+        seats=table.seats,
+        seat=question.seat,
+        view=match.seen_by(question.seat).to_json(),
+        kind=question.kind.name,
+        choices=question.values,
+        a=question.a,
+        b=question.b,
+        seed=new_seed(),
+        question=question.id,
+        sealed=match.rerun.sealed,
+    )
+
+
+def replace_late_players() -> None:
+    """A bot stands in for everybody whose time bank has run out."""
+    now = timezone.now()
+    late = Seat.objects.filter(
+        table__status=PLAYING, bot="", user__isnull=False, asked_at__isnull=False
+    ).exclude(table__pace=UNTIMED)
+    for chair in late.select_related("table"):
+        assert chair.asked_at is not None
+        if chair.bank_left < (now - chair.asked_at).total_seconds():
+            with transaction.atomic():
+                table = locked(chair.table.code)
+                chair.refresh_from_db()
+                if chair.asked_at is not None and not chair.bot:
+                    chair.bot = usual_bot(get_game(table.game))
+                    chair.stand_in = True
+                    chair.save()
+                    _told(table)
+
+
+# ---------------------------------------------------------------- history
+
+
+def record_of(table: Table) -> Record:
+    """The record of a table; with the key when the game is over."""
+    match = match_of(table)
+    data = Record.of(match).to_json()
+    data.pop("start", None)
+    data.pop("open", None)
+    data["seats"] = seat_words(match.game, match.seats)
+    data["key_hash"] = table.key_hash
+    if table.start:
+        start = Position.from_json(json.loads(table.start))
+        data["start"] = {"beat": start.beat, "state": start.to_json()["state"], "drawn": start.drawn}
+        data["key_hash"] = key_hash(bytes.fromhex(start.key)) if start.key else table.key_hash
+    data["beats"] = [{"beat": b.name, "answers": b.answers, "random": b.drawn} for b in table.beats.all()]
+    if not match.over:
+        data["open"] = {
+            "beat": match.game.beat_name(match.checkpoint),
+            "answers": in_words(match.game, match.seats, match.answers),
+            "random": list(match.state.dice.results()),
+        }
+    return Record.from_json(data, f"table {table.code}")
+
+
+def log_of(table: Table, match: Match, seat: int) -> list[tuple[int, str, Entry]]:
+    """The log as a seat may read it: (beat number, beat name, entry)."""
+    lines = {line.name: line for line in match.game.lines}
+    entries: list[tuple[int, str, Entry]] = []
+    for beat in table.beats.all():
+        for to, name, values in beat.log:
+            if to in (-1, seat) and name in lines:
+                entries.append((beat.number, beat.name, Entry(to, lines[name], values)))
+    name = "" if match.over else match.game.beat_name(match.checkpoint)
+    for entry in match.log[match.log_from :]:
+        if entry.to in (-1, seat):
+            entries.append((_finished(match), name, entry))
+    return entries

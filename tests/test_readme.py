@@ -1,0 +1,82 @@
+"""What the README and the pages about bots and the command line show is true: their examples and commands run."""
+
+from __future__ import annotations
+
+import doctest
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+import critias
+from critias import cli
+from critias.bots import registry
+from critias.lab import measure
+
+ROOT = Path(__file__).parent.parent
+README = ROOT / "README.md"
+PAGES = [README, ROOT / "docs" / "write-a-bot.md", ROOT / "docs" / "command-line.md"]
+BLOCK = re.compile(r"```(\w+)\n(.*?)```", re.DOTALL)
+NOT_HERE = {"thrifty"}  # a bot that the page about bots invents
+
+
+def commands() -> list[str]:
+    """Every command in the console blocks of the pages."""
+    found = []
+    for page in PAGES:
+        for language, text in BLOCK.findall(page.read_text(encoding="utf-8")):
+            if language == "console":
+                found += [line for line in text.splitlines() if line.startswith("critias ")]
+    return [command for command in dict.fromkeys(found) if not any(name in command for name in NOT_HERE)]
+
+
+def quickly(command: str) -> list[str]:
+    """The command with few games: whether it runs is asked here, not how it goes."""
+    return shlex.split(re.sub(r"--games \d+", "--games 1", command))[1:]
+
+
+@pytest.fixture(autouse=True)
+def _here(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(registry, "_registry", {})
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_the_examples_of_a_page_run(page: Path) -> None:
+    results = doctest.testfile(str(page), module_relative=False)
+    assert results.failed == 0
+    assert results.attempted > 0 or page.name == "command-line.md"
+
+
+def test_there_are_commands_to_run() -> None:
+    assert len(commands()) > 10
+
+
+@pytest.mark.parametrize("command", commands())
+def test_a_command_that_is_shown_runs(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cli, "measure", lambda game, progress: measure.measure(game, rounds=1, scale=0.01))
+    runner = CliRunner()
+    if "my-box.toml" in command and "--export" not in command:
+        assert runner.invoke(cli.app, ["components", "end", "--export", "my-box.toml"]).exit_code == 0
+    match = critias.new("end", seats=4, seed=1)
+    while match.decisions < 60:
+        question = match.questions[0]
+        match.answer(question.seat, question.values[-1])
+    match.record().save("game.json")
+    result = runner.invoke(cli.app, quickly(command), input="")
+    assert result.exit_code == 0, result.output
+
+
+def test_every_command_of_critias_is_on_its_page() -> None:
+    page = (ROOT / "docs" / "command-line.md").read_text(encoding="utf-8")
+    names = [command.name or command.callback.__name__ for command in cli.app.registered_commands if command.callback]
+    assert names
+    assert [name for name in names if f"`critias {name}" not in page] == []
+
+
+def test_what_the_readme_links_to_is_there() -> None:
+    links = re.findall(r"\]\(([^)#]+)\)", README.read_text(encoding="utf-8"))
+    assert links
+    assert [link for link in links if "://" not in link and not (ROOT / link).exists()] == []
