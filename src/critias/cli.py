@@ -346,6 +346,8 @@ def show_rules(found: list[Rule]) -> None:
 def about(game: GameName) -> None:
     """Tell about a game: its edition and options, and where the numbers of its box come from."""
     the_game = get_game(game)
+    ledger = the_game.ledger()
+    origins = the_game.load_box().file.origins
     out.print(f"[bold]{escape(the_game.title)}[/bold]")
     out.print(f"edition: {the_game.edition}", markup=False)
     out.print(f"players: {players_text(the_game)}")
@@ -353,8 +355,8 @@ def about(game: GameName) -> None:
         values = [f"{value} ({label})" for value, label in zip(choice.values, choice.labels, strict=True)]
         out.print(f"option {choice.name}: {choice.title}: {', '.join(values)}", markup=False)
     out.print(f"bots: {', '.join(bot_names(the_game))}")
-    out.print(f"rules: {len(the_game.ledger())}; read them with: critias rules {game}")
-    show_origins(the_game.load_box().file.origins)
+    out.print(f"rules: {len(ledger)}; read them with: critias rules {game}")
+    show_origins(origins)
     out.print(f"\nCorrect a value in a file of your own: critias components {game} --export my-box.toml")
 
 

@@ -533,7 +533,7 @@ def worlds_look_the_same(walk: Walk) -> None:
 
 
 def in_another_world(walk: Walk, first: int, seat: int) -> Match | None:
-    """The match from a beat on, in a world that looks the same to a seat; None if others cannot answer there as here."""
+    """The match from a beat on, in a world that looks the same to a seat; None if others cannot answer so there."""
     match = walk.match
     beats = match.past[first:]
     checkpoint = beats[0].checkpoint if beats else match.checkpoint

@@ -105,11 +105,19 @@ class State:
         return picked
 
     def become(self, other: State) -> None:
-        """Take over everything from another state of the same class, in place."""
+        """Take over everything from another state of the same class.
+
+        Lists are filled anew and not replaced: a rule that waits in `g.done.append(table.ask(...))` holds one already.
+        """
         self.over = other.over
         self.dice = other.dice.copy()
         for field in self.fields():
-            setattr(self, field.name, copied(getattr(other, field.name)))
+            mine: object = getattr(self, field.name)
+            value: object = getattr(other, field.name)
+            if isinstance(mine, list) and isinstance(value, list):
+                refill(mine, value)
+            else:
+                setattr(self, field.name, value)
 
     def to_json(self) -> dict[str, object]:
         data: dict[str, object] = {"seats": self.seats, "over": self.over}
@@ -150,6 +158,18 @@ def copied(value: object) -> object:
     if isinstance(value, list):
         return [list(item) if isinstance(item, list) else item for item in value]
     return value
+
+
+def refill(mine: list[object], value: list[object]) -> None:
+    """Make a list like another, lists in it included, in place."""
+    kept = mine[: len(value)]
+    mine[:] = value
+    for i, item in enumerate(value):
+        if isinstance(item, list):
+            old = kept[i] if i < len(kept) else []
+            assert isinstance(old, list)
+            old[:] = item
+            mine[i] = old
 
 
 def blanked(value: object) -> object:

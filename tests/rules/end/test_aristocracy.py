@@ -114,6 +114,21 @@ def test_a_neutral_refugee_can_be_discarded_by_the_leader_too() -> None:
     assert t.g.camp == 10
 
 
+@rule("END-POL-16", "END-POL-17")
+def test_with_a_left_card_the_vp_of_the_resolver_count_and_its_owner_may_lose_a_refugee() -> None:
+    # seat 0 uses the Aristocracy of seat 2
+    t = resolving(
+        "ships_3",
+        take=False,
+        rows=[["ships_3"], ["support"], ["aristocracy_1"]],
+        vp=[5, 5, 6],
+        aboard={"airship": {0: 1, 1: 1, 2: 1}},
+    ).answer("left", "airship")
+    assert t.ship("airship") == {0: 2, 1: 1}
+    assert t.g.discarded == [0, 0, 1]
+    assert t.asked() == (1, "vote.resolve")
+
+
 @rule("END-POL-17")
 def test_aristocracy_never_discards_an_own_refugee() -> None:
     t = resolving("aristocracy_1", aboard={"warship": {0: 1, 1: 1, 2: 1}, "airship": {0: 3}}, vp=[0, 1, 1])

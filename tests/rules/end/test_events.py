@@ -11,6 +11,7 @@ from critias.games.end import GAME
 from critias.games.end.box import BOX, EVENTS, POLITICS, SHIPS
 from critias.games.end.flow import BEATS
 from critias.games.end.state import CARDS_VP, EVENTS_VP, MOVER_VP, NEUTRAL, End
+from critias.games.end.words import GIVE_UP, GIVES_UP
 from tests.support import rule
 from tests.support.end import Load, Position, position, resolving
 
@@ -1262,6 +1263,8 @@ def test_every_player_loses_two_cubes_for_each_doom_marker_removed(doom: int, lo
     assert t.g.lost == [lost] * 4
     assert t.g.screen == [20 - lost] * 4  # and they do not come back in step 5
     assert t.g.doom == doom
+    told = [GIVES_UP.sentence([seat, lost]) for seat in range(4)]
+    assert [line for line in t.log() if "gives up" in line] == (told if lost else [])
 
 
 @rule("END-EVC-32", "END-EVC-33")
@@ -1269,8 +1272,9 @@ def test_every_player_loses_two_cubes_for_each_doom_marker_removed(doom: int, lo
 def test_each_player_chooses_his_cubes_one_by_one(doom: int, lost: int) -> None:
     t = position(beat="old_event", event="all_doomed", doom=doom, pool=[9, 8, 7])
     for seat in range(3):
-        for _ in range(lost):
+        for given in range(lost):
             assert t.asked() == (seat, "doomed.cube")
+            assert t.question.prompt == GIVE_UP.sentence(lost - given)
             assert offered(t) == {"screen", "pool"}
             t.answer("pool" if seat == 1 else "screen")
     assert t.all_asked() == SENATE

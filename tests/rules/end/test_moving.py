@@ -79,6 +79,21 @@ def test_each_ship_of_a_ships_card_makes_one_step_from_where_it_is() -> None:
     assert t.g.vp == [1, 3, 0]
 
 
+@rule("END-MOVE-02")
+def test_the_log_tells_who_moved_which_ship_where() -> None:
+    t = resolving("ships_2", seat=2, at={"airship": "ocean"}, aboard={"ark": {1: 1}, "airship": {1: 1}})
+    t.answer("airship")
+    lines = [(entry.line.name, *entry.values[:3]) for entry in t.match.log]
+    moves = [line[1:] for line in lines if line[0] == "moved"]
+    assert moves == [(2, SHIPS.index("airship"), NEW_LAND), (2, SHIPS.index("ark"), OCEAN)]
+    assert "drifts" not in [line[0] for line in lines]
+    t = drifting(at={"airship": "ocean"}, aboard={"ark": {1: 2}, "airship": {1: 1}})
+    lines = [(entry.line.name, *entry.values[:2]) for entry in t.match.log]
+    moves = [line[1:] for line in lines if line[0] == "drifts"]
+    assert moves == [(SHIPS.index("ark"), OCEAN), (SHIPS.index("airship"), NEW_LAND)]
+    assert "moved" not in [line[0] for line in lines]
+
+
 # ---------------------------------------------------------------- boarding
 
 
@@ -270,8 +285,9 @@ def test_a_ship_on_the_ocean_stays_there_until_something_moves_it() -> None:
 def test_an_effect_moves_different_ships(card: str, number: int) -> None:
     left = list(SHIPS)
     t = resolving(card, aboard={ship: {1: 1} for ship in SHIPS})
-    for ship in ["royal_barge", "ark", "warship"][:number]:
+    for i, ship in enumerate(["royal_barge", "ark", "warship"][:number]):
         assert t.asked() == (0, "move.ship")
+        assert (t.question.a, t.question.b) == (i + 1, number)
         assert t.options() == left
         t.answer(ship)
         left.remove(ship)

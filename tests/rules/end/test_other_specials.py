@@ -15,7 +15,7 @@ from critias.games.end.box import (
     SPECIALS,
     UNEXPECTED_INTERVENTION,
 )
-from critias.games.end.state import TREASURE_VP
+from critias.games.end.state import TREASURE_VP, End
 from tests.support import rule
 from tests.support.end import Position, position, resolving
 
@@ -142,9 +142,9 @@ def test_the_discard_pile_is_open_to_all() -> None:
     t = resolving("refugees_1_vp", at={"ark": "ocean"}, specials={0: ["pursuit_ship"]}).skip("empath.use")
     t.answer("ark")
     for seat in (-1, 0, 1, 2):
-        view = t.g.seen_by(seat).to_json()
-        assert PURSUIT_SHIP in t.g.special_discard
-        assert "special_discard" in str(view)
+        view = t.g.seen_by(seat)
+        assert isinstance(view, End)
+        assert view.special_discard == [PURSUIT_SHIP]
 
 
 @rule("END-SPEC-04")
@@ -189,10 +189,46 @@ def test_two_spies_may_be_used_in_one_voting() -> None:
     assert t.asked() == (2, "vote.resolve")  # 4 beat 3
 
 
+@rule("END-SPEC-01")
+@pytest.mark.parametrize("spent", [0, 1, 2])
+@pytest.mark.parametrize(
+    ("special", "kind"),
+    [
+        ("empath", "empath.use"),
+        ("for_the_common_good", "place.common_good"),
+        ("guards", "guards.use"),
+        ("alliance", "alliance.use"),
+        ("shapeshifting_spy", "vote.spy"),
+    ],
+)
+def test_a_card_is_asked_for_as_long_as_somebody_may_hold_it(special: str, kind: str, spent: int) -> None:
+    # of each kind there are two; each seat holds a treasure
+    t = position(
+        beat="vote",
+        rows=[["refugees_1_move"], ["sabotage"], ["support"]],
+        bids=[[2], [1], [0]],
+        aboard={"ark": {"neutral": 1, 0: 1}, "warship": {0: 1, 2: 1}},
+        at={"ark": "ocean", "warship": "ocean"},
+        specials={seat: ["exotic_birds"] for seat in range(3)},
+        special_discard=[special] * spent,
+    )
+    kinds = []
+    for _ in range(30):
+        kinds.append(t.asked()[1])
+        if kinds[-1] == "vote.open_bid":
+            break
+        wanted = {"vote.resolve": "own", "place.ship": "airship", "move.ship": "ark", "sabotage.ship": "warship"}
+        options = t.options()
+        t.answer(wanted[kinds[-1]] if kinds[-1] in wanted else options[0])
+        if kinds[-1] not in wanted:
+            assert options in (["no"], ["pass"])  # nobody holds the card
+    assert (kind in kinds) is (spent < 2)
+
+
 # ---------------------------------------------------------------- Alliance
 
 
-def arriving(neutrals: int, royal: bool = False, others: dict[int, int] | None = None, **named: Any) -> Position:
+def arriving(neutrals: int, royal: bool = False, others: dict[int | str, int] | None = None, **named: Any) -> Position:
     """Seat 0 moves the ark, with neutral Refugees and others aboard, to the New Land."""
     aboard: dict[str, dict[int | str, int]] = {"ark": {**(others or {}), "neutral": neutrals}}
     if royal:
@@ -288,6 +324,23 @@ def test_alliance_is_asked_for_in_senate_order() -> None:
 def test_alliance_uses_the_royal_chart_for_a_royal_arrival(neutrals: int) -> None:
     t = arriving(neutrals, royal=True, specials={2: ["alliance"]}).answer("yes")
     assert t.g.vp == [1, 0, ROYAL[neutrals]]
+
+
+@rule("END-SPEC-20")
+def test_alliance_follows_the_chart_of_each_ship_of_a_royal_ship_card_in_favorable_winds() -> None:
+    t = resolving(
+        "royal_ship",
+        event="favorable_winds",
+        aboard={"ark": {"neutral": 3}, "airship": {"neutral": 3}},
+        at={"ark": "ocean", "airship": "ocean"},
+        specials={1: ["alliance"], 2: ["alliance"]},
+    ).answer("airship")
+    assert t.asked() == (1, "alliance.use")
+    t.answer("yes", "no")  # the airship is royal
+    assert t.g.vp == [2, 9, 0]
+    assert t.asked() == (2, "alliance.use")
+    t.answer("yes")  # the ark is a standard ship
+    assert t.g.vp == [2, 9, 6]
 
 
 @rule("END-SPEC-20")
@@ -500,7 +553,6 @@ def test_a_placing_card_may_make_the_hand_card_resolvable(cards: list[str]) -> N
             take=False,
             hands={0: ["refugees_2_together", "sabotage"]},
             specials={0: specials},
-            doom=2,
             aboard={ship: {1: 3} for ship in ("airship", "warship")},
             at={"ark": "ocean", "science_vessel": "ocean", "royal_barge": "ocean"},
         ).options()
@@ -642,7 +694,17 @@ def test_only_the_spy_can_tie_in_an_open_voting() -> None:
 
 
 @rule("END-SPEC-37")
-def test_spies_are_asked_for_in_senate_order_round_by_round() -> None:
+@pytest.mark.parametrize(
+    ("answers", "asked"),
+    [
+        (["no", "no", "no"], [1, 2, 0]),
+        (["no", "no", "yes", "no", "no"], [1, 2, 0, 1, 2]),  # seat 0 has no card left for the second round
+        (["no", "no", "yes", "yes"], [1, 2, 0, 1]),  # both Spies of the box are spent
+        (["yes", "no", "no", "no", "no"], [1, 2, 0, 2, 0]),
+        (["yes", "no", "yes"], [1, 2, 0]),
+    ],
+)
+def test_spies_are_asked_for_in_senate_order_round_by_round(answers: list[str], asked: list[int]) -> None:
     t = voting(
         [1, 2, 3],
         {},
@@ -650,12 +712,11 @@ def test_spies_are_asked_for_in_senate_order_round_by_round() -> None:
         specials={0: ["shapeshifting_spy"], 1: ["shapeshifting_spy"], 2: ["orichalcum"]},
     )
     seats = []
-    for answer in ["no", "no", "yes", "yes", "no", "no"]:
+    for answer in answers:
         assert t.asked()[1] == "vote.spy"
         seats.append(t.asked()[0])
         t.answer(answer)
-    # 1 and 2 decline, 0 uses his last card; in the second round 1 uses his; in the third round 2 alone is left
-    assert seats == [1, 2, 0, 1, 2, 2]
+    assert seats == asked
     assert t.asked()[1] == "vote.resolve"
 
 

@@ -222,7 +222,7 @@ def test_the_second_group_too_may_be_the_first_on_the_ocean() -> None:
 
 @rule("END-SPEC-07")
 def test_a_ship_on_the_ocean_needs_a_free_space() -> None:
-    at = {ship: "ocean" for ship in ("ark", "science_vessel", "royal_barge", "airship")}
+    at = dict.fromkeys(("ark", "science_vessel", "royal_barge", "airship"), "ocean")
     aboard = {"ark": {1: 7}, "science_vessel": {1: 4}, "royal_barge": {2: 3}, "airship": {2: 3}}
     one = refugees("refugees_1_vp", at=at, aboard=aboard, specials={0: ["pursuit_ship"]})
     assert ships_offered(one) == {"science_vessel", "royal_barge", "warship"}
@@ -289,6 +289,86 @@ def test_the_second_group_is_forced_to_sea_if_the_port_has_no_room_left() -> Non
     t.answer("ark").skip()
     assert t.ship("ark") == t.ship("science_vessel") == {0: 1}
     assert t.specials(0) == []
+
+
+@rule("END-SPEC-43", "END-SPEC-04")
+@pytest.mark.parametrize(
+    ("cards", "offered"),
+    [(["pursuit_ship"], False), (["hidden_holds"], False), (["pursuit_ship", "hidden_holds"], True)],
+)
+def test_one_group_may_need_pursuit_ship_and_the_other_hidden_holds(cards: list[str], offered: bool) -> None:
+    # the airship in the Port is full; at sea only the ark has room
+    named: dict[str, Any] = {
+        "at": dict.fromkeys(("ark", "science_vessel", "royal_barge", "warship"), "ocean"),
+        "aboard": {"airship": {1: 3}, "warship": {1: 3}, "science_vessel": {1: 5}, "royal_barge": {2: 5}},
+        "specials": {0: cards},
+    }
+    assert can_resolve("refugees_3", **named) is offered
+    assert can_resolve("aristocracy_2", vp=[9, 9, 9], **named) is offered
+    if offered:
+        t = refugees("refugees_3", **named)
+        assert ships_offered(t) == ALL_SHIPS
+        t.answer("airship", "ark").skip()
+        assert t.holds("airship") == {0: 2}
+        assert t.ship("ark") == {0: 1}
+        assert t.specials(0) == []
+
+
+@rule("END-SPEC-43", "END-SPEC-08")
+@pytest.mark.parametrize("special", ["pursuit_ship", "hidden_holds"])
+@pytest.mark.parametrize("source", ["own", "left", "gods_refugees_2_together", "hand_refugees_2_together"])
+def test_a_placing_card_may_make_a_refugees_card_of_any_source_resolvable(source: str, special: str) -> None:
+    card = "refugees_2_together"
+    own, left = [card if source == place else "support" for place in ("own", "left")]
+
+    def winner(cards: list[str]) -> Position:
+        return resolving(
+            card,
+            take=False,
+            rows=[[own], ["support"], [left]],
+            event="gifts_of_the_gods",
+            gods=[card] if source.startswith("gods") else [],
+            hands={0: [card, "ships_3"]},
+            at=BIG_SHIPS_AT_SEA,
+            aboard={"airship": {1: 3}, "warship": {2: 2}},
+            specials={0: [*cards, "unexpected_intervention"]},
+        )
+
+    assert source not in winner([]).options()
+    t = winner([special]).answer(source).skip("empath.use")
+    assert ships_offered(t) == (set(BIG_SHIPS_AT_SEA) if special == "pursuit_ship" else {"airship"})
+    ship = "ark" if special == "pursuit_ship" else "airship"
+    t.answer(ship).skip()
+    assert t.g.on_ship(SHIPS.index(ship), 0) == 2
+    assert t.specials(0) == ([] if source.startswith("hand") else ["unexpected_intervention"])
+
+
+@rule("END-SPEC-43")
+@pytest.mark.parametrize(("cards", "asked"), [(["guards"], False), (["pursuit_ship"], True), (["hidden_holds"], True)])
+def test_a_placing_card_may_make_a_card_of_strategos_resolvable(cards: list[str], asked: bool) -> None:
+    t = position(
+        beat="strategos",
+        rows=[["refugees_2_together", "ships_3", "ships_3", "ships_3", "ships_3"], ["support"] * 5, ["support"] * 5],
+        factions=["strategos", "archont", "basileus"],
+        at=BIG_SHIPS_AT_SEA,
+        aboard={"airship": {1: 3}, "warship": {2: 2}},
+        specials={0: cards},
+    )
+    if t.is_asked("strategos.card"):
+        assert set(t.options()) == ({"1", "done"} if asked else {"done"})
+    else:
+        assert not asked
+
+
+@rule("END-SPEC-43", "END-SPEC-08")
+@pytest.mark.parametrize(("cards", "ships"), [(["pursuit_ship"], {"ark"}), (["hidden_holds"], {"airship", "warship"})])
+def test_a_placing_card_may_be_what_makes_basileus_useful(cards: list[str], ships: set[str]) -> None:
+    full = {"airship": {1: 3}, "warship": {2: 3}, "science_vessel": {1: 5}, "royal_barge": {2: 5}}
+    t = placing("basileus", at=BIG_SHIPS_AT_SEA, aboard=full, specials={0: cards})
+    assert set(t.options()) == {"pass"} | ships
+    t.answer("pass")
+    assert t.asked() == (1, "faction.choose")
+    assert t.specials(0) == cards
 
 
 @rule("END-SPEC-06", "END-POL-11", "END-POL-13")
@@ -869,6 +949,25 @@ def test_common_good_discards_the_hidden_refugee_if_that_is_the_one_just_placed(
     assert t.specials(0) == []
 
 
+@rule("END-SPEC-30", "END-SPEC-24")
+def test_common_good_takes_one_of_a_hidden_group_with_the_refugee_of_the_flood() -> None:
+    t = refugees(
+        "refugees_1_vp",
+        event="flood_of_the_poor",
+        aboard={"airship": {1: 3}},
+        specials={0: ["for_the_common_good", "hidden_holds"]},
+    ).answer("airship")
+    assert t.asked() == (0, "place.flood")
+    assert set(t.options()) == {"pass", "airship"}
+    t.answer("airship")
+    assert t.holds("airship") == {0: 2}
+    t.answer("airship")
+    assert t.ship("airship") == {1: 3}
+    assert t.holds("airship") == {0: 1}
+    assert t.g.discarded == [1, 0, 0]
+    assert t.zone("airship") == "ocean"
+
+
 @rule("END-SPEC-30")
 def test_common_good_does_not_discard_a_refugee_hidden_earlier() -> None:
     t = refugees(
@@ -887,6 +986,9 @@ def test_common_good_after_a_displacement_leaves_the_space_free() -> None:
     t = resolving(
         "aristocracy_1", aboard={"airship": {1: 3}}, vp=[0, 1, 0], specials={0: ["for_the_common_good"]}
     ).answer("airship")
+    if t.is_asked("place.room"):  # may be asked with one answer only, as he might hold Hidden Holds
+        assert t.options() == ["green"]
+        t.answer("green")
     assert t.ship("airship") == {0: 1, 1: 2}
     assert common_good(t) == {"airship"}
     t.answer("airship")
@@ -1199,6 +1301,18 @@ def test_the_event_is_over_when_no_ship_in_the_port_has_room_whatever_cards_are_
     assert t.event != "all_in_this_together"
     assert t.specials(0) == t.specials(1) == [card]
     assert t.ship("warship") == {0: 1, 1: 2}
+
+
+@rule("END-SPEC-44")
+def test_the_event_is_over_when_common_good_takes_the_last_ship_with_room_out_of_the_port() -> None:
+    t = together(
+        at=BIG_SHIPS_AT_SEA,
+        aboard={"airship": {1: 3}, "warship": {1: 1}},
+        specials={0: ["for_the_common_good"], 1: ["hidden_holds"]},
+    ).answer("warship", "warship")
+    assert t.zone("warship") == "ocean"
+    assert not t.is_asked("place.ship")
+    assert t.event != "all_in_this_together"
 
 
 @rule("END-SPEC-44")

@@ -97,6 +97,21 @@ def test_sabotage_compares_vp_before_it_pays() -> None:
     assert t.g.vp == [17, 11, 12]
 
 
+@rule("END-POL-31", "END-POL-32")
+def test_with_a_left_card_the_vp_of_the_resolver_are_compared() -> None:
+    # seat 0 uses the Sabotage of seat 2
+    t = resolving(
+        "ships_3",
+        take=False,
+        rows=[["ships_3"], ["support"], ["sabotage"]],
+        vp=[5, 6, 7],
+        aboard={"ark": {0: 1, 1: 2, 2: 3}},
+        at={"ark": "ocean"},
+    ).answer("left")
+    assert t.g.vp == [10, 6, 7]
+    assert t.g.discarded == [1, 2, 3]
+
+
 @rule("END-POL-33")
 def test_sabotage_needs_a_ship_on_the_ocean() -> None:
     loads = {"ark": {1: 2}, "warship": {1: 1}}
@@ -668,6 +683,16 @@ def test_betrayal_may_discard_refugees_in_hidden_holds() -> None:
     assert t.holds("warship") == {2: 1}
     assert t.g.discarded == [0, 1, 1]
     assert t.g.vp == [1, 3, 0]
+
+
+@rule("END-SPEC-23", "END-POL-37")
+def test_betrayal_discards_four_in_all_from_spaces_and_hidden_holds() -> None:
+    t = resolving("betrayal", vp=[0, 3, 0], aboard={"warship": {1: 3}}, holds={"warship": {1: 3}})
+    t.answer("green", "holds_green", "holds_green", "green")
+    assert t.asked() == (1, "vote.resolve")
+    assert t.ship("warship") == {1: 1}
+    assert t.holds("warship") == {1: 1}
+    assert t.g.vp == [4, 3, 0]
 
 
 @rule("END-SPEC-23")

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from critias.games.end.box import SHIPS
+from critias.games.end.box import SHIPS, SPECIALS
 from critias.games.end.flow import BEATS
-from critias.games.end.state import NEUTRAL, End
+from critias.games.end.state import COLOURS_VP, MOVER_VP, NEUTRAL, SHIPS_VP, End
 from tests.support import rule
 from tests.support.end import Position, position, resolving
 
@@ -336,6 +336,19 @@ def test_the_vessels_bonus_comes_on_top_of_the_royal_chart() -> None:
     assert arriving({0: 2, 1: 3}, ship="science_vessel", card="royal_ship", doom=2).g.vp == [5 + 1 + 3, 9 + 1, 0]
 
 
+@rule("END-SCORE-01", "END-SCORE-07", "END-SCORE-09", "END-SCORE-12")
+def test_the_score_sheet_and_the_log_tell_where_the_vp_come_from() -> None:
+    load: Load = {0: 1, 1: 3, "neutral": 1}
+    t = arriving(load, ship="science_vessel", doom=1)
+    sheet = [[seat[source] for source in (SHIPS_VP, COLOURS_VP, MOVER_VP)] for seat in t.g.earned]
+    assert sheet == [[1, 2, 3], [6, 2, 0], [0, 0, 0]]
+    told = [0, 0, 0]
+    for entry in t.match.log:
+        if entry.line.name == "scores":
+            told[entry.values[0]] += entry.values[1]
+    assert told == t.g.vp == [6, 8, 0]
+
+
 # ---------------------------------------------------------------- after the scoring
 
 
@@ -420,6 +433,8 @@ def test_chart_colours_and_mover_are_paid_before_alliance_is_asked() -> None:
     assert t.new_land() == {}
     t.answer("yes")
     assert t.g.vp == [6, 7 + 5, 0]
+    assert (t.specials(1), t.specials(2)) == ([], ["exotic_birds"])
+    assert [SPECIALS[card] for card in t.g.special_discard] == ["alliance"]
     assert t.new_land() == {0: 1, 1: 2, "neutral": 2}
     assert t.zone("science_vessel") == "port"
 
@@ -433,6 +448,7 @@ def test_alliance_is_paid_before_the_next_ship_moves() -> None:
     t.answer("yes")
     assert t.asked() == (0, "move.ship")
     assert t.g.vp == [1, 2, 6]
+    assert t.specials(2) == []
 
 
 @rule("END-SCORE-17")

@@ -231,13 +231,15 @@ def test_the_advanced_ark_comes_home_from_the_wrath_with_a_new_neutral() -> None
         doom=1,
         at={"ark": "ocean", "science_vessel": "ocean"},
         aboard={"ark": {0: 2, "neutral": 3}, "science_vessel": {1: 1, "neutral": 1}},
+        holds={"ark": {2: 2}},
     )
     g = after_doom(t)
+    assert g.holds[0] == [0] * 6
     assert (zone(g, "ark"), zone(g, "science_vessel")) == ("port", "port")
     assert people(g, "ark") == {NEUTRAL: 1}
     assert people(g, "science_vessel") == {}
     assert g.camp == 9
-    assert g.discarded == [2, 1, 0]
+    assert g.discarded == [2, 1, 2]
 
 
 @rule("END-SHIP-10")
