@@ -113,7 +113,7 @@ def test_about_a_game() -> None:
     assert "The box holds 2 values:" in screen
     assert "1   50.0%  from the rulebook" in screen
     assert "0    0.0%  from public sources" in screen
-    assert "treasures (1 values): values" in screen
+    assert "treasures (1 value): values" in screen
 
 
 def test_about_end_of_atlantis_names_what_is_reconstructed() -> None:

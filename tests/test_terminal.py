@@ -8,13 +8,16 @@ import pytest
 from rich.console import Console
 
 import critias
-from critias.bots.random_bot import RandomBot
+from critias.bots.steady import SteadyBot
 from critias.engine.dice import FairDice, key_of_seed
 from critias.engine.game import Outcome, register
+from critias.engine.kinds import Kind
 from critias.engine.match import Match, new_match
+from critias.engine.playout import Player
 from critias.engine.record import RecordError, Replay
+from critias.engine.state import State
 from critias.terminal import Terminal, free_name, show_position, told_range, watch, winner_line
-from tests.toy import TOY, Miser
+from tests.toy import TOY, Toy
 
 COINS = 5
 
@@ -45,7 +48,9 @@ class Script:
 def play(monkeypatch: pytest.MonkeyPatch, *lines: str, seat: int = 0) -> tuple[Terminal, str]:
     Script(monkeypatch, list(lines))
     screen = io.StringIO()
-    terminal = Terminal(toy_match(), seat, [Miser() for _ in range(3)], Console(file=screen, width=400), "game")
+    terminal = Terminal(
+        toy_match(), seat, [SteadyBot(TOY, 1) for _ in range(3)], Console(file=screen, width=400), "game"
+    )
     terminal.play()
     return terminal, screen.getvalue()
 
@@ -145,13 +150,14 @@ def test_a_record_that_cannot_be_written_is_no_disaster(monkeypatch: pytest.Monk
 def test_bots_see_only_their_own_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[int] = []
 
-    class Spy(RandomBot):
-        def choose(self, view, seat, kind, options, a, b):  # type: ignore[no-untyped-def]
+    class Spy(Player):
+        def choose(self, view: State, seat: int, kind: Kind, options: list[int], a: int, b: int) -> int:
+            assert isinstance(view, Toy)
             seen.append(view.coins[(seat + 1) % 3])
-            return super().choose(view, seat, kind, options, a, b)
+            return options[0]
 
     Script(monkeypatch, ["1", "1", "1", "0", "1"])
-    Terminal(toy_match(), 0, [Spy(1) for _ in range(3)], Console(file=io.StringIO()), "game").play()
+    Terminal(toy_match(), 0, [Spy() for _ in range(3)], Console(file=io.StringIO()), "game").play()
     assert set(seen) == {-1}
 
 

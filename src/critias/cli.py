@@ -158,7 +158,7 @@ def play(
     game: GameName,
     seats: Seats = None,
     bots: Annotated[
-        str | None, typer.Option(metavar="KIND", help="Who plays against you; if not given, the game's own bot.")
+        str | None, typer.Option(metavar="KIND", help="Who plays against you; steady by default, if the game has it.")
     ] = None,
     seed: Seed = None,
     terminal: Annotated[bool, typer.Option("--terminal", help="Play at the terminal: the only way yet.")] = False,
@@ -380,7 +380,8 @@ def show_origins(origins: list[Origin]) -> None:
     out.print("\nReconstructed tables:" if tables else "\nNothing is reconstructed.")
     for table, values in tables.items():
         keys = dict.fromkeys(value.key for value in values)
-        out.print(Padding(escape(f"{table} ({len(values)} values): {', '.join(keys)}"), (0, 0, 0, 2)))
+        size = "1 value" if len(values) == 1 else f"{len(values)} values"
+        out.print(Padding(escape(f"{table} ({size}): {', '.join(keys)}"), (0, 0, 0, 2)))
 
 
 @app.command(

@@ -73,8 +73,24 @@ def test_the_names_of_the_bots_of_a_game() -> None:
     assert usual_bot(TOY) == "steady"
 
 
-def test_the_game_has_bots_of_its_own() -> None:
-    assert make_bot("steady", TOY, 1).name == "steady"
+def test_a_game_with_eyes_is_played_by_the_steady_bot() -> None:
+    steady = make_bot("steady", TOY, 1)
+    assert steady.name == "steady"
+    assert steady.choose(new_state(), 0, BID, [2, 4, 3], -1, -1) == 4  # the toy's eyes like large numbers
+
+
+def test_among_equals_the_steady_bot_takes_any(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(TOY), "appraise", lambda *_: [1.0, 0.0, 1.0])
+    steady = make_bot("steady", TOY, 1)
+    assert {steady.choose(new_state(), 0, BID, [2, 4, 3], -1, -1) for _ in range(50)} == {2, 3}
+
+
+def test_a_game_without_eyes_has_no_steady_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(TOY), "has_eyes", lambda _: False)
+    assert bot_names(TOY) == ["random"]
+    assert usual_bot(TOY) == "random"
+    with pytest.raises(BotError, match="there is no bot 'steady' for Toy of Atlantis; there are random"):
+        make_bot("steady", TOY, 1)
 
 
 def test_a_bot_is_added_by_hand() -> None:

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from hashlib import blake2b
+
 import pytest
 
 from critias.engine.dice import (
@@ -58,10 +60,23 @@ def test_the_same_key_throws_the_same_and_another_does_not() -> None:
 def test_these_numbers_never_change() -> None:
     """Whoever has the key of an old game must be able to check it: the generator is frozen."""
     dice = FairDice(bytes(range(16)))
-    assert [dice.below(6) for _ in range(12)] == FROZEN
+    assert [dice.below(6) for _ in range(12)] == [0, 4, 1, 4, 3, 2, 3, 1, 0, 5, 2, 0]
 
 
-FROZEN = [0] * 12
+def test_anyone_can_check_the_dice_with_a_few_lines() -> None:
+    key = key_of_seed("check")
+    blocks = b"".join(blake2b(n.to_bytes(8, "big"), key=key).digest() for n in range(3))
+    words = [int.from_bytes(blocks[at : at + 4], "big") for at in range(0, len(blocks), 4)]
+    dice = FairDice(key)
+    assert [dice.below(1 << 16) for _ in words] == [word % (1 << 16) for word in words]
+
+
+def test_a_word_that_would_favour_small_numbers_is_drawn_again() -> None:
+    dice = FairDice(key_of_seed("again"))
+    sides = (1 << 31) + 1  # nearly half of all words are too big
+    assert all(dice.below(sides) < sides for _ in range(50))
+    assert dice.drawn > 60
+    assert len(dice.results()) == 50
 
 
 def test_dice_go_on_from_the_number_of_words_drawn() -> None:

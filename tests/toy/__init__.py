@@ -12,7 +12,6 @@ from critias.engine.components import Box, ComponentFile, read_components
 from critias.engine.dice import Dice
 from critias.engine.game import Choice, Game, Outcome
 from critias.engine.kinds import Domain, Kind, Line, Topic, counts, words
-from critias.engine.playout import Player
 from critias.engine.state import INT, LIST, Field, State, hidden, owner, public
 from critias.engine.table import Table
 
@@ -67,15 +66,6 @@ class Toy(State):
         return Toy(self.box, self.seats)
 
 
-class Miser(Player):
-    """The toy's own bot: bids as much as it may."""
-
-    name = "steady"
-
-    def choose(self, view: State, seat: int, kind: Kind, options: list[int], a: int, b: int) -> int:
-        return options[-1]
-
-
 class ToyGame(Game):
     def load_box(self, path: str | None = None) -> Box:
         return ToyBox(read_components(FOLDER / "components.toml" if path is None else Path(path)))
@@ -114,8 +104,12 @@ class ToyGame(Game):
         assert isinstance(view, Toy)
         return f"Points {view.points}, your coins: {view.coins[seat]}"
 
-    def player(self, name: str, seed: int) -> Player | None:
-        return Miser() if name == "steady" else None
+    def has_eyes(self) -> bool:
+        return True
+
+    def appraise(self, view: State, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
+        """The more the better."""
+        return [float(option) for option in options]
 
 
 def play_turn(g: Toy, table: Table) -> None:

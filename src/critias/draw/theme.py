@@ -82,4 +82,5 @@ def standalone(drawing: str) -> str:
     known = symbols()
     used = sorted(set(re.findall(r'href="#i-([^"]+)"', drawing)))
     inside = style() + Markup("<defs>{}</defs>").format(Markup("".join(known[name] for name in used)))
-    return drawing.replace(">", f' xmlns="http://www.w3.org/2000/svg">{inside}', 1)
+    end = drawing.index(">")
+    return f'{drawing[:end]} xmlns="http://www.w3.org/2000/svg">{inside}{drawing[end + 1 :]}'

@@ -111,6 +111,10 @@ class Game:
         """What is going on, in a word: for records and headings."""
         raise NotImplementedError
 
+    def beat_title(self, name: str) -> str:
+        """A beat's name as a heading of the log."""
+        return name.capitalize()
+
     def outcome(self, state: State) -> Outcome:
         """Scores and winners of a game that is over."""
         raise NotImplementedError
@@ -164,7 +168,8 @@ class Game:
 
     def ledger(self) -> Ledger:
         folder = Path(self.folder)
-        return load_ledger(folder / "rules.toml", folder / "not_testable.toml")
+        aside = folder / "not_testable.toml"
+        return load_ledger(folder / "rules.toml", aside if aside.exists() else None)
 
 
 def _either(numbers: list[int]) -> str:

@@ -73,6 +73,7 @@ class Kind:
         rules: list[str],
         about: list[Topic] | None = None,
         decline: int = -1,
+        act: str = "{option}",
     ) -> None:
         self.name: Final = name
         self.domain: Final = domain
@@ -80,10 +81,15 @@ class Kind:
         self.rules: Final = rules
         self.about: Final[list[Topic]] = [] if about is None else about
         self.decline: Final = decline  # the "no" of a reaction window; -1: no such window
+        self.act: Final = act  # what the button says that sends an answer: "Seal {option}"
         self.offset = -1  # the game numbers its kinds: action id = offset + option
 
     def __repr__(self) -> str:
         return f"<Kind {self.name}>"
+
+    def deed(self, option: int) -> str:
+        """What will happen if this option is chosen, in words for a button."""
+        return self.act.replace("{option}", self.domain.label(option))
 
     def sentence(self, a: int = -1, b: int = -1) -> str:
         return fill(self.prompt, self.about, [a, b])

@@ -190,8 +190,8 @@ def shown(match: Match) -> dict[str, str]:
     }
 
 
-def seen(match: Match, seat: int, log_from: int) -> dict[str, str]:
-    """All that one seat (-1: a spectator) can see and read, from somewhere in the log on."""
+def seen(match: Match, seat: int, log_from: int, drawn: bool) -> dict[str, str]:
+    """All that one seat (-1: a spectator) can see and read, from somewhere in the log on; if asked, drawn as well."""
     view = match.seen_by(seat)
     question = match.question(seat)
     return {
@@ -200,8 +200,8 @@ def seen(match: Match, seat: int, log_from: int) -> dict[str, str]:
         "waiting": str(match.waiting_for()),
         "question": "" if question is None else in_full(question),
         "undo": str(match.rerun.closed_at),
-        "summary": match.game.summary(view, seat),
-        "board": match.game.board_svg(view, seat),
+        "summary": match.game.summary(view, seat) if drawn else "",
+        "board": match.game.board_svg(view, seat) if drawn else "",
     }
 
 
@@ -519,7 +519,8 @@ def worlds_look_the_same(walk: Walk) -> None:
     if twin is None:
         return
     log_from = match.log_from if first == len(match.past) else match.past[first].log_from
-    mine, other = seen(match, seat, log_from), seen(twin, seat, 0)
+    drawn = walk.chance.below(8) == 0
+    mine, other = seen(match, seat, log_from, drawn), seen(twin, seat, 0, drawn)
     name = difference(mine, other)
     learned = name in ("view", "log")
     if name and not (learned and match.rerun.closed_at >= 0):

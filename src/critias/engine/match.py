@@ -404,7 +404,7 @@ class Match:
 
 
 class Imagining(Rerun):
-    """Hands out the known answers up to an open question; there it deals the unseen part anew and another table goes on."""
+    """Hands out the known answers up to an open question; there it deals the unseen anew, and another table goes on."""
 
     def __init__(self, game: Game, state: State, known: Rerun, seat: int, table: Table, dice: Dice) -> None:
         answers = known.answers

@@ -1483,3 +1483,30 @@ def test_the_winds_apply_to_a_card_of_strategos() -> None:
     assert t.all_asked() == SENATE
     assert t.g.earned[0][MOVER_VP] == 3
     assert t.g.earned[1][0] == 3
+
+
+@rule("END-EVC-34")
+def test_every_card_every_ship_and_every_hidden_hold_is_a_place_to_give_up_from() -> None:
+    once: Load = {ship: {0: 1} for ship in SHIPS}
+    t = position(beat="old_event", event="all_doomed", doom=2, bids=[[1] * 5, [], []], aboard=once, holds=once)
+    assert offered(t) == {"screen", *(f"card_{n}" for n in range(1, 6)), *SHIPS, *(f"holds_{ship}" for ship in SHIPS)}
+    t.answer("card_5", "warship", "holds_ark", "holds_warship")
+    assert t.all_asked() == SENATE
+    g = table_at(t, "new_event")
+    assert g.bids[0] == [1, 1, 1, 1, 0]
+    assert [g.aboard[ship][0] for ship in range(5)] == [1, 1, 1, 1, 0]
+    assert [g.holds[ship][0] for ship in range(5)] == [0, 1, 1, 1, 0]
+    assert g.lost == [4, 4, 4]
+
+
+@rule("END-EVC-34", "END-EVC-33")
+def test_cubes_that_are_nowhere_else_are_taken_from_the_one_place_left() -> None:
+    t = position(beat="old_event", event="all_doomed", doom=2, screen=[0, 1, 9], pool=[5, 0, 0], new_land={1: 4})
+    assert t.asked() == (1, "doomed.cube")  # seat 0 has cubes in the Senate Pool only
+    assert t.g.pool[0] == 1
+    t.answer("screen")
+    assert t.all_asked() == SENATE
+    g = table_at(t, "new_event")
+    assert g.new_land[1] == 1
+    assert g.screen == [0, 0, 5]
+    assert g.lost == [4, 4, 4]

@@ -484,6 +484,9 @@ def test_a_turn_has_a_senate_a_factions_a_voting_and_a_doom_phase() -> None:
         if not phases or phases[-1] != phase:
             phases.append(phase)
         lazily(t)
+    turns = [line for line in t.log() if line.startswith("Turn ")]
+    assert turns[-1] == "Turn 3."
+    assert turns in (["Turn 2.", "Turn 3."], ["Turn 3."])
     assert phases == [(2, "Senate"), (2, "Factions"), (2, "Voting"), (2, "Doom"), (3, "Senate")]
 
 

@@ -9,7 +9,7 @@ import pytest
 from critias.engine.dice import FairDice, key_of_seed
 from critias.engine.match import AnswerError, new_match
 from critias.games.end import GAME
-from critias.games.end.box import BOX, CHAOS_SPREADS
+from critias.games.end.box import BOX, CHAOS_SPREADS, POLITICS
 from critias.games.end.state import End
 from tests.support import rule
 from tests.support.end import Position, position, resolving
@@ -121,6 +121,23 @@ def test_the_whole_bid_enters_the_pool(bids: tuple[int, ...]) -> None:
     t.seal(*bids)
     assert t.g.pool == list(bids)
     assert t.g.screen == [20 - bid for bid in bids]
+    assert t.g.gods == []  # there is no gods' hand without Gifts of the Gods
+    assert len(t.g.politics_deck) == 80 - 3 * 7
+
+
+@rule("END-SEN-03")
+def test_the_bids_are_made_below_the_open_cards_of_the_gods() -> None:
+    cards = ["support", "ships_2", "betrayal", "sabotage", "refugees_3"]
+    t = position(beat="senate", event="gifts_of_the_gods", politics_top=cards)
+    assert sorted(t.all_asked()) == [(seat, "senate.bid") for seat in range(3)]
+    for seat in (-1, 0, 1, 2):
+        seen = t.match.seen_by(seat)
+        assert isinstance(seen, End)
+        assert sorted(POLITICS[card] for card in seen.gods) == sorted(cards)
+    t.seal(1, 2, 0)
+    assert t.g.pool == [1, 2, 0]
+    assert len(t.g.gods) == 5
+    assert len(t.g.politics_deck) == 80 - 3 * 7 - 5
 
 
 @rule("END-SEN-03", "END-SEN-04")

@@ -355,6 +355,7 @@ def test_players_place_in_the_order_of_the_markers_and_then_in_reverse(seats: in
         seen = []
         for n in range(2 * seats):
             assert [question.kind.name for question in match.questions] == ["setup.ship"]
+            assert ("first" if n < seats else "second") in match.questions[0].prompt
             seen.append(match.questions[0].seat)
             place(match, ["ark", "science_vessel", "royal_barge"][n % 3])
         assert seen == order + order[::-1]
@@ -387,6 +388,16 @@ def test_any_ship_with_a_free_space_may_be_chosen() -> None:
     assert keys(match) == set(SHIPS)
     place(match, "warship")
     assert keys(match) == {"ark", "science_vessel", "royal_barge", "airship"}
+
+
+@rule("END-SETUP-22")
+def test_everybody_reads_where_the_first_refugees_board() -> None:
+    match = starting_with("all_doomed", 3)
+    names = [BOX.color_names[seat] for seat in by_marker(table(match))]
+    place(match, "ark", "warship", "airship", "airship", "ark", "royal_barge")
+    placed = [entry.text for entry in match.log_of(-1) if "begins with a Refugee" in entry.text]
+    ships = ["Ark", "Warship", "Airship", "Airship", "Ark", "Royal Barge"]
+    assert placed == [f"{name} begins with a Refugee on the {ship}." for name, ship in zip(names + names[::-1], ships)]
 
 
 @rule("END-SETUP-22")

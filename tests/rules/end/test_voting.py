@@ -488,10 +488,10 @@ def test_second_place_without_a_card_that_works_gets_no_other() -> None:
 
 @rule("END-VOTE-16")
 def test_the_gods_hand_and_unexpected_intervention_open_other_cards_to_second_place() -> None:
-    t = voted([3, 2, 0], ["support"] * 3, event="gifts_of_the_gods", gods=["refugees_1_vp", "royal_ship"])
+    t = voted([3, 2, 0], ["support"] * 3, event="gifts_of_the_gods", gods=["aristocracy_2", "royal_ship"])
     t.answer("pass")
     assert t.asked() == (1, "vote.resolve")
-    assert t.options() == ["pass", "own", "gods_refugees_1_vp"]
+    assert t.options() == ["pass", "own", "gods_aristocracy_2"]
     t = voted(
         [3, 2, 0], ["support"] * 3, specials={1: ["unexpected_intervention"]}, hands={1: ["aristocracy_1", "sabotage"]}
     )
@@ -778,22 +778,24 @@ def test_a_cancelled_card_stays_in_its_row() -> None:
 @rule("END-VOTE-27")
 def test_a_card_from_the_hand_is_discarded_at_once() -> None:
     t = resolving(
-        "royal_ship", take=False, specials={0: ["unexpected_intervention"]}, hands={0: ["refugees_1_vp", "sabotage"]}
+        "royal_ship", take=False, specials={0: ["unexpected_intervention"]}, hands={0: ["aristocracy_1", "sabotage"]}
     )
-    assert t.options() == ["pass", "left", "hand_refugees_1_vp"]
-    t.answer("hand_refugees_1_vp").skip().answer("ark").skip()
+    assert t.options() == ["pass", "left", "hand_aristocracy_1"]
+    t.answer("hand_aristocracy_1").skip().answer("ark").skip()
+    assert t.ship("ark") == {0: 1}
     assert t.asked() == (1, "vote.resolve")
-    assert [POLITICS[card] for card in t.g.politics_discard] == ["refugees_1_vp"]
+    assert [POLITICS[card] for card in t.g.politics_discard] == ["aristocracy_1"]
     assert t.hand(0) == ["sabotage"]
     assert t.row(0)[0] == "royal_ship"
 
 
 @rule("END-VOTE-27")
 def test_a_card_of_the_gods_hand_is_discarded_at_once() -> None:
-    gods = ["refugees_1_vp", "sabotage", "royal_ship"]
+    gods = ["aristocracy_1", "sabotage", "royal_ship"]
     t = resolving("support", take=False, event="gifts_of_the_gods", gods=gods)
-    t.answer("gods_refugees_1_vp", "ark")
+    t.answer("gods_aristocracy_1", "ark")
+    assert t.ship("ark") == {0: 1}
     assert t.asked() == (1, "vote.resolve")
-    assert [POLITICS[card] for card in t.g.politics_discard] == ["refugees_1_vp"]
+    assert [POLITICS[card] for card in t.g.politics_discard] == ["aristocracy_1"]
     assert sorted(POLITICS[card] for card in t.g.gods) == ["royal_ship", "sabotage"]
     assert t.row(0)[0] == "support"

@@ -31,6 +31,9 @@ class EndOfAtlantis(Game):
     def beat_name(self, state: State) -> str:
         return flow.BEATS[cast(End, state).beat]
 
+    def beat_title(self, name: str) -> str:
+        return words.BEAT_TITLES.get(name, name)
+
     def outcome(self, state: State) -> Outcome:
         return scoring.outcome(cast(End, state))
 

@@ -121,12 +121,21 @@ SETUP_SHIP: Final = Kind(
     "Place your {place} starting Refugee on a ship in the Port.",
     ["END-SETUP-20", "END-SETUP-21", "END-SETUP-22"],
     [Topic("place", PLACE)],
+    act="Board the {option}",
 )
 SENATE_BID: Final = Kind(
-    "senate.bid", TOKENS, "Bid for the Senate: how many cubes, in secret?", ["END-SEN-01", "END-SEN-02", "END-SEN-07"]
+    "senate.bid",
+    TOKENS,
+    "Bid for the Senate: how many cubes, in secret?",
+    ["END-SEN-01", "END-SEN-02", "END-SEN-07"],
+    act="Seal {option}",
 )
 FACTION_CHOOSE: Final = Kind(
-    "faction.choose", FACTION, "Choose a Faction.", ["END-FACP-01", "END-FACP-02", "END-FACP-06", "END-FACP-09"]
+    "faction.choose",
+    FACTION,
+    "Choose a Faction.",
+    ["END-FACP-01", "END-FACP-02", "END-FACP-06", "END-FACP-09"],
+    act="Choose {option}",
 )
 FACTION_USE: Final = Kind(
     "faction.use",
@@ -141,6 +150,7 @@ ARCHONT_DISCARD: Final = Kind(
     "Archont: discard a card, {n} still to go.",
     ["END-FAC-04", "END-FAC-05"],
     [Topic("n", NUMBER)],
+    act="Discard {option}",
 )
 PROGRAM_CARD: Final = Kind(
     "program.card",
@@ -148,9 +158,14 @@ PROGRAM_CARD: Final = Kind(
     "Lay your row: choose {slot}.",
     ["END-VOTE-01", "END-VOTE-02", "END-VOTE-03"],
     [Topic("slot", SLOT)],
+    act="Lay {option}",
 )
 ORAKLOS_FACEDOWN: Final = Kind(
-    "oraklos.facedown", SLOT_OR_DONE, "Oraklos: leave a card facedown?", ["END-FAC-12", "END-FAC-14"]
+    "oraklos.facedown",
+    SLOT_OR_DONE,
+    "Oraklos: leave a card facedown?",
+    ["END-FAC-12", "END-FAC-14"],
+    act="Facedown: {option}",
 )
 HIDDEN_BID: Final = Kind(
     "vote.hidden_bid",
@@ -158,6 +173,7 @@ HIDDEN_BID: Final = Kind(
     "Bid for {card}: how many tokens, in secret?",
     ["END-HID-01", "END-HID-02", "END-VOTE-08", "END-VOTE-20"],
     _card,
+    act="Seal {option}",
 )
 OPEN_BID: Final = Kind(
     "vote.open_bid",
@@ -165,6 +181,7 @@ OPEN_BID: Final = Kind(
     "Bid for {card}: how many tokens, aloud? 0 is a pass.",
     ["END-OPEN-01", "END-OPEN-02", "END-OPEN-03", "END-VOTE-08"],
     _card,
+    act="Bid {option}",
 )
 SPY: Final = Kind(
     "vote.spy",
@@ -186,12 +203,14 @@ STRATEGOS_CARD: Final = Kind(
     SLOT_OR_DONE,
     "Strategos: resolve which of your cards?",
     ["END-FAC-18", "END-FAC-19", "END-FAC-20"],
+    act="Resolve {option}",
 )
 REFUND: Final = Kind(
     "philosophios.refund",
     TOKENS,
     "Philosophios: take back how many tokens?",
     ["END-FAC-15", "END-FAC-16", "END-FAC-17"],
+    act="Take back {option}",
 )
 EMPATH_USE: Final = Kind(
     "empath.use",
@@ -201,9 +220,20 @@ EMPATH_USE: Final = Kind(
     _card,
     decline=NO,
 )
-EMPATH_SHIP: Final = Kind("empath.ship", SHIP, "Empath: exchange neutral Refugees on which ship?", ["END-SPEC-09"])
+EMPATH_SHIP: Final = Kind(
+    "empath.ship",
+    SHIP,
+    "Empath: exchange neutral Refugees on which ship?",
+    ["END-SPEC-09"],
+    act="Exchange on the {option}",
+)
 EMPATH_COUNT: Final = Kind(
-    "empath.count", REFUGEES, "Empath: exchange how many on the {ship}?", ["END-SPEC-09", "END-SPEC-10"], _ship
+    "empath.count",
+    REFUGEES,
+    "Empath: exchange how many on the {ship}?",
+    ["END-SPEC-09", "END-SPEC-10"],
+    _ship,
+    act="Exchange {option}",
 )
 PLACE_SHIP: Final = Kind(
     "place.ship",
@@ -244,12 +274,14 @@ SABOTAGE_SHIP: Final = Kind(
     SHIP,
     "Sabotage: send which ship back to the Port?",
     ["END-POL-30", "END-POL-31", "END-POL-34", "END-POL-47"],
+    act="Sabotage the {option}",
 )
 BETRAYAL_TARGET: Final = Kind(
     "betrayal.target",
     TARGET,
     "Betrayal: strike a ship in the Port or the Senate Pool?",
     ["END-POL-36", "END-POL-39", "END-POL-48"],
+    act="Strike {option}",
 )
 BETRAYAL_VICTIM: Final = Kind(
     "betrayal.victim",
@@ -257,6 +289,7 @@ BETRAYAL_VICTIM: Final = Kind(
     "Betrayal: discard which Refugee of the {ship}? Up to {n} more.",
     ["END-POL-37", "END-POL-38", "END-POL-42", "END-POL-43"],
     [Topic("ship", SHIP), Topic("n", NUMBER)],
+    act="Discard {option}",
 )
 BETRAYAL_TOKENS: Final = Kind(
     "betrayal.tokens",
@@ -264,6 +297,7 @@ BETRAYAL_TOKENS: Final = Kind(
     "Betrayal: discard how many tokens of {seat}?",
     ["END-POL-40", "END-POL-41", "END-POL-42"],
     [Topic("seat", SEAT)],
+    act="Discard {option}",
 )
 GUARDS: Final = Kind(
     "guards.use",
@@ -287,6 +321,7 @@ GIVE_UP: Final = Kind(
     "We're All Doomed!: give up a cube from where? {n} still to go.",
     ["END-EVC-32", "END-EVC-33", "END-EVC-34"],
     [Topic("n", NUMBER)],
+    act="Give up: {option}",
 )
 
 KINDS: Final = [
@@ -321,6 +356,20 @@ KINDS: Final = [
 ]
 
 # ---------------------------------------------------------------- the log
+
+BEAT_TITLES: Final = {
+    "setup": "Set-up",
+    "boarding": "First Refugees",
+    "senate": "Senate Phase",
+    "factions": "Factions Phase",
+    "program": "Voting Phase: the rows",
+    "bid": "Voting: bids",
+    "vote": "Voting: results",
+    "strategos": "End of the Voting Phase",
+    "majorities": "Doom Phase: majorities and ships",
+    "old_event": "Doom Phase: the Event ends",
+    "new_event": "Doom Phase: a new Event",
+}
 
 _seat: Final = [Topic("seat", SEAT)]
 _seat_n: Final = [Topic("seat", SEAT), Topic("n", NUMBER)]

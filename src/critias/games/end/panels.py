@@ -1,0 +1,386 @@
+"""What stands around the board: the Event, doom, the screen, the players with their rows, the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Final
+
+from htpy import Element, p, section
+from markupsafe import Markup
+
+from critias.draw import kit, theme
+from critias.draw.kit import icon, joined, tag
+from critias.draw.scene import NO_LINK, Doing, Link, Links, SeatInfo
+from critias.games.end import flow
+from critias.games.end.box import HIDDEN_VOTING, EndBox
+from critias.games.end.faces import FACTION_ICONS, Face, colours, faction_text, politics, specials
+from critias.games.end.state import FACEDOWN, NO_FACTION, End
+from critias.games.end.voting import left_of, places
+
+
+def el(name: str, css: str, *body: kit.Body) -> Markup:
+    return tag(name, {"class": css} if css else {}, *body)
+
+
+# ---------------------------------------------------------------- corners
+
+PILLARS_STAND: Final = ["Three pillars stand", "Two pillars stand", "One pillar stands", "Atlantis has sunk"]
+
+
+def corners(v: End, seat: int, links: Links) -> list[Element]:
+    found = [event(v), doom(v)]
+    if seat >= 0:
+        found.append(screen(v, seat, links))
+    return found
+
+
+def event(v: End) -> Element:
+    """What rules this turn; the full text opens on hover and focus."""
+    if v.event < 0:
+        return section("#event.corner.event")[eyebrow("comet", "Event"), el("h2", "", "Not yet revealed")]
+    box = v.box
+    name = quoted(box.event_names[v.event])
+    neutrals = box.event_neutrals[v.event]
+    doomed = box.doom[v.event]
+    css = "corner event doomed" if doomed else "corner event"
+    return section("#event", class_=css, tabindex="0", role="group", aria_label=f"Event: {name}")[
+        joined(
+            [
+                eyebrow("comet", "Event with doom" if doomed else "Event"),
+                el("h2", "", name),
+                el(
+                    "p",
+                    "facts",
+                    tag("span", {"title": f"{voting_name(v)} voting"}, icon(voting_icon(v), 18), voting_name(v)),
+                    tag("span", {"title": f"{neutrals} neutral Refugees board"}, icon("meeple", 16), str(neutrals)),
+                ),
+                el("p", "tx", quoted(box.event_texts[v.event])),
+            ]
+        )
+    ]
+
+
+def eyebrow(symbol: str, *said: kit.Body) -> Markup:
+    return el("p", "eyebrow", icon(symbol, 16), *said)
+
+
+def quoted(text: str) -> str:
+    return text.replace("'", "’")
+
+
+def voting_name(v: End) -> str:
+    return "Hidden" if v.box.voting[v.event] == HIDDEN_VOTING else "Open"
+
+
+def voting_icon(v: End) -> str:
+    return "vote-hidden" if v.box.voting[v.event] == HIDDEN_VOTING else "vote-open"
+
+
+def doom(v: End) -> Element:
+    letters = [letter for s, letter in enumerate(v.box.ship_letters) if v.advanced[s]]
+    if len(letters) == len(v.advanced):
+        advanced = "All ships advanced"
+    elif len(letters) > 1:
+        advanced = f"{', '.join(letters[:-1])} and {letters[-1]} advanced"
+    else:
+        advanced = f"{letters[0] if letters else 'No ship'} advanced"
+    said = [eyebrow("pillar", "Doom"), el("h2", "", PILLARS_STAND[v.doom]), el("p", "d", advanced)]
+    return section("#doom.corner.doomc")[joined(said)]
+
+
+def screen(v: End, seat: int, links: Links) -> Element:
+    """The cubes behind one's own screen; while one bids, the third stands for a bid of 3."""
+    number, front = v.screen[seat], v.discarded[seat]
+    colour = colours(v.box)[seat]
+    link = links["screen"]
+    css = f"corner screen {colour.css}{kit.legal_class(link)}"
+    rows = [el("span", "pile", [cube(n, colour, links) for n in row]) for row in piled(number)]
+    return section("#screen", kit.legal(link), class_=css)[
+        joined(
+            [
+                eyebrow("eye-off", "Your screen", el("b", "", str(number))),
+                in_front(front, links["front"]) if front else None,
+                el("p", "toks few" if number <= FEW else "toks", rows),
+            ]
+        )
+    ]
+
+
+def in_front(number: int, link: Link) -> Markup:
+    said = f"{number} discarded this turn: back behind the screen when the turn ends"
+    return tag("p", {"class": f"front{kit.legal_class(link)}", "title": said, **kit.legal(link)}, f"{number} in front of it")
+
+
+def cube(n: int, colour: theme.Colour, links: Links) -> Markup:
+    link = links[f"screen-{n}"]
+    said = f"Bid {n}" if link.legal else "Influence Token"
+    attributes = {"id": f"screen-{n}", "class": f"tok n{n}{kit.legal_class(link)}", "title": said}
+    return tag("span", attributes | kit.legal(link, focus=False), icon(colour.symbol, 20))
+
+
+FEW: Final = 9
+
+
+def piled(number: int) -> list[range]:
+    """The numbers of the cubes row by row from the top: a heap that fits the corner beside a round board."""
+    rows: list[range] = []
+    lengths = [3, 3, 3] if number <= FEW else [7, 6, 5, 4, 4]
+    at = 1
+    while at <= number:
+        length = lengths.pop(0) if lengths else 7
+        rows.append(range(at, min(at + length, number + 1)))
+        at += length
+    return rows[::-1]
+
+
+def mini(v: End) -> Element:
+    """For phones: Event and voting in a line."""
+    if v.event < 0:
+        return p(".mini-event")[joined([icon("comet", 18), el("b", "", "Set-up")])]
+    name, voting = quoted(v.box.event_names[v.event]), f"{voting_name(v)} vote"
+    return p(".mini-event")[joined([icon("comet", 18), el("b", "", name), el("span", "", icon(voting_icon(v), 16), voting)])]
+
+
+# ---------------------------------------------------------------- players
+
+
+class Sitting:
+    """Whose eyes look at the players, and what he has sealed."""
+
+    def __init__(
+        self, v: End, seat: int, links: Links, before: End | None, row: Sequence[int], bid: int | None
+    ) -> None:
+        self.v: Final = v
+        self.seat: Final = seat
+        self.links: Final = links
+        self.before: Final = before
+        self.row: Final = row  # the cards that he has laid so far
+        self.bid: Final = bid
+        self.voting: Final = v.voting if v.beat in (flow.BID, flow.VOTE) else -1
+
+
+def players(me: Sitting, seats: list[SeatInfo]) -> Element:
+    """A strip a seat, oneself first, then clockwise; one voting reads downwards."""
+    v = me.v
+    order = [(max(me.seat, 0) + i) % v.seats for i in range(v.seats)]
+    rows = any(v.row) or len(me.row) > 0
+    many = v.seats + (1 if v.gods else 0) > 4
+    css = "box seats" + (" five" if many else "") + ("" if rows else " bare")
+    return section("#players", class_=css, aria_label="Players")[
+        joined(
+            [
+                heads(me, v.box.row_length if rows or v.gods else 0),
+                gods_hand(me) if v.gods else None,
+                [strip(me, other, seats[other]) for other in order],
+            ]
+        )
+    ]
+
+
+def heads(me: Sitting, columns: int) -> Markup:
+    numbers = [
+        el("span", "on", f"Vote {slot + 1}") if slot == me.voting else el("span", "", str(slot + 1))
+        for slot in range(columns)
+    ]
+    return el("div", "heads", el("h2", "", "Players"), numbers)
+
+
+def strip(me: Sitting, other: int, info: SeatInfo) -> Markup:
+    v = me.v
+    link = me.links[f"seat-{other}"]
+    name = v.box.color_names[other]
+    cards = row_of(me, other)
+    css = "strip" + (" me" if other == me.seat else "") + DOING[info.doing][0] + ("" if cards else " bare")
+    attributes = {"id": f"seat-{other}", "class": css + kit.legal_class(link)}
+    attributes |= kit.legal(link) or {"role": "group", "aria-label": f"{info.name}, {name}"}
+    you = el("small", "", "you") if info.is_you else None
+    return tag(
+        "div",
+        attributes,
+        el(
+            "div",
+            "who",
+            kit.seat_disc(colours(v.box)[other], 34, name),
+            el("div", "nm", el("h3", "", el("span", "", info.name), you), status(info.doing, info.is_bot)),
+            score(me, other, info.clock),
+        ),
+        stats(v, other),
+        el("div", "row", cards) if cards else None,
+    )
+
+
+DOING: Final = {
+    "your_move": (" act", "play", "Your move"),
+    "thinking": (" think", "clock", "Thinking"),
+    "sealed": (" sealed", "sealed", "Sealed"),
+    "waiting": (" wait", "clock", "Waiting"),
+    "left": (" left", "warning", "Left"),
+}
+
+
+@lru_cache(maxsize=32)
+def status(doing: Doing, is_bot: bool) -> Markup:
+    _, symbol, said = DOING[doing]
+    return el("p", "st", icon("bot" if is_bot and doing in ("thinking", "waiting") else symbol, 14), said)
+
+
+def score(me: Sitting, other: int, clock: str) -> Markup:
+    gain = me.v.vp[other] - me.before.vp[other] if me.before is not None else 0
+    return tag(
+        "p",
+        {"class": "vp", "title": "Victory points"},
+        el("span", "clock", clock) if clock else None,
+        tag("span", {"class": "gain", "title": "Since your last move"}, f"+{gain}") if gain > 0 else None,
+        el("b", "", str(me.v.vp[other])),
+        el("span", "", "VP"),
+    )
+
+
+def stats(v: End, other: int) -> Markup:
+    return joined(
+        [
+            Markup('<p class="stats"><span class="pv"><b>'),
+            str(v.vp[other]),
+            Markup("</b> VP</span>"),
+            counts(v.behind_screen(other), len(v.special[other])),
+            faction(v.box, v.faction[other]) if v.faction[other] != NO_FACTION else None,
+            Markup("</p>"),
+        ]
+    )
+
+
+@lru_cache(maxsize=512)
+def counts(cubes: int, cards: int) -> Markup:
+    return tag(
+        "span", {"title": "Influence Tokens behind the screen"}, icon("cube", 16), el("b", "", str(cubes))
+    ) + tag("span", {"class": "sp", "title": "Special Cards in hand"}, icon("relic", 16), el("b", "", str(cards)))
+
+
+@lru_cache(maxsize=64)
+def faction(box: EndBox, held: int) -> Markup:
+    said = f"{faction_text(box, held)}: {box.faction_texts[held]}"
+    return tag("span", {"class": "fa", "title": said}, icon(FACTION_ICONS[held], 16), box.faction_names[held])
+
+
+# ---------------------------------------------------------------- rows
+
+
+def row_of(me: Sitting, other: int) -> list[Markup]:
+    """The programmed row; while one lays one's own, as far as it goes.  Nobody else sees that."""
+    v = me.v
+    if v.row[other]:
+        return [row_card(me, other, slot) for slot in range(len(v.row[other]))]
+    if other != me.seat or not me.row:
+        return []
+    faces = politics(v.box)
+    laid = [small_card(f"row-{other}-{slot}", faces[card], me.links[f"row-{other}-{slot}"]) for slot, card in enumerate(me.row)]
+    return laid + [el("div", "mc free")] * (v.box.row_length - len(laid))
+
+
+def small_card(name: str, face: Face, link: Link) -> Markup:
+    attributes = {"id": name, "class": f"mc {face.family}{kit.legal_class(link)}", "title": face.said}
+    return tag("div", attributes | kit.legal(link), face.mini)
+
+
+def row_card(me: Sitting, other: int, slot: int) -> Markup:
+    """Past cards pale with their bid, the present one ringed, facedown ones as backs."""
+    v = me.v
+    shown = v.row[other][slot]
+    card = v.facedown[other][slot] if shown == FACEDOWN else shown
+    css = " now" if slot == me.voting else " past" if slot < v.voting else ""
+    if card < 0:
+        said, inside, css = "Facedown until its voting (Oraklos)", BACK, f"mc back{css}"
+    else:
+        face = politics(v.box)[card]
+        said, inside, css = face.said, face.mini, f"mc {face.family}{css}"
+        if shown == FACEDOWN:
+            said, inside, css = f"{said} Facedown: only you see it.", inside + VEIL, f"{css} veiled"
+    bid = bid_on(me, other, slot)
+    link = card_link(me, other, slot)
+    css += (" bidden" if bid else "") + kit.legal_class(link)
+    return tag("div", {"id": f"row-{other}-{slot}", "class": css, "title": said, **kit.legal(link)}, inside, bid)
+
+
+BACK: Final = icon("eye-off", 22) + Markup("<b>Hidden</b>")
+VEIL: Final = icon("eye-off", 14, "ic veil")
+
+
+def card_link(me: Sitting, other: int, slot: int) -> Link:
+    v, links = me.v, me.links
+    link = links[f"row-{other}-{slot}"]
+    if link.legal or slot != me.voting:
+        return link
+    if other == me.seat:
+        return links["own-card"]
+    if links["left-card"].legal and other == left_of(v, me.seat, places(v, slot)[: v.box.winners[v.seats]]):
+        return links["left-card"]
+    return NO_LINK
+
+
+def bid_on(me: Sitting, other: int, slot: int) -> Markup | None:
+    """The tokens on a card, ticked if it was resolved.  While bids are made, 0 may still mean that none was made."""
+    v = me.v
+    tokens, spies, resolved = v.bids[other][slot], v.spies[other][slot], v.resolved[other][slot]
+    if slot > v.voting and not tokens and not resolved:
+        return None
+    if v.beat == flow.BID and slot == v.voting and not tokens:
+        return bid_mark(me.bid, 0, 0, 1) if other == me.seat and me.bid is not None else None
+    return bid_mark(tokens, spies, resolved, 0)
+
+
+@lru_cache(maxsize=1024)
+def bid_mark(tokens: int, spies: int, resolved: int, sealed: int) -> Markup:
+    number = f"{tokens}+{spies}" if spies else str(tokens)
+    said = f"{tokens} token{'' if tokens == 1 else 's'} bid" + (f", Spies {spies}" if spies else "")
+    if sealed:
+        return tag("i", {"class": "bid mine", "title": "Your sealed bid"}, icon("sealed", 12), number)
+    if resolved:
+        return tag("i", {"class": "bid won", "title": f"{said}, resolved"}, icon("check", 12), number)
+    return tag("i", {"class": "bid", "title": said}, number)
+
+
+def gods_hand(me: Sitting) -> Markup:
+    """Gifts of the Gods: open cards, laid out like a row."""
+    faces = politics(me.v.box)
+    cards = [small_card(name, face, me.links[thing]) for name, thing, face in named("gods", me.v.gods, faces)]
+    said = "In each voting one winner may resolve one of these instead of his own card"
+    whose = el("div", "nm", el("h3", "", "Gods’ hand"), el("p", "st", "For one winner a vote"))
+    return tag(
+        "div",
+        {"id": "gods", "class": "strip gods", "title": said},
+        el("div", "who", el("span", "sign", icon("comet", 22)), whose),
+        el("div", "row", cards),
+    )
+
+
+# ---------------------------------------------------------------- the hand
+
+
+def hand(me: Sitting) -> Element:
+    """Politics Cards, less those already laid in the row, and Special Cards."""
+    v = me.v
+    cards = v.hand[me.seat][:]
+    for card in me.row:
+        cards.remove(card)
+    special = v.special[me.seat]
+    inside = [*named("hand", cards, politics(v.box)), *named("special", special, specials(v.box))]
+    many = " many" if len(inside) > 5 else ""
+    heading = el("h2", "", "Your hand", el("span", "", f"{len(cards)} politics, {len(special)} special"))
+    held = [hand_card(name, face, me.links[thing]) for name, thing, face in inside]
+    return section("#hand", class_=f"box hand{many}", aria_label="Your hand")[heading + el("div", "cards", held)]
+
+
+def hand_card(name: str, face: Face, link: Link) -> Markup:
+    attributes = {"id": name, "class": f"card {face.family}{kit.legal_class(link)}"}
+    attributes |= kit.legal(link) or {"tabindex": "0", "role": "group", "aria-label": face.name}
+    return tag("div", attributes, face.large)
+
+
+def named(room: str, cards: Sequence[int], faces: list[Face]) -> Iterator[tuple[str, str, Face]]:
+    """Cards with their ids and things: the second copy of a card has an id of its own but stands for the same option."""
+    seen: dict[int, int] = {}
+    for card in cards:
+        seen[card] = seen.get(card, 0) + 1
+        thing = f"{room}-{faces[card].key}"
+        yield thing if seen[card] == 1 else f"{thing}-{seen[card]}", thing, faces[card]

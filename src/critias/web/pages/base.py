@@ -1,0 +1,118 @@
+"""The frame of every page, and small parts that several pages share."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.middleware.csrf import get_token
+from django.templatetags.static import static
+from htpy import (
+    Element,
+    Node,
+    a,
+    body,
+    button,
+    div,
+    fieldset,
+    head,
+    header,
+    html,
+    input as input_,
+    link,
+    main,
+    meta,
+    script,
+    span,
+    title as title_,
+)
+
+from critias.draw.kit import icon
+from critias.draw.theme import sprite
+from critias.web.accounts import profile_of
+
+
+def page(request: HttpRequest, title: str, content: Node, *, cls: str = "", top: Node = None) -> HttpResponse:
+    """A whole page: title, our own styles and scripts, top bar, content."""
+    document = html(lang="en", data_theme=request.COOKIES.get("theme") or None)[
+        head[
+            meta(charset="utf-8"),
+            meta(name="viewport", content="width=device-width,initial-scale=1"),
+            meta(name="htmx-config", content="implicitInheritance:false"),
+            title_[f"{title} · Critias"],
+            link(rel="icon", href=static("critias/mark.svg"), type="image/svg+xml"),
+            link(rel="stylesheet", href=static("draw/tokens.css")),
+            link(rel="stylesheet", href=static("draw/board.css")),
+            link(rel="stylesheet", href=static("draw/page.css")),
+            link(rel="stylesheet", href=static("critias/site.css")),
+            script(src=static("django_htmx/htmx-4.min.js"), defer=True),
+            script(src=static("critias/critias.js"), defer=True),
+        ],
+        body(class_=cls or None)[sprite(), top if top is not None else top_bar(request), content],
+    ]
+    return HttpResponse(str(document))
+
+
+def part(element: Element) -> HttpResponse:
+    """A piece of a page, to be morphed into it."""
+    return HttpResponse(str(element))
+
+
+def csrf(request: HttpRequest) -> Element:
+    return input_(type="hidden", name="csrfmiddlewaretoken", value=get_token(request))
+
+
+def top_bar(request: HttpRequest, middle: Node = None, tools: Node = None) -> Element:
+    """Mark and name on the left, what the page adds in the middle, tools on the right."""
+    return header(class_="top")[
+        a(class_="brand", href="/")[icon("mark", 28), span["Critias"]],
+        middle,
+        div(class_="tools")[tools, theme_button(), account_link(request)],
+    ]
+
+
+def theme_button() -> Element:
+    return button(class_="tool", type="button", data_do="theme", title="Light or dark")[
+        icon("theme", 20), span(class_="vh")["Light or dark"]
+    ]
+
+
+def account_link(request: HttpRequest) -> Element:
+    if request.user.is_authenticated:
+        profile = profile_of(request.user)
+        words = f"{profile.name} (guest)" if profile.guest else profile.name
+        return a(class_="btn quiet who-am-i", href="/me")[icon("leader", 18), span[words]]
+    return a(class_="btn quiet who-am-i", href="/accounts/login/")["Sign in"]
+
+
+def tool(do: str, symbol: str, words: str, href: str = "") -> Element:
+    """A small tool of the top bar: a link, or a button that the page's script knows."""
+    inside = [icon(symbol, 20), span(class_="vh")[words]]
+    if href:
+        return a(class_="tool", href=href, title=words)[inside]
+    return button(class_="tool", type="button", data_do=do, title=words)[inside]
+
+
+def message(kind: str, words: str) -> Element:
+    """Something went wrong or right, in the place of the prompt."""
+    return div(class_=f"box note {kind}", role="alert" if kind == "error" else "status")[words]
+
+
+def skip_link(target: str, words: str) -> Element:
+    return a(class_="skip", href=target)[words]
+
+
+def column(*content: Node) -> Element:
+    """A page of text: one readable column."""
+    return main(class_="column", id="content")[content]
+
+
+def choice(name: str, legend: str, options: list[tuple[str, str]], chosen: str) -> Element:
+    """A group of radio buttons that looks like a row of buttons."""
+    from htpy import label, legend as legend_
+
+    return fieldset(class_="choice")[
+        legend_[legend],
+        (
+            label[input_(type="radio", name=name, value=value, checked=value == chosen), span[words]]
+            for value, words in options
+        ),
+    ]

@@ -1,0 +1,60 @@
+"""`critias serve`: migrate, then serve everything from one process."""
+
+from __future__ import annotations
+
+import os
+import socket
+import threading
+import time
+import urllib.request
+import webbrowser
+from collections.abc import Callable
+
+DEFAULT_PORT = 8765
+
+
+def set_up() -> None:
+    """Load the settings and bring the database up to date."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "critias.web.settings")
+    import django
+
+    django.setup()
+    from django.core.management import call_command
+
+    call_command("migrate", verbosity=0, interactive=False)
+
+
+def free_port(host: str, wanted: int) -> int:
+    """The wanted port, or the next free one."""
+    for port in range(wanted, wanted + 50):
+        with socket.socket() as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind((host, port))
+            except OSError:
+                continue
+            return port
+    raise OSError(f"no free port from {wanted} to {wanted + 49}")
+
+
+def run(host: str, port: int, when_up: Callable[[], None] | None = None) -> None:
+    """Serve until interrupted."""
+    import uvicorn
+
+    if when_up is not None:
+        threading.Thread(target=_wait_and_call, args=(host, port, when_up), daemon=True).start()
+    uvicorn.run("critias.web.asgi:application", host=host, port=port, log_level="warning", lifespan="on")
+
+
+def _wait_and_call(host: str, port: int, when_up: Callable[[], None]) -> None:
+    for _ in range(300):
+        try:
+            urllib.request.urlopen(f"http://{host}:{port}/healthy", timeout=1).close()
+            break
+        except OSError:
+            time.sleep(0.1)
+    when_up()
+
+
+def open_browser(url: str) -> None:
+    webbrowser.open(url)

@@ -1,0 +1,173 @@
+/* The whole script of the site.  The server draws; this passes clicks on, listens for news and remembers two settings. */
+(() => {
+  "use strict";
+  const $ = (selector, root = document) => root.querySelector(selector);
+
+  // ---------------------------------------------------------------- theme
+
+  function nextTheme() {
+    const dark = getComputedStyle(document.documentElement).colorScheme === "dark" ||
+      (!document.documentElement.dataset.theme && matchMedia("(prefers-color-scheme: dark)").matches);
+    const theme = dark ? "light" : "dark";
+    document.documentElement.dataset.theme = theme;
+    document.cookie = `theme=${theme};path=/;max-age=31536000;samesite=lax`;
+  }
+
+  // ---------------------------------------------------------------- choosing
+
+  /* A choice that can be undone is sent at once.  One that passes the move on is chosen first and sent by the main button. */
+  let chosen = null;
+
+  function choose(button) {
+    unchoose();
+    chosen = button.id;
+    button.classList.add("chosen");
+    button.setAttribute("aria-pressed", "true");
+    const confirm = $("#confirm");
+    if (!confirm) return;
+    confirm.hidden = false;
+    confirm.value = button.value;
+    confirm.textContent = button.dataset.deed;
+    for (const thing of document.querySelectorAll(`[data-option="${button.value}"]`)) thing.classList.add("chosen");
+    confirm.focus({ preventScroll: true });
+  }
+
+  function unchoose() {
+    chosen = null;
+    for (const thing of document.querySelectorAll(".chosen")) {
+      thing.classList.remove("chosen");
+      thing.removeAttribute("aria-pressed");
+    }
+    const confirm = $("#confirm");
+    if (confirm) confirm.hidden = true;
+  }
+
+  function press(option) {
+    const button = $(`#opt-${option}`);
+    if (!button) return;
+    if (button.dataset.final && chosen !== button.id) choose(button);
+    else if (button.dataset.final) $("#confirm").click();
+    else button.click();
+  }
+
+  document.addEventListener("click", (event) => {
+    const option = event.target.closest("#choices button[name=option]");
+    if (option && option.id !== "confirm" && option.dataset.final && chosen !== option.id) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      choose(option);
+      return;
+    }
+    const thing = event.target.closest("[data-option]");
+    if (thing) {
+      event.preventDefault();
+      press(thing.dataset.option);
+      return;
+    }
+    const doing = event.target.closest("[data-do]");
+    if (!doing) return;
+    const act = doing.dataset.do;
+    if (act === "theme") nextTheme();
+    if (act === "tab") showTab(doing.dataset.tab);
+    if (act === "copy") navigator.clipboard?.writeText($(doing.dataset.copy).value);
+    if (act === "show") {
+      event.preventDefault();
+      const place = document.getElementById(doing.getAttribute("href").slice(1));
+      if (place) {
+        place.classList.add("pointed");
+        setTimeout(() => place.classList.remove("pointed"), 1600);
+      }
+    }
+  }, true);
+
+  document.addEventListener("keydown", (event) => {
+    const typing = event.target.closest("input:not([type=radio]), textarea, select");
+    if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Escape") unchoose();
+    const thing = event.target.closest("[data-option]");
+    if (thing && (event.key === "Enter" || event.key === " ")) {
+      event.preventDefault();
+      press(thing.dataset.option);
+      return;
+    }
+    if (event.key === "u") $("[data-key=u]:not([disabled])")?.click();
+    if (event.key === "c") $("#choices button[name=option]")?.focus();
+    if (event.key === "b") $("[data-option]")?.focus();
+    window.dispatchEvent(new CustomEvent("critias:key", { detail: event.key }));
+  });
+
+  // ---------------------------------------------------------------- tabs
+
+  function showTab(tab) {
+    const box = $("#logbox");
+    if (!box) return;
+    box.dataset.tab = tab;
+    sessionStorage.setItem("tab", tab);
+    for (const button of box.querySelectorAll("[role=tab]")) {
+      button.setAttribute("aria-selected", String(button.dataset.tab === tab));
+    }
+  }
+
+  // ---------------------------------------------------------------- news
+
+  let stream = null;
+  let fetching = false;
+  let wanted = 0;
+
+  function refresh(pulse) {
+    const table = $("#table");
+    if (!table || pulse <= Number(table.dataset.pulse)) return;
+    wanted = Math.max(wanted, pulse);
+    if (fetching) return;
+    fetching = true;
+    htmx.ajax("GET", location.pathname + location.search, { target: "#table", swap: "outerMorph" })
+      .catch(() => {})
+      .finally(() => {
+        fetching = false;
+        if (wanted > Number($("#table")?.dataset.pulse ?? 0)) setTimeout(() => refresh(wanted), 200);
+      });
+  }
+
+  function cutOff(off) {
+    document.body.classList.toggle("cut-off", off);
+    let bar = $("#cut-off");
+    if (off && !bar) {
+      bar = document.createElement("p");
+      bar.id = "cut-off";
+      bar.setAttribute("role", "status");
+      const time = new Date().toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+      bar.textContent = `No connection since ${time}. Trying again; your last move is safe.`;
+      document.body.prepend(bar);
+    } else if (!off && bar) bar.remove();
+  }
+
+  function listen() {
+    const table = $("#table[data-code]");
+    if (!table || table.dataset.still !== undefined) return;
+    stream?.close();
+    stream = new EventSource(`/t/${table.dataset.code}/stream?last=${table.dataset.pulse}`);
+    stream.addEventListener("open", () => cutOff(false));
+    stream.addEventListener("pulse", (event) => refresh(Number(event.lastEventId)));
+    stream.addEventListener("error", () => {
+      cutOff(true);
+      if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
+    });
+  }
+
+  function settle() {
+    chosen = null;
+    const table = $("#table");
+    if (table?.dataset.title) document.title = `${table.dataset.title} · Critias`;
+    showTab(sessionStorage.getItem("tab") || "log");
+    window.dispatchEvent(new Event("critias:settled"));
+  }
+
+  document.addEventListener("htmx:after:swap", settle);
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible" && stream?.readyState !== EventSource.OPEN) listen();
+  });
+  document.addEventListener("DOMContentLoaded", () => {
+    settle();
+    listen();
+  });
+})();

@@ -1,0 +1,232 @@
+"""Requests for pages and the forms on them.  Every change goes through `tables`."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable
+from functools import wraps
+
+from asgiref.sync import sync_to_async
+from django.contrib.auth.models import User
+from django.http import (
+    Http404,
+    HttpRequest,
+    HttpResponse,
+    HttpResponseRedirect,
+    JsonResponse,
+    StreamingHttpResponse,
+)
+from django.views.decorators.http import require_GET, require_POST
+
+from critias.engine.game import get_game
+from critias.engine.match import AnswerError
+from critias.web import tables
+from critias.web.accounts import player, profile_of
+from critias.web.live import hub
+from critias.web.models import FINISHED, WAITING, Chat, Table
+from critias.web.names import seat_title
+from critias.web.pages.base import page, part, top_bar
+from critias.web.pages.table import Look, table_main, waiting_room
+from critias.web.safety import TooFast, limit
+from critias.web.tables import TableError
+
+STALE = "The table has moved on; your click changed nothing."
+HEARTBEAT = 15  # seconds between signs of life on a stream
+
+View = Callable[..., HttpResponse]
+
+
+def table_or_404(code: str) -> Table:
+    table = Table.objects.filter(code=code).first()
+    if table is None:
+        raise Http404("There is no such table.")
+    return table
+
+
+def look_at(request: HttpRequest, table: Table, notice: str = "") -> Look:
+    match = tables.match_of(table)
+    chairs = list(table.chairs.select_related("user__profile"))
+    seat = tables.seat_of(table, request.user)
+    names = [seat_title(chair, match.game, table.seats) for chair in chairs]
+    return Look(request, table, match, seat, chairs, names, notice=notice)
+
+
+def show(request: HttpRequest, table: Table, notice: str = "") -> HttpResponse:
+    """The table as it is now: the changing part for our script, the whole page for a browser."""
+    htmx = bool(request.headers.get("HX-Request"))
+    if table.status == WAITING or not table.position:
+        chairs = list(table.chairs.select_related("user__profile"))
+        room = waiting_room(table, chairs, request, tables.seat_of(table, request.user))
+        return part(room) if htmx else page(request, get_game(table.game).title, room)
+    look = look_at(request, table, notice)
+    content = table_main(look)
+    if htmx:
+        return part(content)
+    return page(request, look.match.game.title, content, cls="at-table", top=())
+
+
+def changing(view: View) -> View:
+    """A form of a table: at most so many a minute; what cannot be done is said on the page and changes nothing."""
+
+    @wraps(view)
+    @require_POST
+    def wrapped(request: HttpRequest, code: str) -> HttpResponse:
+        notice = ""
+        try:
+            limit(str(request.user.pk or request.META.get("REMOTE_ADDR")), "form", 240, 60)
+            response = view(request, code)
+            if response is not None:
+                return response
+        except AnswerError:
+            notice = STALE
+        except (TableError, TooFast) as error:
+            notice = str(error)
+        table = table_or_404(code)
+        if not request.headers.get("HX-Request") and not notice:
+            return HttpResponseRedirect(f"/t/{code}")
+        return show(request, table, notice)
+
+    return wrapped
+
+
+def my_seat(request: HttpRequest, table: Table) -> int:
+    seat = tables.seat_of(table, request.user)
+    if seat < 0:
+        raise TableError("You do not sit at this table.")
+    return seat
+
+
+@require_GET
+def table_page(request: HttpRequest, code: str) -> HttpResponse:
+    return show(request, table_or_404(code))
+
+
+@changing
+def answer(request: HttpRequest, code: str) -> HttpResponse | None:
+    seat = my_seat(request, table_or_404(code))
+    option = request.POST.get("option", "")
+    question = request.POST.get("question", "")
+    if not question or not option.isdigit():
+        raise AnswerError("no choice")
+    tables.answer(code, seat, int(option), question)
+    return None
+
+
+@changing
+def undo(request: HttpRequest, code: str) -> HttpResponse | None:
+    seat = my_seat(request, table_or_404(code))
+    try:
+        tables.undo(code, seat)
+    except AnswerError:
+        raise TableError("This cannot be taken back any more; nothing was changed.") from None
+    return None
+
+
+@changing
+def chat(request: HttpRequest, code: str) -> HttpResponse | None:
+    table = table_or_404(code)
+    my_seat(request, table)
+    text = request.POST.get("text", "").strip()[:500]
+    if text:
+        limit(str(request.user.pk), "chat", 20, 60)
+        Chat.objects.create(table=table, user=request.user, text=text)
+        tables.touch(table)
+    return None
+
+
+@changing
+def join(request: HttpRequest, code: str) -> HttpResponse | None:
+    number = request.POST.get("number", "")
+    tables.join(code, player(request), int(number) if number.isdigit() else None)
+    return HttpResponseRedirect(f"/t/{code}")
+
+
+@changing
+def leave(request: HttpRequest, code: str) -> HttpResponse | None:
+    tables.leave(code, player(request))
+    return HttpResponseRedirect("/")
+
+
+@changing
+def back(request: HttpRequest, code: str) -> HttpResponse | None:
+    tables.come_back(code, player(request))
+    return None
+
+
+@changing
+def bots(request: HttpRequest, code: str) -> HttpResponse | None:
+    tables.fill_with_bots(code, player(request))
+    return HttpResponseRedirect(f"/t/{code}")
+
+
+@changing
+def auto_pass(request: HttpRequest, code: str) -> HttpResponse | None:
+    tables.set_auto_pass(code, player(request), request.POST.get("on") == "1")
+    return HttpResponseRedirect(f"/t/{code}")
+
+
+@changing
+def rematch(request: HttpRequest, code: str) -> HttpResponse | None:
+    fresh = tables.rematch(code, player(request))
+    if tables.seat_of(fresh, request.user) < 0:
+        tables.join(fresh.code, player(request))
+    return HttpResponseRedirect(f"/t/{fresh.code}")
+
+
+@require_GET
+def record(request: HttpRequest, code: str) -> HttpResponse:
+    """The record of a finished game.  While it is played it would tell what is hidden."""
+    table = table_or_404(code)
+    if table.status != FINISHED or not table.position:
+        raise Http404("The record can be had when the game is over.")
+    data = tables.record_of(table).to_json()
+    response = JsonResponse(data, json_dumps_params={"indent": 1})
+    response["Content-Disposition"] = f'attachment; filename="{table.game}-{code}.json"'
+    return response
+
+
+# ---------------------------------------------------------------- the stream
+
+
+async def stream(request: HttpRequest, code: str) -> StreamingHttpResponse:
+    """Server-Sent Events: the pulse of a table, and nothing that could tell a secret."""
+    table = await Table.objects.filter(code=code).afirst()
+    if table is None:
+        raise Http404("There is no such table.")
+    last = request.headers.get("Last-Event-ID", request.GET.get("last", ""))
+    seen = int(last) if last.isdigit() else -1
+    response = StreamingHttpResponse(pulses(code, seen), content_type="text/event-stream")
+    response["Cache-Control"] = "no-store"
+    response["X-Accel-Buffering"] = "no"
+    return response
+
+
+async def pulses(code: str, seen: int) -> AsyncIterator[str]:
+    """Each change as an event whose id is the pulse; what was missed while away comes first."""
+    async with hub.listening(code) as queue:
+        yield "retry: 1000\n\n"
+        now = await sync_to_async(current_pulse)(code)
+        if now != seen:
+            yield event(now)
+            seen = now
+        while True:
+            try:
+                pulse = await asyncio.wait_for(queue.get(), HEARTBEAT)
+            except TimeoutError:
+                # Redis may have been away: look for ourselves now and then.
+                pulse = await sync_to_async(current_pulse)(code)
+                yield ": \n\n"
+            if pulse > seen:
+                seen = pulse
+                yield event(pulse)
+
+
+def event(pulse: int) -> str:
+    return f"id: {pulse}\nevent: pulse\ndata: {json.dumps({'pulse': pulse})}\n\n"
+
+
+def current_pulse(code: str) -> int:
+    return Table.objects.filter(code=code).values_list("pulse", flat=True).first() or 0
+
+

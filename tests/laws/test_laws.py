@@ -1,0 +1,68 @@
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from critias.engine.game import Game
+from critias.engine.laws import CHECKS, LAST_CHECKS, LAWS, Report, check_game, fingerprint, random_match
+from critias.games.end import GAME as END
+from tests.golden import make
+from tests.tutorial.auction import GAME as AUCTION
+
+
+def kept(report: Report) -> bool:
+    for violation in report.violations:
+        pytest.fail(str(violation))
+    return True
+
+
+def test_the_tutorial_game_keeps_the_laws() -> None:
+    report = check_game(AUCTION, AUCTION.load_box(), 60)
+    assert kept(report)
+    assert report.games == 60
+    assert all(report.looks[law.name] > 0 for law in LAWS)
+
+
+SETTINGS = [(seats, options) for options in END.option_sets() for seats in END.seat_counts]
+
+
+@pytest.mark.parametrize(("seats", "options"), SETTINGS, ids=str)
+def test_end_of_atlantis_keeps_the_laws(seats: int, options: dict[str, str]) -> None:
+    assert kept(check_game(END, END.load_box(), 1, 10 * seats, seats, options))
+
+
+def test_every_seat_count_and_option_set_has_its_turn() -> None:
+    seen = []
+    report = check_game(AUCTION, AUCTION.load_box(), 6, 1, on_progress=lambda: seen.append(1))
+    assert len(seen) == report.games == 6
+    only = check_game(AUCTION, AUCTION.load_box(), 2, 1, 4, {"length": "long"})
+    assert kept(only)
+    assert only.decisions > 2 * 5 * 4  # five sales of four bids
+
+
+def test_a_game_is_found_again_by_its_seed() -> None:
+    one, again = (check_game(AUCTION, AUCTION.load_box(), 3, 7) for _ in range(2))
+    assert one.decisions == again.decisions
+
+
+def test_every_law_is_looked_at() -> None:
+    assert {check.law.name for check in CHECKS + LAST_CHECKS} == {law.name for law in LAWS}
+    assert [law.number for law in LAWS] == sorted(law.number for law in LAWS)
+
+
+@pytest.mark.parametrize("game", [AUCTION, END], ids=lambda game: game.name)
+def test_a_fingerprint_is_of_the_whole_game(game: Game) -> None:
+    seats, options = game.seat_counts[0], game.option_sets()[0]
+    assert fingerprint(game, 1, seats, options) == fingerprint(game, 1, seats, options)
+    assert fingerprint(game, 1, seats, options) != fingerprint(game, 2, seats, options)
+
+
+@pytest.mark.parametrize("name", make.GAMES)
+def test_compiled_and_interpreted_code_play_the_stored_games(name: str) -> None:
+    """Law 8: this test runs on both builds, and the stored game is one and the same."""
+    seed, seats, options = make.GAMES[name]
+    stored = json.loads(make.path_of(name).read_text())
+    played = json.loads(json.dumps(random_match(END, END.load_box(), seed, seats, options).record().to_json()))
+    del stored["rules"], played["rules"]
+    assert played == stored

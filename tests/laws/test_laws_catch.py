@@ -1,0 +1,468 @@
+"""Games that break a law, each in one way, and the law that catches them.
+
+Each test breaks the tutorial game in one place and puts it together again afterwards.
+"""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any, cast
+
+import pytest
+
+from critias.engine.dice import Dice
+from critias.engine.game import Outcome
+from critias.engine.kinds import Kind, Line, Topic
+from critias.engine.laws import check_game
+from critias.engine.state import INT, LIST, TABLE, State, hidden, owner, public
+from critias.engine.table import Table
+from tests.tutorial import auction
+from tests.tutorial.auction import (
+    BID,
+    COIN,
+    DRAWN,
+    GAME,
+    NO,
+    PLACE,
+    STEAL,
+    TAKE,
+    TAKEN,
+    THIEF,
+    YES,
+    Auction,
+    AuctionGame,
+)
+
+
+def caught(games: int = 12) -> dict[str, str]:
+    """The broken laws by name, each with the first sentence about it."""
+    found: dict[str, str] = {}
+    for violation in check_game(GAME, GAME.load_box(), games).violations:
+        found.setdefault(violation.law.name, violation.sentence)
+    return found
+
+
+@pytest.fixture
+def broken(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
+    return monkeypatch
+
+
+def test_the_whole_game_breaks_nothing() -> None:
+    assert caught() == {}
+
+
+# ---------------------------------------------------------------- law 1
+
+
+def test_an_option_outside_of_its_domain(broken: pytest.MonkeyPatch) -> None:
+    def bid_of(g: Auction, table: Table, seat: int) -> int:
+        return min(5, table.window(seat, BID, [g.hand[seat][0], 77])) if g.hand[seat] else -1
+
+    broken.setattr(auction, "bid_of", bid_of)
+    assert "option 77 of sale.bid is outside of the domain coin" in caught()["options"]
+
+
+def test_an_option_that_stands_twice(broken: pytest.MonkeyPatch) -> None:
+    def bid_of(g: Auction, table: Table, seat: int) -> int:
+        return table.window(seat, BID, g.hand[seat]) if g.hand[seat] else -1
+
+    broken.setattr(auction, "bid_of", bid_of)
+    assert "an option of sale.bid stands twice" in caught()["options"]
+
+
+def test_a_question_without_options(broken: pytest.MonkeyPatch) -> None:
+    def bid_of(g: Auction, table: Table, seat: int) -> int:
+        return table.window(seat, BID, sorted(set(g.hand[seat])))
+
+    broken.setattr(auction, "bid_of", bid_of)
+    assert "sale.bid has no option" in caught()["options"]
+
+
+def test_a_question_that_the_game_does_not_know(broken: pytest.MonkeyPatch) -> None:
+    twin = Kind("sale.bid", COIN, "Bid!", [])
+    broken.setattr(auction, "BID", twin)
+    assert "sale.bid is not one of the game's kinds" in caught()["options"]
+
+
+def test_an_option_that_the_rules_cannot_carry_out(broken: pytest.MonkeyPatch) -> None:
+    def thief(g: Auction, table: Table, winner: int) -> int:
+        other = (winner + 1) % g.seats
+        if table.window(other, STEAL, [NO, YES]) == YES:
+            g.hand[other].remove(THIEF)
+            g.spent.append(THIEF)
+            return other
+        return winner
+
+    broken.setattr(auction, "thief", thief)
+    assert "sale.steal offers yes, but: ValueError" in caught()["options"]
+
+
+def test_a_prompt_with_a_hole(broken: pytest.MonkeyPatch) -> None:
+    hole = Kind("sale.place", auction.ROOM, "Where do you put lot {lot}?", [])
+    broken.setattr(auction, "PLACE", hole)
+    broken.setitem(GAME.kind_named, "sale.place", hole)
+    assert "sale.place has a blank that is not filled" in caught()["options"]
+
+
+# ---------------------------------------------------------------- law 2
+
+
+def test_a_shallow_copy(broken: pytest.MonkeyPatch) -> None:
+    deep = Auction.copy
+
+    def shallow(self: Auction) -> Auction:
+        new = deep(self)
+        new.hand = self.hand[:]
+        return new
+
+    broken.setattr(Auction, "copy", shallow)
+    assert "hand" in caught()["copy"]
+
+
+def test_a_forgotten_field(broken: pytest.MonkeyPatch) -> None:
+    deep = Auction.copy
+
+    def forgetful(self: Auction) -> Auction:
+        new = deep(self)
+        new.spent = []
+        return new
+
+    broken.setattr(Auction, "copy", forgetful)
+    assert "the copy of the state differs in spent" in caught()["copy"]
+
+
+def test_dice_that_are_shared(broken: pytest.MonkeyPatch) -> None:
+    deep = Auction.copy
+
+    def shared(self: Auction) -> Auction:
+        new = deep(self)
+        new.dice = self.dice
+        return new
+
+    broken.setattr(Auction, "copy", shared)
+    assert "a copy throws the dice of the original" in caught()["copy"]
+
+
+def test_rules_with_chance_of_their_own(broken: pytest.MonkeyPatch) -> None:
+    counter = itertools.count()
+    broken.setattr(auction, "highest", lambda g, table, bids: next(counter) % g.seats)
+    assert caught().keys() & {"copy", "undo", "json"}
+
+
+# ---------------------------------------------------------------- law 3
+
+
+def test_a_forgotten_reveal(broken: pytest.MonkeyPatch) -> None:
+    """Who takes a coin sees it, and could give it back."""
+
+    def market(g: Auction, table: Table) -> None:
+        for seat in range(g.seats):
+            if table.ask(seat, TAKE, [NO, YES]) == YES:
+                g.hand[seat] = sorted([*g.hand[seat], g.coins.pop()])
+                break
+        g.sales -= 1
+        g.over = int(g.sales == 0)
+
+    broken.setattr(auction, "market", market)
+    assert "can be undone" in caught()["undo teaches nothing"]
+
+
+def test_a_lot_turned_up_without_a_reveal(broken: pytest.MonkeyPatch) -> None:
+    """The last answer before it could be taken back, in full knowledge of what comes."""
+    sale = auction.sale
+
+    class Silent(Table):
+        """Passes everything on but the first revelation."""
+
+        def __init__(self, table: Table) -> None:
+            self.table = table
+            self.state = table.state
+            self.revealed = False
+
+        def __getattribute__(self, name: str) -> Any:
+            if name in ("table", "revealed", "reveal", "__dict__"):
+                return object.__getattribute__(self, name)
+            return getattr(object.__getattribute__(self, "table"), name)
+
+        def reveal(self) -> None:
+            if self.revealed:
+                self.table.reveal()
+            self.revealed = True
+
+    broken.setattr(auction, "sale", lambda g, table: sale(g, Silent(table)))
+    assert caught().keys() & {"undo teaches nothing", "secrets"}
+
+
+# ---------------------------------------------------------------- law 4
+
+
+def test_a_field_of_another_shape(broken: pytest.MonkeyPatch) -> None:
+    fields = (
+        public(INT, "beat sales lot") + public(TABLE, "vault museum") + public(LIST, "spent")
+        + owner(LIST, "hand") + hidden(LIST, "lots coins")
+    )  # fmt: skip
+    broken.setattr(auction, "FIELDS", fields)
+    found = caught()
+    assert "field 'hand' must be a list of numbers" in found["json"]
+    assert "the field hand is not a list of numbers" in found["secrets"]
+
+
+def test_a_game_that_draws_before_the_first_beat(broken: pytest.MonkeyPatch) -> None:
+    """Such results stand in no record: without the key it could not be replayed."""
+    lay_out = AuctionGame.lay_out
+
+    def eager(self: AuctionGame, box: Any, seats: int, options: dict[str, str], dice: Dice) -> State:
+        g = cast(Auction, lay_out(self, box, seats, options, dice))
+        dice.shuffle(g.lots)
+        return g
+
+    broken.setattr(AuctionGame, "lay_out", eager)
+    assert "json" in caught()
+
+
+# ---------------------------------------------------------------- law 5
+
+
+def with_fields(publicly: str, secretly: str) -> list[Any]:
+    return public(INT, "beat sales lot") + public(TABLE, "vault museum " + publicly) + public(LIST, "spent") + [
+        field for field in auction.FIELDS if field.name in secretly.split()
+    ]  # fmt: skip
+
+
+def test_a_secret_in_a_public_field(broken: pytest.MonkeyPatch) -> None:
+    broken.setattr(auction, "FIELDS", with_fields("hand", "lots coins"))
+    assert "looks different to it: hand" in caught()["secrets"]
+
+
+def test_a_field_that_is_not_declared(broken: pytest.MonkeyPatch) -> None:
+    sale = auction.sale
+
+    def noting(g: Auction, table: Table) -> None:
+        g.note = 1  # type: ignore[attr-defined]
+        sale(g, table)
+
+    broken.setattr(auction, "sale", noting)
+    assert "the field note is not declared" in caught()["secrets"]
+
+
+def test_a_window_skipped_by_a_secret(broken: pytest.MonkeyPatch) -> None:
+    def thief(g: Auction, table: Table, winner: int) -> int:
+        for seat in range(g.seats):
+            if seat != winner and THIEF in g.hand[seat]:
+                if table.window(seat, STEAL, [NO, YES], g.lot) == YES:
+                    g.hand[seat].remove(THIEF)
+                    g.spent.append(THIEF)
+                    return seat
+        return winner
+
+    broken.setattr(auction, "thief", thief)
+    assert "by the waiting" in caught()["secrets"]
+
+
+def test_a_question_left_out_for_lack_of_choice(broken: pytest.MonkeyPatch) -> None:
+    """Who is not waited for has one kind of coin: all others see it."""
+
+    def bid_of(g: Auction, table: Table, seat: int) -> int:
+        return table.ask(seat, BID, sorted(set(g.hand[seat])), g.lot) if g.hand[seat] else -1
+
+    broken.setattr(auction, "bid_of", bid_of)
+    assert "by the waiting" in caught()["secrets"]
+
+
+def test_a_secret_in_the_log(broken: pytest.MonkeyPatch) -> None:
+    market = auction.market
+    gossip = Line("gossip", "Ruby's best is {coin}.", [Topic("coin", COIN)])
+
+    def telling(g: Auction, table: Table) -> None:
+        table.tell(gossip, max(g.hand[0], default=0))
+        market(g, table)
+
+    broken.setattr(auction, "market", telling)
+    assert "by the log" in " ".join(caught().values())
+
+
+def test_a_secret_in_a_prompt(broken: pytest.MonkeyPatch) -> None:
+    leak = Kind("market.take", auction.YES_NO, "Do you take {coin}?", [], [Topic("coin", COIN)])
+    broken.setitem(GAME.kind_named, "market.take", leak)
+    broken.setattr(auction, "TAKE", leak)
+
+    def market(g: Auction, table: Table) -> None:
+        for seat in range(g.seats):
+            if table.ask(seat, leak, [NO, YES], g.coins[-1]) == YES:
+                coin = g.coins.pop()
+                g.hand[seat] = sorted([*g.hand[seat], coin])
+                table.reveal()
+                table.tell(TAKEN, seat)
+                table.whisper(seat, DRAWN, coin)
+                break
+        g.sales -= 1
+        g.over = int(g.sales == 0)
+
+    broken.setattr(auction, "market", market)
+    assert "by the question" in caught()["secrets"]
+
+
+def test_options_that_depend_on_the_secrets_of_others(broken: pytest.MonkeyPatch) -> None:
+    def sale(g: Auction, table: Table) -> None:
+        g.lot = g.lots.pop()
+        table.reveal()
+        winner = 0
+        rooms = [auction.VAULT, auction.MUSEUM] if THIEF in g.hand[1] else [auction.MUSEUM, auction.VAULT]
+        room = table.ask(winner, PLACE, rooms, g.lot)
+        (g.vault if room == auction.VAULT else g.museum)[winner].append(g.lot)
+        g.lot = -1
+
+    broken.setattr(auction, "sale", sale)
+    assert "by the question" in caught()["secrets"]
+
+
+def test_a_revelation_that_depends_on_a_secret(broken: pytest.MonkeyPatch) -> None:
+    """If undo is closed only when somebody holds a thief, the closed undo tells it."""
+    market = auction.market
+
+    def telltale(g: Auction, table: Table) -> None:
+        if THIEF in g.hand[0]:
+            table.reveal()
+        market(g, table)
+
+    broken.setattr(auction, "market", telltale)
+    assert "by the undo" in caught()["secrets"]
+
+
+def test_an_imagined_world_that_knows_too_much(broken: pytest.MonkeyPatch) -> None:
+    """A view with the dice in it."""
+
+    def seen_by(self: Auction, seat: int) -> State:
+        view = State.seen_by(self, seat)
+        view.dice = self.dice
+        return view
+
+    broken.setattr(Auction, "seen_by", seen_by)
+    assert "sees the dice to come" in caught()["secrets"]
+
+
+def test_a_picture_that_shows_more_than_the_view(broken: pytest.MonkeyPatch) -> None:
+    latest: list[Auction] = []
+    sale = auction.sale
+
+    def spied(g: Auction, table: Table) -> None:
+        latest[:] = [g]
+        sale(g, table)
+
+    broken.setattr(auction, "sale", spied)
+    broken.setattr(AuctionGame, "board_svg", lambda self, view, seat: f"<svg>{latest[0].lots}</svg>")
+    assert "by the board" in caught(60)["secrets"]
+
+
+# ---------------------------------------------------------------- law 6
+
+
+def test_a_lost_piece(broken: pytest.MonkeyPatch) -> None:
+    def sealed_bids(g: Auction, table: Table) -> list[int]:
+        bids = table.together(list(range(g.seats)), lambda seat: auction.bid_of(g, table, seat))
+        for seat, coin in enumerate(bids):
+            if coin >= 0:
+                g.hand[seat].remove(coin)
+        return bids
+
+    broken.setattr(auction, "sealed_bids", sealed_bids)
+    assert "the coins are not those of the box" in caught()["audit"]
+
+
+def test_an_imagined_world_with_pieces_missing(broken: pytest.MonkeyPatch) -> None:
+    imagine = auction.imagine
+
+    def careless(view: Auction, seat: int, dice: Dice) -> Auction:
+        g = imagine(view, seat, dice)
+        g.coins.sort()
+        if g.coins:
+            g.coins[0] = 5
+        return g
+
+    broken.setattr(auction, "imagine", careless)
+    assert "a world imagined from the view of seat" in caught()["audit"]
+
+
+def test_a_secret_kept_in_a_local_variable_over_a_question(broken: pytest.MonkeyPatch) -> None:
+    """A search that deals anew at the question would still meet the real card behind it."""
+
+    def market(g: Auction, table: Table) -> None:
+        coin = g.coins[-1]
+        for seat in range(g.seats):
+            if table.ask(seat, TAKE, [NO, YES]) == YES:
+                g.coins.remove(coin) if coin in g.coins else g.coins.pop()
+                g.hand[seat] = sorted([*g.hand[seat], coin])
+                break
+        g.sales -= 1
+        g.over = int(g.sales == 0)
+
+    broken.setattr(auction, "market", market)
+    assert "audit" in caught()
+
+
+# ---------------------------------------------------------------- law 7
+
+
+def test_a_game_that_never_ends(broken: pytest.MonkeyPatch) -> None:
+    broken.setattr(auction, "sale", lambda g, table: table.ask(0, PLACE, [0, 1]))
+    broken.setattr(auction, "market", lambda g, table: None)
+    assert "the game is not over after 100 decisions" in caught(3)["end"]
+
+
+def test_rules_that_break_off(broken: pytest.MonkeyPatch) -> None:
+    def market(g: Auction, table: Table) -> None:
+        raise KeyError("market")
+
+    broken.setattr(auction, "market", market)
+    assert "KeyError: 'market'" in caught()["end"]
+
+
+def test_a_game_that_cannot_begin(broken: pytest.MonkeyPatch) -> None:
+    def deal(g: Auction, table: Table) -> None:
+        raise KeyError("deal")
+
+    broken.setattr(auction, "deal", deal)
+    assert "the game does not begin: KeyError: 'deal'" in caught()["end"]
+
+
+@pytest.mark.parametrize(
+    ("outcome", "says"),
+    [
+        (Outcome([1, 2], [1, 0], [], "So.", [("all", [1, 2])]), "there is no winner"),
+        (Outcome([1, 2], [1, 0], [0], "So.", [("all", [1, 2])]), "do not lead the ranking"),
+        (Outcome([1, 2], [1, 0], [1], "", [("all", [1, 2])]), "has no reason"),
+        (Outcome([1, 2], [1, 0], [1], "So.", [("all", [1, 1])]), "the score sheet adds up to"),
+        (Outcome([1], [0], [0], "So.", [("all", [1])]), "are not those of 2 seats"),
+        (Outcome([1, 2], [1, 1], [1], "So.", [("all", [1, 2])]), "are not those of 2 seats"),
+    ],
+)
+def test_an_outcome_that_makes_no_sense(broken: pytest.MonkeyPatch, outcome: Outcome, says: str) -> None:
+    broken.setattr(AuctionGame, "outcome", lambda self, state: outcome)
+    report = check_game(GAME, GAME.load_box(), 1, 1, 2)
+    assert [says in violation.sentence for violation in report.violations] == [True]
+
+
+# ---------------------------------------------------------------- how it is told
+
+
+def test_a_violation_says_how_to_find_it_again(broken: pytest.MonkeyPatch) -> None:
+    broken.setattr(auction, "BID", Kind("sale.bid", COIN, "Bid!", []))
+    violation = check_game(GAME, GAME.load_box(), 1, 42, 3, {"length": "long"}).violations[0]
+    assert str(violation) == (
+        "law 1 (options): sale.bid is not one of the game's kinds [seed 42, 3 seats, length long, decision 0]"
+    )
+    assert violation.to_json() == {
+        "law": 1,
+        "name": "options",
+        "seed": 42,
+        "seats": 3,
+        "options": {"length": "long"},
+        "decision": 0,
+        "sentence": "sale.bid is not one of the game's kinds",
+    }
+
+
+def test_of_each_law_a_game_tells_the_first_violation_only(broken: pytest.MonkeyPatch) -> None:
+    broken.setattr(Auction, "audit", lambda self: ["wrong"])
+    report = check_game(GAME, GAME.load_box(), 1, 42)
+    assert [violation.law.name for violation in report.violations if violation.law.name == "audit"] == ["audit"]
