@@ -5,8 +5,14 @@
 >>> while not match.over:
 ...     question = match.questions[0]  # seat, kind, prompt, options with names
 ...     match.answer(question.seat, question.options[0])
->>> match.outcome.winners
-[0]
+>>> match.outcome is None  # scores, winners, reason
+False
+>>> view = match.seen_by(2)  # what a seat may know
+>>> match.copy().over
+True
+
+`match.undo()` takes back the last answer while that is allowed; `match.record().save("game.json")` keeps the game, and
+`critias.load("game.json")` brings it back.
 """
 
 from __future__ import annotations
@@ -18,14 +24,9 @@ from critias.engine.game import game_names, get_game
 from critias.engine.match import Match, new_match
 from critias.engine.record import Record, read, rules_version
 
-__all__ = ["Match", "__version__", "games", "load", "new"]
+__all__ = ["Match", "__version__", "game_names", "load", "new"]
 
 __version__ = rules_version()
-
-
-def games() -> list[str]:
-    """The names of the games that can be played here."""
-    return game_names()
 
 
 def new(

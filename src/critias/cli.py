@@ -77,6 +77,10 @@ app = typer.Typer(
 # ---------------------------------------------------------------- what several commands share
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A name from: critias games")]
+LOCAL = "127.0.0.1"
+DEFAULT_PORT = 8765
+Port = Annotated[int, typer.Option(min=1, max=65535, help="The port to listen at; the next free one if it is taken.")]
+Browser = Annotated[bool, typer.Option("--browser/--no-browser", help="Open the browser.")]
 Seats = Annotated[int | None, typer.Option(metavar="N", help="How many players; the game's usual number by default.")]
 Seed = Annotated[str | None, typer.Option(metavar="S", help="Repeat a game: the same seed deals the same cards.")]
 Components = Annotated[
@@ -161,12 +165,17 @@ def play(
         str | None, typer.Option(metavar="KIND", help="Who plays against you; steady by default, if the game has it.")
     ] = None,
     seed: Seed = None,
-    terminal: Annotated[bool, typer.Option("--terminal", help="Play at the terminal: the only way yet.")] = False,
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play at the terminal, not in the browser.")] = False,
     components: Components = None,
     option: OptionPairs = None,
+    port: Port = DEFAULT_PORT,
+    browser: Browser = True,
 ) -> None:
-    """Play a game against bots."""
+    """Play a game against bots: in the browser, or at the terminal."""
     the_game = get_game(game)
+    if not terminal:
+        serve_table(the_game, seats, bots, seed, components, option, port, browser)
+        return
     seat_count = usual_seats(the_game) if seats is None else seats
     the_seed = str(secrets.randbelow(1_000_000)) if seed is None else seed
     bot = usual_bot(the_game) if bots is None else bots
@@ -174,6 +183,53 @@ def play(
     box = the_game.load_box(path_text(components))
     match = new_match(the_game, box, seat_count, settings(option), FairDice(key_of_seed(the_seed)))
     Terminal(match, 0, players, out, save_as=f"{game}-{the_seed}").play()
+
+
+def serve_table(
+    game: Game,
+    seats: int | None,
+    bots: str | None,
+    seed: str | None,
+    components: Path | None,
+    option: list[str] | None,
+    port: int,
+    browser: bool,
+) -> None:
+    """Serve the site with a table against bots ready to play."""
+    from critias.web import server
+
+    server.set_up()
+    bot = usual_bot(game) if bots is None else bots
+    make_bot(bot, game, 0)
+    seat_count = usual_seats(game) if seats is None else seats
+    options = game.settled(settings(option))
+    if seat_count not in game.seat_counts:
+        raise GameError(f"{game.title} is for {players_text(game)} players, not {seat_count}")
+    key = None if seed is None else key_of_seed(seed)
+    path = server.ready_table(game.name, seat_count, bot, options, key, path_text(components))
+    run_site(LOCAL, server.free_port(LOCAL, port), path, browser)
+
+
+def run_site(host: str, port: int, path: str, browser: bool) -> None:
+    from critias.web import server
+
+    url = f"http://{host}:{port}{path}"
+    out.print(f"Critias is served at http://{host}:{port}", markup=False)
+    out.print(f"Your table: {url}" if path != "/" else "Stop with Ctrl-C.", markup=False, soft_wrap=True)
+    server.run(host, port, (lambda: server.open_browser(url)) if browser else None)
+
+
+@app.command(epilog=examples("critias serve", "critias serve --host 0.0.0.0 --port 80 --no-browser"))
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen at.")] = LOCAL,
+    port: Port = DEFAULT_PORT,
+    browser: Browser = True,
+) -> None:
+    """Serve the site: lobby, tables, replays, rules and API, from one process, with nothing else to install."""
+    from critias.web import server
+
+    server.set_up()
+    run_site(host, server.free_port(host, port), "/", browser)
 
 
 @app.command(

@@ -341,17 +341,10 @@ def test_an_imagined_world_that_knows_too_much(broken: pytest.MonkeyPatch) -> No
     assert "sees the dice to come" in caught()["secrets"]
 
 
-def test_a_picture_that_shows_more_than_the_view(broken: pytest.MonkeyPatch) -> None:
-    latest: list[Auction] = []
-    sale = auction.sale
-
-    def spied(g: Auction, table: Table) -> None:
-        latest[:] = [g]
-        sale(g, table)
-
-    broken.setattr(auction, "sale", spied)
-    broken.setattr(AuctionGame, "board_svg", lambda self, view, seat: f"<svg>{latest[0].lots}</svg>")
-    assert "by the board" in caught(60)["secrets"]
+def test_a_picture_that_does_not_come_from_the_view(broken: pytest.MonkeyPatch) -> None:
+    counter = itertools.count()
+    broken.setattr(AuctionGame, "board_svg", lambda self, view, seat: f"<svg>{next(counter)}</svg>")
+    assert "by the board" in caught()["secrets"]
 
 
 # ---------------------------------------------------------------- law 6
@@ -406,7 +399,7 @@ def test_a_secret_kept_in_a_local_variable_over_a_question(broken: pytest.Monkey
 def test_a_game_that_never_ends(broken: pytest.MonkeyPatch) -> None:
     broken.setattr(auction, "sale", lambda g, table: table.ask(0, PLACE, [0, 1]))
     broken.setattr(auction, "market", lambda g, table: None)
-    assert "the game is not over after 100 decisions" in caught(3)["end"]
+    assert "is not over after 100 decisions" in caught(3)["end"]
 
 
 def test_rules_that_break_off(broken: pytest.MonkeyPatch) -> None:

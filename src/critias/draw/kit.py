@@ -19,7 +19,7 @@ from htpy import Element, svg
 from markupsafe import Markup, escape
 
 from critias.draw.scene import NO_LINK, Link
-from critias.draw.theme import NEUTRAL, Colour
+from critias.draw.theme import NEUTRAL, Colour, symbols
 
 Point = tuple[float, float]
 Body = str | None | Iterable["Body"]
@@ -107,9 +107,16 @@ def shape(d: str, css: str) -> Markup:
 # ---------------------------------------------------------------- marks
 
 
+def check(name: str) -> None:
+    """A symbol that is not there would be an empty place on the page."""
+    if name not in symbols():
+        raise ValueError(f"there is no symbol {name!r}; there are {', '.join(symbols())}")
+
+
 @cache
 def icon(name: str, size: int = 20, css: str = "ic") -> Markup:
     """A symbol in a line of text."""
+    check(name)
     return Markup('<svg class="{}" width="{}" height="{}" aria-hidden="true"><use href="#i-{}"/></svg>').format(
         css, size, size, name
     )
@@ -118,6 +125,7 @@ def icon(name: str, size: int = 20, css: str = "ic") -> Markup:
 @cache
 def symbol(name: str, size: float, x: float = 0, y: float = 0, css: str = "sym") -> Markup:
     """A symbol on the board."""
+    check(name)
     return Markup('<use class="{}" href="#i-{}" x="{}" y="{}" width="{}" height="{}"/>').format(
         css, name, num(x - size / 2), num(y - size / 2), num(size), num(size)
     )

@@ -33,8 +33,9 @@ class Adapter(DefaultAccountAdapter):  # type: ignore[misc]
 
 def profile_of(user: AbstractBaseUser | AnonymousUser) -> Profile:
     assert isinstance(user, User)
-    profile = Profile.objects.filter(user=user).first()
-    if profile is None:
+    try:
+        profile: Profile = user.profile  # fetched already where a page lists many people
+    except Profile.DoesNotExist:
         name = (user.email.split("@")[0] or user.username)[:24]
         profile = Profile.objects.create(user=user, name=name, guest=False)
     return profile

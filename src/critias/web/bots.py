@@ -21,6 +21,7 @@ class Job:
     """A question for a bot, with all that it may look at."""
 
     game: str
+    box: str  # path of a user's component file, or ""
     options: dict[str, str]
     bot: str
     seats: int
@@ -42,7 +43,7 @@ def think(job: Job) -> int:
     from critias.engine.game import get_game
 
     game = get_game(job.game)
-    view = game.new(game.load_box(), job.seats, job.options, NO_DICE)
+    view = game.new(game.load_box(job.box or None), job.seats, job.options, NO_DICE)
     view.load(job.view)
     bot = make_bot(job.bot, game, job.seed)
     return bot.choose(view, job.seat, game.kind_named[job.kind], job.choices, job.a, job.b)

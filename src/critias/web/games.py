@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from collections.abc import Sequence
 from functools import cache
 from typing import Protocol, cast
 
@@ -18,15 +19,45 @@ class Picture(Protocol):
     """What a game's `board` module offers to the pages."""
 
     def scene(
-        self, view: State, seat: int, links: Links, seats: list[SeatInfo], before: State | None
+        self,
+        view: State,
+        seat: int,
+        links: Links,
+        seats: list[SeatInfo],
+        before: State | None = None,
+        sealed: Sequence[tuple[str, int]] = (),
     ) -> Scene: ...
+
+    def headline(self, view: State) -> str: ...
+
+    def subline(self, view: State) -> str: ...
 
     def thing_of(self, kind: Kind, option: int, seat: int, a: int = -1, b: int = -1) -> str: ...
 
     def scene_svg(self) -> Markup: ...
 
 
+class Tour(Protocol):
+    """What a game's `tour` module offers: the words of the lobby, and a first walk over the real board."""
+
+    GIST: str  # the game in one sentence
+    MINUTES: int  # how long it takes people
+    SEATS: int  # of the match that is shown
+    SEED: int
+    UNTIL: str  # the kind of question at which it stands
+    TIMES: int  # when seat 0 is asked it for this time
+    STEPS: list[tuple[str, str, list[str]]]  # things to point at, what to say, rules behind it
+
+
 @cache
 def picture_of(game: Game) -> Picture:
-    package = type(game).__module__.rsplit(".", 1)[0]
-    return cast(Picture, importlib.import_module(f"{package}.board"))
+    return cast(Picture, importlib.import_module(f"{_package(game)}.board"))
+
+
+@cache
+def tour_of(game: Game) -> Tour:
+    return cast(Tour, importlib.import_module(f"{_package(game)}.tour"))
+
+
+def _package(game: Game) -> str:
+    return type(game).__module__.rsplit(".", 1)[0]

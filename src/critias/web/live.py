@@ -1,7 +1,7 @@
 """Live updates: who listens to which table, in this process and, with Redis, in all of them.
 
-A change is told after its commit: `tell(code, pulse)`.  Streams only ever carry the pulse; each page then asks for what its
-seat may see.
+A change is told after its commit: `tell(code, pulse)`.  Streams only ever carry the pulse; each page then asks for
+what its seat may see.
 """
 
 from __future__ import annotations

@@ -10,20 +10,19 @@ from django.core.cache import cache
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
-POLICY = "; ".join(
-    [
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
-        "style-src-attr 'unsafe-inline'",  # positions and seat colours of pieces
-        "img-src 'self' data:",
-        "font-src 'self'",
-        "connect-src 'self'",
-        "form-action 'self'",
-        "base-uri 'none'",
-        "frame-ancestors 'none'",
-    ]
-)
+RULES = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",  # positions and seat colours of pieces
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+]
+POLICY = "; ".join(RULES)
 
 Handler = Callable[[HttpRequest], HttpResponseBase] | Callable[[HttpRequest], Awaitable[HttpResponseBase]]
 
@@ -57,12 +56,12 @@ def _marked(response: HttpResponseBase) -> HttpResponseBase:
     return response
 
 
-class TooFast(Exception):
+class TooManyError(Exception):
     """Somebody does something too often."""
 
 
 def limit(who: str, what: str, times: int, seconds: int) -> None:
-    """At most so many times in so many seconds (a fixed window); else `TooFast`."""
+    """At most so many times in so many seconds (a fixed window); else `TooManyError`."""
     window = int(time.time()) // seconds
     key = f"limit:{what}:{who}:{window}"
     cache.add(key, 0, seconds * 2)
@@ -71,4 +70,6 @@ def limit(who: str, what: str, times: int, seconds: int) -> None:
     except ValueError:  # it has just expired
         return
     if count > times:
-        raise TooFast(f"Too many requests: at most {times} in {seconds} seconds. Nothing was changed; wait a moment.")
+        raise TooManyError(
+            f"Too many requests: at most {times} in {seconds} seconds. Nothing was changed; wait a moment."
+        )

@@ -10,8 +10,6 @@ import urllib.request
 import webbrowser
 from collections.abc import Callable
 
-DEFAULT_PORT = 8765
-
 
 def set_up() -> None:
     """Load the settings and bring the database up to date."""
@@ -22,6 +20,25 @@ def set_up() -> None:
     from django.core.management import call_command
 
     call_command("migrate", verbosity=0, interactive=False)
+
+
+def ready_table(
+    game_name: str, seats: int, bot: str, options: dict[str, str], key: bytes | None, components: str | None
+) -> str:
+    """A table for the person at this machine against bots; the path that leads there, signed in."""
+    from django.contrib.auth.models import User
+    from django.core.signing import TimestampSigner
+
+    from critias.engine.game import get_game
+    from critias.web import tables
+    from critias.web.models import Profile
+
+    user, _ = User.objects.get_or_create(username="local")
+    Profile.objects.get_or_create(user=user, defaults={"name": "You", "guest": True})
+    box = None if components is None else tables.keep_box(get_game(game_name), components)
+    chairs = ["me"] + [bot] * (seats - 1)
+    table = tables.open_table(user, game_name, seats, options, chairs, key=key, box=box)
+    return f"/welcome/{TimestampSigner().sign(f'{user.pk}:{table.code}')}"
 
 
 def free_port(host: str, wanted: int) -> int:

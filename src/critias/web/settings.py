@@ -1,12 +1,12 @@
 """Settings of the site.  Everything has a default that works on one machine; the environment overrules.
 
-    CRITIAS_DATA      folder for the database and the secret (default: the user's data folder)
-    DATABASE_URL      PostgreSQL instead of SQLite
-    REDIS_URL         several server processes share live updates and rate limits
-    CRITIAS_HOSTS     host names that the site answers to, separated by commas
-    CRITIAS_HTTPS     1 if the site is reached by https: secure cookies, HSTS
-    CRITIAS_SECRET    the signing secret (default: made once and kept in the data folder)
-    CRITIAS_WORKERS   processes in which bots think (default 1)
+CRITIAS_DATA      folder for the database and the secret (default: the user's data folder)
+DATABASE_URL      PostgreSQL instead of SQLite
+REDIS_URL         several server processes share live updates and rate limits
+CRITIAS_HOSTS     host names that the site answers to, separated by commas
+CRITIAS_HTTPS     1 if the site is reached by https: secure cookies, HSTS
+CRITIAS_SECRET    the signing secret (default: made once and kept in the data folder)
+CRITIAS_WORKERS   processes in which bots think (default 1)
 """
 
 from __future__ import annotations

@@ -1,16 +1,20 @@
 """All that changes a table: open, join, leave, answer, undo, rematch.
 
-Every change is one transaction under the table's row lock: answer, position, clocks and finished beats are stored together, and
-only after the commit are the streams told.  A wrong or stale answer raises and changes nothing.
+Every change is one transaction under the table's row lock: answer, position, clocks and finished beats are stored
+together, and only after the commit are the streams told.  A wrong or stale answer raises and changes nothing.
 """
 
 from __future__ import annotations
 
 import json
+import shutil
 from collections import OrderedDict
 from datetime import datetime
+from functools import cache
+from pathlib import Path
 from threading import Lock
 
+from django.conf import settings
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import F
@@ -24,7 +28,7 @@ from critias.engine.match import AnswerError, Entry, Match, Question, new_match
 from critias.engine.record import Position, Record, in_words, seat_words
 from critias.web.bots import Job, new_seed
 from critias.web.live import hub
-from critias.web.models import FINISHED, PLAYING, UNTIMED, WAITING, Beat, Seat, Table
+from critias.web.models import FINISHED, PLAYING, SLOW, UNTIMED, WAITING, Beat, Seat, Table
 
 MOST_CACHED = 1000
 MOST_TABLES = 200  # unfinished tables of one owner
@@ -63,8 +67,29 @@ class Matches:
 matches = Matches()
 
 
-def box_of(game: Game) -> Box:
-    return game.load_box()
+@cache
+def _box(game_name: str, digest: str) -> Box:
+    game = get_game(game_name)
+    box = game.load_box()
+    return box if box.digest == digest else game.load_box(box_file(digest))
+
+
+def box_of(table: Table) -> Box:
+    """The box a table is played with: the game's own, or a user's that was kept in the data folder."""
+    return _box(table.game, table.components)
+
+
+def box_file(digest: str) -> str:
+    return str(settings.DATA / "boxes" / f"{digest}.toml")
+
+
+def keep_box(game: Game, path: str) -> Box:
+    """Check a user's component file and keep a copy for the tables that are played with it."""
+    box = game.load_box(path)
+    kept = Path(box_file(box.digest))
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(path, kept)
+    return box
 
 
 def match_of(table: Table) -> Match:
@@ -72,8 +97,7 @@ def match_of(table: Table) -> Match:
     known = matches.get(table)
     if known is not None:
         return known
-    game = get_game(table.game)
-    match = Position.from_json(json.loads(table.position), f"table {table.code}").match(box_of(game))
+    match = Position.from_json(json.loads(table.position), f"table {table.code}").match(box_of(table))
     matches.put(table.pk, table.version, match.copy())
     return match
 
@@ -95,6 +119,7 @@ def open_table(
     bot_delay: int = 600,
     start: Position | None = None,
     key: bytes | None = None,
+    box: Box | None = None,
 ) -> Table:
     """A new table.  A chair is "me", "open" or the name of a bot; it begins as soon as no chair is open."""
     game = get_game(game_name)
@@ -115,7 +140,7 @@ def open_table(
             game=game.name,
             seats=seats,
             options=settled,
-            components=box_of(game).digest,
+            components=(game.load_box() if box is None else box).digest,
             owner=owner,
             listed=listed,
             pace=pace,
@@ -135,6 +160,49 @@ def open_table(
                 bank_left=bank,
             )
         _begin_if_full(table)
+    return table
+
+
+def fresh_start(match: Match) -> tuple[Position, bytes]:
+    """A position to play on from, and the key of its dice.
+
+    The dice are new, so that nobody who has read the record knows them; only where the open beat has drawn some already
+    the old key must stay.  What came before cannot be undone.
+    """
+    data = Position.of(match).to_json()
+    data.pop("past", None)
+    if match.state.dice.results():
+        dice = match.checkpoint.dice
+        assert isinstance(dice, FairDice)  # else `Position.of` has refused
+        return Position.from_json(data), dice.key
+    key = new_key()
+    data["dice"] = {"key": key.hex(), "drawn": 0}
+    return Position.from_json(data), key
+
+
+def store_finished(owner: User, match: Match, record: Record) -> Table:
+    """A game that was played elsewhere, to be replayed here.  Nobody sits at the table."""
+    key = bytes.fromhex(record.key)
+    start = ""
+    with transaction.atomic():
+        if record.start is not None:
+            # The same data as a position; its key stands in the position of the table itself.
+            first = match.past[0].checkpoint if match.past else match.checkpoint
+            began = Match(match.game, match.box, match.settings, first)
+            began.skipped = record.start_beat
+            start = json.dumps(Position.of(began).to_json())
+        table = Table.objects.create(
+            game=match.game.name,
+            seats=match.seats,
+            options=match.settings,
+            components=match.box.digest,
+            owner=owner,
+            key=key,
+            key_hash=record.key_hash,
+            start=start,
+        )
+        Seat.objects.bulk_create(Seat(table=table, number=number) for number in range(match.seats))
+        _store(table, match, match.skipped, [])
     return table
 
 
@@ -267,10 +335,10 @@ def _begin_if_full(table: Table) -> None:
         return
     game = get_game(table.game)
     if table.start:
-        match = Position.from_json(json.loads(table.start)).match(box_of(game))
+        match = Position.from_json(json.loads(table.start)).match(box_of(table))
     else:
         dice = FairDice(bytes(table.key))
-        match = new_match(game, box_of(game), table.seats, table.options, dice)
+        match = new_match(game, box_of(table), table.seats, table.options, dice)
     table.status = PLAYING
     before = match.skipped
     _settle(match, chairs)
@@ -280,14 +348,25 @@ def _begin_if_full(table: Table) -> None:
 # ---------------------------------------------------------------- playing
 
 
-def seat_of(table: Table, user: object) -> int:
-    """The seat of a user; -1 is a spectator."""
+def seats_of(table: Table, user: object) -> list[int]:
+    """The seats of a user: none for a spectator, several where one person plays for more than himself (hot-seat)."""
     pk = getattr(user, "pk", None)
-    if pk is not None:
-        for chair in table.chairs.all():
-            if chair.user_id == pk:
-                return chair.number
-    return -1
+    return [] if pk is None else [chair.number for chair in table.chairs.all() if chair.user_id == pk]
+
+
+def seat_of(table: Table, user: object) -> int:
+    """The first seat of a user; -1 is a spectator."""
+    return next(iter(seats_of(table, user)), -1)
+
+
+def seat_in_turn(match: Match, chairs: list[Seat], mine: list[int]) -> int:
+    """Of several seats of one person the one that must move, else the one that moved last; -1 is a spectator."""
+    if len(mine) < 2:
+        return mine[0] if mine else -1
+    for seat in mine:
+        if match.question(seat) is not None and not chairs[seat].plays_itself:
+            return seat
+    return max(mine, key=lambda seat: chairs[seat].last_answer)
 
 
 def answer(code: str, seat: int, choice: int | str, question: str) -> Table:
@@ -420,6 +499,8 @@ def _set_clocks(table: Table, match: Match, answered: list[int], now: datetime) 
         started = chair.asked_at
         if chair.number in answered and started is not None:
             chair.bank_left += table.bonus - (now - started).total_seconds()
+            if table.pace == SLOW:  # so much for each choice, and no more
+                chair.bank_left = min(chair.bank_left, table.bank)
             started = None
         if chair.number in asked:
             chair.asked_at = started or now
@@ -462,7 +543,9 @@ def bot_jobs(code: str) -> tuple[list[Job], float]:
     if not chairs:
         return [], 0
     match = match_of(table)
-    jobs = [_job(table, match, question, chairs[question.seat]) for question in match.questions if question.seat in chairs]
+    jobs = [
+        _job(table, match, question, chairs[question.seat]) for question in match.questions if question.seat in chairs
+    ]
     # Nobody waits for a bot whose choice is sealed together with his own, or has no choice.
     quick = all(job.sealed or len(job.choices) == 1 for job in jobs)
     return jobs, 0 if quick else table.bot_delay / 1000
@@ -471,6 +554,7 @@ def bot_jobs(code: str) -> tuple[list[Job], float]:
 def _job(table: Table, match: Match, question: Question, chair: Seat) -> Job:
     return Job(
         game=table.game,
+        box="" if match.box is match.game.load_box() else box_file(table.components),
         options=table.options,
         bot=chair.bot,
         seats=table.seats,
@@ -489,9 +573,9 @@ def _job(table: Table, match: Match, question: Question, chair: Seat) -> Job:
 def replace_late_players() -> None:
     """A bot stands in for everybody whose time bank has run out."""
     now = timezone.now()
-    late = Seat.objects.filter(
-        table__status=PLAYING, bot="", user__isnull=False, asked_at__isnull=False
-    ).exclude(table__pace=UNTIMED)
+    late = Seat.objects.filter(table__status=PLAYING, bot="", user__isnull=False, asked_at__isnull=False).exclude(
+        table__pace=UNTIMED
+    )
     for chair in late.select_related("table"):
         assert chair.asked_at is not None
         if chair.bank_left < (now - chair.asked_at).total_seconds():
@@ -520,6 +604,10 @@ def record_of(table: Table) -> Record:
         start = Position.from_json(json.loads(table.start))
         data["start"] = {"beat": start.beat, "state": start.to_json()["state"], "drawn": start.drawn}
         data["key_hash"] = key_hash(bytes.fromhex(start.key)) if start.key else table.key_hash
+    if not table.key:  # played elsewhere, and its key was not told
+        data.pop("key", None)
+        if not table.key_hash:
+            data.pop("key_hash")
     data["beats"] = [{"beat": b.name, "answers": b.answers, "random": b.drawn} for b in table.beats.all()]
     if not match.over:
         data["open"] = {

@@ -7,6 +7,7 @@ from django.urls import URLPattern, URLResolver, include, path
 from critias.web import views
 
 urlpatterns: list[URLPattern | URLResolver] = [
+    path("welcome/<str:ticket>", views.welcome),
     path("t/<str:code>", views.table_page, name="table"),
     path("t/<str:code>/stream", views.stream),
     path("t/<str:code>/answer", views.answer),

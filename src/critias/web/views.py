@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
 from functools import wraps
 
 from asgiref.sync import sync_to_async
+from django.contrib.auth import login
 from django.contrib.auth.models import User
+from django.core.signing import BadSignature, TimestampSigner
 from django.http import (
     Http404,
     HttpRequest,
@@ -20,19 +23,23 @@ from django.http import (
 from django.views.decorators.http import require_GET, require_POST
 
 from critias.engine.game import get_game
-from critias.engine.match import AnswerError
+from critias.engine.match import AnswerError, Match
+from critias.engine.state import State
 from critias.web import tables
-from critias.web.accounts import player, profile_of
+from critias.web.accounts import player
 from critias.web.live import hub
-from critias.web.models import FINISHED, WAITING, Chat, Table
+from critias.web.models import FINISHED, WAITING, Chat, Seat, Table
 from critias.web.names import seat_title
-from critias.web.pages.base import page, part, top_bar
-from critias.web.pages.table import Look, table_main, waiting_room
-from critias.web.safety import TooFast, limit
+from critias.web.pages.base import page, part
+from critias.web.pages.table import Look, drawer, table_main, waiting_room
+from critias.web.safety import TooManyError, limit
 from critias.web.tables import TableError
 
 STALE = "The table has moved on; your click changed nothing."
 HEARTBEAT = 15  # seconds between signs of life on a stream
+MOST_MOMENTS = 2000
+
+moments: OrderedDict[tuple[int, int], tuple[int, State]] = OrderedDict()  # what seats saw after their last answer
 
 View = Callable[..., HttpResponse]
 
@@ -47,9 +54,23 @@ def table_or_404(code: str) -> Table:
 def look_at(request: HttpRequest, table: Table, notice: str = "") -> Look:
     match = tables.match_of(table)
     chairs = list(table.chairs.select_related("user__profile"))
-    seat = tables.seat_of(table, request.user)
+    mine = tables.seats_of(table, request.user)
+    seat = tables.seat_in_turn(match, chairs, mine)
     names = [seat_title(chair, match.game, table.seats) for chair in chairs]
-    return Look(request, table, match, seat, chairs, names, notice=notice)
+    return Look(request, table, match, seat, chairs, names, before_of(table, match, chairs, seat), notice, mine)
+
+
+def before_of(table: Table, match: Match, chairs: list[Seat], seat: int) -> State | None:
+    """What a seat saw after its last answer; None where this process has forgotten it."""
+    if seat < 0:
+        return None
+    if chairs[seat].last_answer == table.decisions:
+        moments[table.pk, seat] = (table.decisions, match.seen_by(seat))
+        moments.move_to_end((table.pk, seat))
+        if len(moments) > MOST_MOMENTS:
+            moments.popitem(last=False)
+    decisions, view = moments.get((table.pk, seat), (-1, None))
+    return view if decisions == chairs[seat].last_answer else None
 
 
 def show(request: HttpRequest, table: Table, notice: str = "") -> HttpResponse:
@@ -63,7 +84,7 @@ def show(request: HttpRequest, table: Table, notice: str = "") -> HttpResponse:
     content = table_main(look)
     if htmx:
         return part(content)
-    return page(request, look.match.game.title, content, cls="at-table", top=())
+    return page(request, look.match.game.title, [content, drawer()], cls="at-table", top=())
 
 
 def changing(view: View) -> View:
@@ -80,7 +101,7 @@ def changing(view: View) -> View:
                 return response
         except AnswerError:
             notice = STALE
-        except (TableError, TooFast) as error:
+        except (TableError, TooManyError) as error:
             notice = str(error)
         table = table_or_404(code)
         if not request.headers.get("HX-Request") and not notice:
@@ -90,11 +111,23 @@ def changing(view: View) -> View:
     return wrapped
 
 
-def my_seat(request: HttpRequest, table: Table) -> int:
-    seat = tables.seat_of(table, request.user)
-    if seat < 0:
+def my_seat(request: HttpRequest, table: Table, named: str = "") -> int:
+    """The seat for which this person speaks: the named one if it is his, else his first."""
+    mine = tables.seats_of(table, request.user)
+    if not mine:
         raise TableError("You do not sit at this table.")
-    return seat
+    return int(named) if named.isdecimal() and int(named) in mine else mine[0]
+
+
+@require_GET
+def welcome(request: HttpRequest, ticket: str) -> HttpResponse:
+    """The link that `critias play` opens: signs the person at this machine in and leads to the table."""
+    try:
+        pk, code = TimestampSigner().unsign(ticket, max_age=600).split(":")
+    except BadSignature:
+        raise Http404("This link has expired.") from None
+    login(request, User.objects.get(pk=int(pk)), backend="django.contrib.auth.backends.ModelBackend")
+    return HttpResponseRedirect(f"/t/{code}")
 
 
 @require_GET
@@ -104,18 +137,24 @@ def table_page(request: HttpRequest, code: str) -> HttpResponse:
 
 @changing
 def answer(request: HttpRequest, code: str) -> HttpResponse | None:
-    seat = my_seat(request, table_or_404(code))
     option = request.POST.get("option", "")
     question = request.POST.get("question", "")
-    if not question or not option.isdigit():
+    seat = my_seat(request, table_or_404(code), seat_asked(question))
+    if not question or not option.isdecimal():
         raise AnswerError("no choice")
     tables.answer(code, seat, int(option), question)
     return None
 
 
+def seat_asked(question: str) -> str:
+    """The seat in the id of a question ("12.3.0": beat, seat, number)."""
+    parts = question.split(".")
+    return parts[1] if len(parts) == 3 else ""
+
+
 @changing
 def undo(request: HttpRequest, code: str) -> HttpResponse | None:
-    seat = my_seat(request, table_or_404(code))
+    seat = my_seat(request, table_or_404(code), request.POST.get("seat", ""))
     try:
         tables.undo(code, seat)
     except AnswerError:
@@ -138,7 +177,7 @@ def chat(request: HttpRequest, code: str) -> HttpResponse | None:
 @changing
 def join(request: HttpRequest, code: str) -> HttpResponse | None:
     number = request.POST.get("number", "")
-    tables.join(code, player(request), int(number) if number.isdigit() else None)
+    tables.join(code, player(request), int(number) if number.isdecimal() else None)
     return HttpResponseRedirect(f"/t/{code}")
 
 
@@ -195,7 +234,7 @@ async def stream(request: HttpRequest, code: str) -> StreamingHttpResponse:
     if table is None:
         raise Http404("There is no such table.")
     last = request.headers.get("Last-Event-ID", request.GET.get("last", ""))
-    seen = int(last) if last.isdigit() else -1
+    seen = int(last) if last.isdecimal() else -1
     response = StreamingHttpResponse(pulses(code, seen), content_type="text/event-stream")
     response["Cache-Control"] = "no-store"
     response["X-Accel-Buffering"] = "no"
@@ -228,5 +267,3 @@ def event(pulse: int) -> str:
 
 def current_pulse(code: str) -> int:
     return Table.objects.filter(code=code).values_list("pulse", flat=True).first() or 0
-
-

@@ -483,6 +483,16 @@ def test_boarding_starts_again_from_the_left(event: str, sea: Sequence[str], neu
     assert boarding(event, sea) == neutrals
 
 
+@rule("END-EVENT-14", "END-EVENT-15")
+def test_the_log_tells_how_many_neutrals_board_each_ship() -> None:
+    t = revealing("flood_of_the_poor", at={"ark": "ocean", "warship": "ocean"}, aboard={"airship": {1: 1}})
+    told = [0] * 5
+    for entry in t.match.log:
+        if entry.line.name == "neutral.board":
+            told[entry.values[1]] += entry.values[0]
+    assert told == [ship[NEUTRAL] for ship in t.g.aboard] == [0, 2, 1, 1, 0]
+
+
 @rule("END-EVENT-15", "END-EVENT-17")
 def test_boarding_stops_when_no_ship_in_the_port_has_a_free_space() -> None:
     load: dict[str, Load] = {

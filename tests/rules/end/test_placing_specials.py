@@ -128,6 +128,38 @@ def test_for_the_common_good_goes_with_every_placing_effect(effect: str) -> None
     assert t.g.special_discard == [FOR_THE_COMMON_GOOD]
 
 
+@rule("END-SPEC-08", "END-SPEC-21")
+@pytest.mark.parametrize("effect", ["refugees", "basileus", "together"])
+def test_only_aristocracy_may_displace_instead_of_using_hidden_holds(effect: str) -> None:
+    named: dict[str, Any] = {"aboard": {"airship": {1: 2, "neutral": 1}}, "vp": [0, 9, 9]}
+    assert ships_offered(placing(effect, **named)) == ALL_SHIPS - {"airship"}
+    t = placing(effect, specials={0: ["hidden_holds"]}, **named).answer("airship").skip()
+    assert not t.is_asked("place.room")
+    assert t.ship("airship") == {1: 2, "neutral": 1}
+    assert t.holds("airship") == {0: 1}
+    assert t.g.discarded == [0, 0, 0]
+
+
+@rule("END-SPEC-08", "END-CUBES-03")
+@pytest.mark.parametrize("cards", [[], ["pursuit_ship", "hidden_holds"]])
+@pytest.mark.parametrize("cubes", [0, 1])
+def test_without_a_cube_the_placing_cards_do_not_help(cubes: int, cards: list[str]) -> None:
+    named: dict[str, Any] = {"lost": [20 - cubes, 0, 0], "at": {"ark": "ocean"}, "specials": {0: cards}}
+    ships = ALL_SHIPS if cards else ALL_SHIPS - {"ark"}
+    for t in (
+        position(beat="factions", order=[0, 1, 2], **named).answer("basileus"),
+        position(beat="old_event", event="all_in_this_together", **named),
+    ):
+        if cubes:
+            assert t.asked() == (0, "place.ship")
+            assert ships_offered(t) == ships
+        elif t.asked() == (0, "place.ship"):  # asked for the sake of secrecy
+            assert cards
+            assert t.options() == ["pass"]
+        else:
+            assert t.asked()[0] == 1
+
+
 @rule("END-SPEC-08")
 def test_at_set_up_no_placing_card_can_be_used() -> None:
     tempted = 0

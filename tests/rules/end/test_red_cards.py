@@ -206,11 +206,15 @@ def test_betrayal_discards_up_to_four_refugees_of_any_owners_from_one_ship() -> 
     t.answer("ark")
     assert t.asked() == (0, "betrayal.victim")
     assert set(t.options()) == {"green", "red", "neutral"}
+    assert t.question.prompt.endswith("Up to 4 more.")
     t.answer("green")
     assert set(t.options()) == {"green", "red", "neutral", "done"}
+    assert t.question.prompt.endswith("Up to 3 more.")
     t.answer("neutral")
     assert set(t.options()) == {"green", "red", "done"}
-    t.answer("red", "red")
+    t.answer("red")
+    assert t.question.prompt.endswith("Up to 1 more.")
+    t.answer("red")
     assert t.asked() == (1, "vote.resolve")  # four: the end
     assert t.ship("ark") == {1: 2}
     assert t.ship("warship") == {1: 2}

@@ -259,7 +259,45 @@ def test_three_need_a_second_ship_besides_that_with_two_spaces() -> None:
     assert not can_resolve("refugees_3", at=at, aboard={"ark": {1: 7}, "warship": {}})
 
 
+@rule("END-POL-08")
+@pytest.mark.parametrize("passengers", [{"neutral": 3}, {1: 3}, {1: 2, "neutral": 1}])
+def test_a_refugees_card_displaces_nobody(passengers: dict[int | str, int]) -> None:
+    at = {"science_vessel": "ocean", "royal_barge": "ocean", "airship": "ocean"}
+    for card in ("refugees_2_apart", "refugees_3"):  # the ark takes the first group, the full warship no second
+        assert not can_resolve(card, at=at, aboard={"warship": passengers}, vp=[0, 9, 9])
+    t = resolving("refugees_1_vp", aboard={"warship": passengers}, vp=[0, 9, 9])
+    assert set(t.options()) == ALL_SHIPS - {"warship"}
+
+
+@rule("END-POL-08")
+@pytest.mark.parametrize(("cubes", "extra"), [(1, False), (2, True)])
+def test_lack_of_a_cube_for_the_flood_does_not_stop_the_card(cubes: int, extra: bool) -> None:
+    t = resolving("refugees_1_vp", event="flood_of_the_poor", lost=[19 - cubes, 0, 0]).answer("ark")
+    assert t.is_asked("place.flood") is extra
+    if extra:
+        assert set(t.options()) == {"pass", "ark"}
+        t.answer("ark")
+    assert t.ship("ark") == {0: cubes}
+    assert t.g.screen[0] == 0
+    assert t.g.vp == [1, 0, 0]
+    assert t.asked() == (1, "vote.resolve")
+
+
 # ---------------------------------------------------------------- extras
+
+
+@rule("END-POL-09")
+def test_the_log_tells_what_a_refugees_card_gave() -> None:
+    t = resolving("refugees_1_special").answer("ark")
+    assert t.log()[-3:] == [
+        "Yellow resolves Refugees (1), Special Card.",
+        "Yellow places 1 Refugee on the Ark.",
+        "Yellow draws 1 Special Card(s).",
+    ]
+    t = resolving("refugees_1_vp").answer("warship")
+    assert t.log()[-2:] == ["Yellow places 1 Refugee on the Warship.", "Yellow gains 1 VP from the card."]
+    t = resolving("refugees_2_together").answer("warship")
+    assert t.log()[-1] == "Yellow places 2 Refugees on the Warship."
 
 
 @rule("END-POL-09")

@@ -255,7 +255,11 @@ def test_with_favorable_winds_royal_ship_needs_two_such_ships() -> None:
 @rule("END-POL-28")
 def test_support_draws_two_special_cards() -> None:
     t = resolving("support", special_top=["orichalcum", "empath", "guards"])
-    assert sorted(t.specials(0)) == ["empath", "orichalcum"]
+    assert t.specials(0) == ["empath", "orichalcum"]  # in the order of the box
+    assert t.log()[-1] == "Yellow draws 2 Special Card(s)."
+    for line in ("You draw Orichalcum.", "You draw Empath."):
+        assert line in t.log(0)
+        assert line not in t.log(1)
     assert t.specials(1) == t.specials(2) == []
     assert len(t.g.special_deck) == 23
     assert t.asked() == (1, "vote.resolve")

@@ -91,6 +91,13 @@ _foam: Final = "".join(
     for y, o in ((64, ".5"), (112, ".35"))
     for x in range(-8, 320, 54)
 )
+_cubes: Final = "".join(
+    f'<rect x="{x}" y="{y}" width="28" height="28" rx="6" fill="var(--{token})"/>'
+    for x, y, token in (
+        (-62, -34, "seat-1"), (-30, -34, "seat-1"), (2, -34, "seat-3"), (34, -34, "seat-2"),
+        (-46, 0, "seat-4"), (-14, 0, "seat-5"), (18, 0, "neutral"),
+    )
+)  # fmt: skip
 LOBBY: Final = (
     '<svg class="art" viewBox="0 0 320 132" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
     '<rect width="320" height="132" fill="var(--sea)"/><path d="M0 46C40 34 80 44 130 36s110 8 190-4V0H0z" fill="var(--land)"/>'
@@ -99,10 +106,8 @@ LOBBY: Final = (
     '<path d="M252 6h12v3h-2v16h2v3h-12v-3h2V9h-2zM272 6h12v3h-2v16h2v3h-12v-3h2V9h-2z" fill="var(--sail)"/>'
     f"{_foam}"
     '<g transform="translate(92 92) scale(.72)"><path d="M-42-52L0-72l42 20z" fill="var(--red-fill)"/>'
-    f'<path d="M-34-37v-15h68v15z" fill="var(--sail)"/><path d="{HULLS[0]}" fill="var(--wood)"/>'
-    '<g stroke="var(--piece-edge)" stroke-width="2"><rect x="-62" y="-34" width="28" height="28" rx="6" fill="var(--seat-1)"/>'
-    '<rect x="-30" y="-34" width="28" height="28" rx="6" fill="var(--seat-3)"/>'
-    '<rect x="2" y="-34" width="28" height="28" rx="6" fill="var(--seat-2)"/></g></g>'
+    f'<path d="M-34-37v-15h68v15z" fill="var(--sail)"/><path d="{HULLS[0]}" fill="var(--wood)" stroke="var(--bronze-fill)" stroke-width="4"/>'
+    f'<g stroke="var(--piece-edge)" stroke-width="2">{_cubes}</g></g>'
     '<g transform="translate(222 86) scale(.6)"><path d="M-6-20v-54" stroke="var(--wood-2)" stroke-width="6"/>'
     '<path d="M-44-68h76c-6 14-6 28 0 40h-76c6-12 6-26 0-40z" fill="var(--sail)"/>'
     '<path d="M-12-66h12v36h-12z" fill="var(--red-fill)"/>'

@@ -230,7 +230,7 @@ def board(v: End, links: Links, before: End | None) -> Element:
         ground(v.box),
         doom(v),
         new_land(v, links),
-        ocean_name(v),
+        ocean_name(v, before),
         wakes(v, before),
         [ship(v, s, links, before) for s in range(len(SHIPS))],
         camp(v),
@@ -268,8 +268,8 @@ def ground(box: EndBox) -> Markup:
         "</g>",
         art.INNER,
         art.HOUSES,
-        kit.words(box.zone_names[2], 500, 182, "place"),
-        kit.words(box.zone_names[0], 500, 593, "place port-t"),
+        place_name("new_land", box.zone_names[2], 500, 182, "place"),
+        place_name("port", box.zone_names[0], 500, 593, "place port-t"),
         kit.words("Senate", 500, 816, "place sen"),
         *[f'<path class="bench" transform="translate({x} 0)" d="{BENCH}"/>' for x in BENCHES],
     ]
@@ -283,10 +283,15 @@ def _whole(points: list[kit.Point]) -> list[tuple[int, int]]:
     return [(round(x), round(y)) for x, y in points]
 
 
-def ocean_name(v: End) -> Markup | None:
-    """In an outer lane that is free."""
-    free = [x for s, x in ((0, 176), (len(SHIPS) - 1, 824)) if v.ship_at[s] != OCEAN]
-    return kit.words(v.box.zone_names[1], free[0], 338, "place sea-t") if free else None
+def ocean_name(v: End, before: End | None) -> Markup | None:
+    """In an outer lane with neither ship nor ghost."""
+    free = [x for s, x in ((0, 176), (len(SHIPS) - 1, 824)) if v.ship_at[s] != OCEAN and not moved(v, s, before)]
+    return place_name("ocean", v.box.zone_names[1], free[0], 338, "place sea-t") if free else None
+
+
+def place_name(zone: str, name: str, x: int, y: int, css: str) -> Markup:
+    """The name of a zone, to which a line of the log can point."""
+    return kit.tag("text", {"id": f"zone-{zone}", "class": css, "x": str(x), "y": str(y)}, name)
 
 
 def doom(v: End) -> Iterator[Markup]:
@@ -331,13 +336,12 @@ def new_land(v: End, links: Links) -> Iterator[Markup]:
 
 def ship(v: End, s: int, links: Links, before: End | None) -> Markup:
     at_sea = v.ship_at[s] == OCEAN
-    moved = before is not None and before.ship_at[s] != v.ship_at[s]
     opened = kit.piece(
         f"ship-{SHIPS[s]}",
         LANES[s] if at_sea else BERTHS[s],
         ship_title(v, s),
         links[f"ship-{SHIPS[s]}"],
-        css="ship changed" if moved else "ship",
+        css="ship changed" if moved(v, s, before) else "ship",
         outline=art.HULLS[s],
         role="group",
     )
@@ -398,7 +402,7 @@ def name_tag(v: End, s: int) -> Markup:
     load = f"{v.box.ship_letters[s]} {sum(v.aboard[s])}/{v.room(s)}" + (f"+{hidden}" if hidden else "")
     y = 74 if hidden else 58
     return Markup('<g class="tag"><text class="nm" y="{}">{}</text><text class="lt" y="{}">{}</text></g>').format(
-        y, v.box.ship_names[s], y + 5, load
+        y, v.box.ship_names[s], y + (10 if hidden else 5), load
     )
 
 
@@ -412,19 +416,22 @@ def ship_title(v: End, s: int) -> str:
     return f"{said}. {v.box.ship_texts[s]}" if v.advanced[s] else f"{said}. Not yet {v.box.ship_texts[s].lower()}"
 
 
+def moved(v: End, s: int, before: End | None) -> bool:
+    return before is not None and before.ship_at[s] != v.ship_at[s]
+
+
 def wakes(v: End, before: End | None) -> Iterator[Markup]:
-    """The empty berth of every ship at sea; a wake from where a ship was to where it is."""
+    """The empty berth of every ship at sea; of a ship that moved, the ghost where it was and the wake."""
     for s in range(len(SHIPS)):
-        (port_x, port_y), (lane_x, lane_y) = BERTHS[s], LANES[s]
-        moved = before is not None and before.ship_at[s] != v.ship_at[s]
-        if v.ship_at[s] == OCEAN:
-            yield _ghost(s, (port_x, port_y))
-        elif moved:
-            yield _ghost(s, (lane_x, lane_y))
-        if moved:
-            low, high = (kit.num(port_y + 60), kit.num(lane_y + 60)) if v.ship_at[s] == OCEAN else ("410", "330")
-            a, b = kit.num(port_x), kit.num(lane_x)
-            yield kit.shape(f"M{a} {low}C{a} {int(low) - 78} {b} {int(high) + 40} {b} {high}", "wake")
+        at_sea = v.ship_at[s] == OCEAN
+        if at_sea:
+            yield _ghost(s, BERTHS[s])
+        if moved(v, s, before):
+            if not at_sea:
+                yield _ghost(s, LANES[s])
+            a, b = round(BERTHS[s][0]), round(LANES[s][0])
+            low, high = (548, 400) if at_sea else (412, 330)
+            yield kit.shape(f"M{a} {low}C{a} {low - 70} {b} {high + 40} {b} {high}", "wake")
 
 
 def _ghost(s: int, place: kit.Point) -> Markup:
@@ -513,8 +520,10 @@ def senate(v: End, links: Links) -> Iterator[Markup]:
         colour = colours(v.box)[seat]
         tokens = v.pool[seat]
         said = f"Senate, {words.PLACE.label(place)} place: {v.box.color_names[seat]}, {words.TOKENS.label(tokens)}"
+        link = links[f"senate-{who}"]
+        css = f"col {colour.css}"
         opened = kit.piece(
-            f"senate-{who}", (BENCHES[place], 0), said, links[f"senate-{who}"], css=f"col {colour.css}", outline=BENCH
+            f"senate-{who}", (BENCHES[place], 0), said, link, css=css, outline=BENCH, ring=kit.SMALL_RING
         )
         yield opened[bench_load(colour, tokens)]
 

@@ -33,7 +33,7 @@ _special_gists: Final = [
     "Score the neutrals of an arriving ship",
     "Place on a ship that is full",
     "As a winner, use a card from your hand",
-    "Give up 1 placed Refugee, move that ship",
+    "Trade 1 placed Refugee for a move",
     "One more token once bids are open",
     "Scored when the game ends",
     "Scored when the game ends",
@@ -52,12 +52,12 @@ class Face:
         self.name: Final = full_name
         self.said: Final = f"{full_name}: {text}"
         wide = Markup(' class="w"') if len(number) > 2 or extra else Markup("")
-        figure = Markup("{}{}").format(number, kit.icon(extra, 13, "ic x") if extra else "")
+        figure = Markup("{}{}").format(number, kit.icon(extra, 15, "ic x") if extra else "")
         self.figure: Final = Markup("<em{}>{}</em>").format(wide, figure)
-        short = name.removesuffix(" Ship")
+        short = {"Royal Ship": "Royal", "Aristocracy": "Aristocr."}.get(name, name)
         self.mini: Final = Markup("{}{}<b>{}</b>").format(kit.icon(icon, 22), self.figure, short)
-        self.large: Final = Markup('<span class="band">{}{}</span><b>{}</b><p>{}</p>{}').format(
-            kit.icon(icon, 20), self.figure, name, gist, kit.tip(text)
+        self.large: Final = Markup('<span class="band">{}{}</span><b{}>{}</b><p>{}</p>{}').format(
+            kit.icon(icon, 20), self.figure, Markup(' class="long"') if len(name) > 16 else "", name, gist, kit.tip(text)
         )
 
 
@@ -92,8 +92,7 @@ def specials(box: EndBox) -> list[Face]:
 def _number(box: EndBox, card: int) -> str:
     """How many Refugees go on each ship; else how many ships move or cards are drawn."""
     if box.groups[card]:
-        number = "+".join(str(n) for n in box.groups[card])
-        return f"{number}+" if _extra(box, card) else number
+        return "+".join(str(n) for n in box.groups[card])
     return str(box.moves[card] or box.draws[card] or "")
 
 

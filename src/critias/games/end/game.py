@@ -46,6 +46,11 @@ class EndOfAtlantis(Game):
     def appraise(self, view: State, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
         return eyes.appraise(cast(End, view), seat, kind, options, a, b)
 
+    def board_svg(self, view: State, seat: int) -> str:
+        from critias.games.end import board  # interpreted, and only needed to look
+
+        return board.svg(cast(End, view), seat)
+
     def summary(self, view: State, seat: int) -> str:
         return summary.as_text(cast(End, view), seat)
 

@@ -94,14 +94,14 @@ def screen(v: End, seat: int, links: Links) -> Element:
     number, front = v.screen[seat], v.discarded[seat]
     colour = colours(v.box)[seat]
     link = links["screen"]
-    css = f"corner screen {colour.css}{kit.legal_class(link)}"
+    css = f"{'toks few' if number <= FEW else 'toks'}{kit.legal_class(link)}"
     rows = [el("span", "pile", [cube(n, colour, links) for n in row]) for row in piled(number)]
-    return section("#screen", kit.legal(link), class_=css)[
+    return section("#screen", class_=f"corner screen {colour.css}")[
         joined(
             [
                 eyebrow("eye-off", "Your screen", el("b", "", str(number))),
                 in_front(front, links["front"]) if front else None,
-                el("p", "toks few" if number <= FEW else "toks", rows),
+                tag("p", {"class": css, **kit.legal(link)}, rows),
             ]
         )
     ]
@@ -171,8 +171,8 @@ def players(me: Sitting, seats: list[SeatInfo]) -> Element:
         joined(
             [
                 heads(me, v.box.row_length if rows or v.gods else 0),
-                gods_hand(me) if v.gods else None,
                 [strip(me, other, seats[other]) for other in order],
+                gods_hand(me) if v.gods else None,
             ]
         )
     ]
@@ -202,7 +202,7 @@ def strip(me: Sitting, other: int, info: SeatInfo) -> Markup:
             "div",
             "who",
             kit.seat_disc(colours(v.box)[other], 34, name),
-            el("div", "nm", el("h3", "", el("span", "", info.name), you), status(info.doing, info.is_bot)),
+            el("div", "nm", el("h3", "", tag("span", {"title": info.name}, info.name), you), status(info.doing, info.is_bot)),
             score(me, other, info.clock),
         ),
         stats(v, other),
@@ -227,13 +227,13 @@ def status(doing: Doing, is_bot: bool) -> Markup:
 
 def score(me: Sitting, other: int, clock: str) -> Markup:
     gain = me.v.vp[other] - me.before.vp[other] if me.before is not None else 0
+    gained = tag("span", {"class": "gain", "title": "Since your last move"}, f"+{gain}") if gain > 0 else None
     return tag(
         "p",
         {"class": "vp", "title": "Victory points"},
         el("span", "clock", clock) if clock else None,
-        tag("span", {"class": "gain", "title": "Since your last move"}, f"+{gain}") if gain > 0 else None,
         el("b", "", str(me.v.vp[other])),
-        el("span", "", "VP"),
+        el("span", "unit", gained, "VP"),
     )
 
 
@@ -365,7 +365,7 @@ def hand(me: Sitting) -> Element:
         cards.remove(card)
     special = v.special[me.seat]
     inside = [*named("hand", cards, politics(v.box)), *named("special", special, specials(v.box))]
-    many = " many" if len(inside) > 5 else ""
+    many = " many lots" if len(inside) > 10 else " many" if len(inside) > 5 else ""
     heading = el("h2", "", "Your hand", el("span", "", f"{len(cards)} politics, {len(special)} special"))
     held = [hand_card(name, face, me.links[thing]) for name, thing, face in inside]
     return section("#hand", class_=f"box hand{many}", aria_label="Your hand")[heading + el("div", "cards", held)]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from django.contrib.messages import get_messages
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
 from django.templatetags.static import static
@@ -13,24 +16,37 @@ from htpy import (
     button,
     div,
     fieldset,
+    form,
     head,
     header,
     html,
-    input as input_,
+    label,
     link,
     main,
     meta,
+    nav,
     script,
     span,
-    title as title_,
 )
+from htpy import input as input_
+from htpy import legend as legend_
+from htpy import title as title_
 
 from critias.draw.kit import icon
 from critias.draw.theme import sprite
 from critias.web.accounts import profile_of
 
 
-def page(request: HttpRequest, title: str, content: Node, *, cls: str = "", top: Node = None) -> HttpResponse:
+def page(
+    request: HttpRequest,
+    title: str,
+    content: Node,
+    *,
+    cls: str = "",
+    top: Node = None,
+    scripts: Sequence[str] = (),
+    status: int = 200,
+) -> HttpResponse:
     """A whole page: title, our own styles and scripts, top bar, content."""
     document = html(lang="en", data_theme=request.COOKIES.get("theme") or None)[
         head[
@@ -45,10 +61,17 @@ def page(request: HttpRequest, title: str, content: Node, *, cls: str = "", top:
             link(rel="stylesheet", href=static("critias/site.css")),
             script(src=static("django_htmx/htmx-4.min.js"), defer=True),
             script(src=static("critias/critias.js"), defer=True),
+            (script(src=static(name), defer=True) for name in scripts),
         ],
-        body(class_=cls or None)[sprite(), top if top is not None else top_bar(request), content],
+        body(class_=cls or None)[sprite(), [top_bar(request), said(request)] if top is None else top, content],
     ]
-    return HttpResponse(str(document))
+    return HttpResponse(str(document), status=status)
+
+
+def said(request: HttpRequest) -> Node:
+    """What the last form has done, once."""
+    words = [str(note) for note in get_messages(request)]
+    return div(class_="said", role="status")[(message("done", text) for text in words)] if words else None
 
 
 def part(element: Element) -> HttpResponse:
@@ -64,8 +87,16 @@ def top_bar(request: HttpRequest, middle: Node = None, tools: Node = None) -> El
     """Mark and name on the left, what the page adds in the middle, tools on the right."""
     return header(class_="top")[
         a(class_="brand", href="/")[icon("mark", 28), span["Critias"]],
-        middle,
+        middle if middle is not None else main_links(request),
         div(class_="tools")[tools, theme_button(), account_link(request)],
+    ]
+
+
+def main_links(request: HttpRequest) -> Element:
+    here = request.path
+    return nav(aria_label="Main")[
+        a(href="/", class_="on" if here == "/" else None, aria_current="page" if here == "/" else None)["Tables"],
+        a(href="/rules", class_="on" if here.startswith(("/rules", "/about", "/learn")) else None)["Rules"],
     ]
 
 
@@ -79,8 +110,8 @@ def account_link(request: HttpRequest) -> Element:
     if request.user.is_authenticated:
         profile = profile_of(request.user)
         words = f"{profile.name} (guest)" if profile.guest else profile.name
-        return a(class_="btn quiet who-am-i", href="/me")[icon("leader", 18), span[words]]
-    return a(class_="btn quiet who-am-i", href="/accounts/login/")["Sign in"]
+        return a(class_="btn quiet who-am-i", href="/me")[icon("person", 20), span[words]]
+    return a(class_="btn quiet who-am-i", href="/accounts/login/")[icon("person", 20), span["Sign in"]]
 
 
 def tool(do: str, symbol: str, words: str, href: str = "") -> Element:
@@ -105,14 +136,24 @@ def column(*content: Node) -> Element:
     return main(class_="column", id="content")[content]
 
 
-def choice(name: str, legend: str, options: list[tuple[str, str]], chosen: str) -> Element:
+def choice(name: str, legend: str, options: Sequence[tuple[str, str]], chosen: str, help: Node = None) -> Element:
     """A group of radio buttons that looks like a row of buttons."""
-    from htpy import label, legend as legend_
-
     return fieldset(class_="choice")[
         legend_[legend],
-        (
-            label[input_(type="radio", name=name, value=value, checked=value == chosen), span[words]]
-            for value, words in options
-        ),
+        div(class_="opts-row")[
+            (
+                label[input_(type="radio", name=name, value=value, checked=value == chosen), span[words]]
+                for value, words in options
+            )
+        ],
+        help,
+    ]
+
+
+def post_button(request: HttpRequest, action: str, words: Node, cls: str = "btn", **fields: str) -> Element:
+    """A form of one button."""
+    return form(method="post", action=action)[
+        csrf(request),
+        (input_(type="hidden", name=name, value=value) for name, value in fields.items()),
+        button(class_=cls, type="submit")[words],
     ]

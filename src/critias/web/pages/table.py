@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from django.http import HttpRequest
 from django.utils import timezone
@@ -10,6 +10,7 @@ from htpy import (
     Element,
     Node,
     a,
+    aside,
     b,
     button,
     div,
@@ -18,7 +19,6 @@ from htpy import (
     h2,
     header,
     i,
-    input as input_,
     li,
     main,
     ol,
@@ -26,7 +26,6 @@ from htpy import (
     section,
     small,
     span,
-    table as table_,
     tbody,
     td,
     th,
@@ -34,12 +33,17 @@ from htpy import (
     tr,
     ul,
 )
-
+from htpy import (
+    input as input_,
+)
+from htpy import (
+    table as table_,
+)
 from markupsafe import Markup
 
 from critias.draw.kit import icon, seat_disc
-from critias.draw.theme import colour
 from critias.draw.scene import Doing, Links, Phase, Scene, SeatInfo
+from critias.draw.theme import colour
 from critias.engine.game import Game, get_game
 from critias.engine.match import Entry, Match, Question
 from critias.engine.state import State
@@ -65,6 +69,7 @@ class Look:
     names: list[str]
     before: State | None = None
     notice: str = ""
+    mine: list[int] = field(default_factory=list)  # more than one where a person plays for several (hot-seat)
 
     @property
     def question(self) -> Question | None:
@@ -82,7 +87,7 @@ def table_main(look: Look) -> Element:
     view = match.seen_by(look.seat)
     question = look.question
     links = links_of(look, question)
-    scene = picture.scene(view, look.seat, links, seat_infos(look), look.before)
+    scene = picture.scene(view, look.seat, links, seat_infos(look), look.before, sealed_answers(match, look.seat))
     sealed = look.seat >= 0 and match.has_sealed(look.seat)
     return main(
         class_="table",
@@ -105,6 +110,20 @@ def table_main(look: Look) -> Element:
     ]
 
 
+def sealed_answers(match: Match, seat: int) -> list[tuple[str, int]]:
+    """What a seat has chosen in the open simultaneous choice; the board shows it to that seat alone."""
+    rerun = match.rerun
+    if seat < 0 or not rerun.sealed:
+        return []
+    given = [rerun.answers[i] for i in rerun.queues[seat][rerun.taken_before[seat] :]]
+    return [(answer.kind, answer.option) for answer in given]
+
+
+def drawer() -> Element:
+    """Where the rules of a question open, beside the board.  It lies outside of what is redrawn."""
+    return aside(id="drawer", class_="drawer", tabindex="-1", aria_label="Rules of this question", hidden=True)
+
+
 def page_title(look: Look) -> str:
     title = look.match.game.title
     return f"Your move · {title}" if look.question is not None else title
@@ -117,16 +136,14 @@ def top(look: Look, scene: Scene) -> Element:
     game = look.match.game
     return header(class_="top")[
         a(class_="brand", href="/")[icon("mark", 28), span["Critias"]],
-        p(class_="game")[
-            b[game.title], span(class_="hl")[scene.headline], i(class_="pn")[scene.subline]
-        ],
+        p(class_="game")[b[game.title], span(class_="hl")[scene.headline], i(class_="pn")[scene.subline]],
         ul(class_="phases", aria_label="Phases of the turn")[(phase_item(phase) for phase in scene.phases)],
         div(class_="tools")[
             undo_tool(look),
-            tool("rules", "rules", "Rules", f"/rules/{game.name}"),
-            tool("", "replay", "Replay", f"{look.url}/replay"),
+            tool("", "book", "Rules", f"/rules/{game.name}"),
+            tool("", "prev", "Replay", f"{look.url}/replay"),
             theme_button(),
-            tool("settings", "settings", "Table and seat settings", f"{look.url}/settings"),
+            tool("", "settings", "Settings of this table", f"{look.url}/settings"),
         ],
     ]
 
@@ -299,7 +316,15 @@ def game_over(look: Look) -> Element:
         p(class_="sub")[outcome.reason],
         div(class_="sheet")[
             table_(class_="score")[
-                thead[tr[th[""], (th(scope="col")[disc(look.match.game, s, look.match.seats, 22), small[look.names[s]]] for s in seats(look))]],
+                thead[
+                    tr[
+                        th[""],
+                        (
+                            th(scope="col")[disc(look.match.game, s, look.match.seats, 22), small[look.names[s]]]
+                            for s in seats(look)
+                        ),
+                    ]
+                ],
                 tbody[
                     (
                         tr[th(scope="row")[source], (td[str(points[s])] for s in seats(look))]
@@ -311,9 +336,9 @@ def game_over(look: Look) -> Element:
         ],
         div(class_="acts")[
             rematch_form(look),
-            a(class_="btn", href=f"{look.url}/replay")[icon("replay", 18), "Replay"],
+            a(class_="btn", href=f"{look.url}/replay")[icon("prev", 18), "Replay"],
             a(class_="btn", href=f"{look.url}/record.json", download=f"{look.match.game.name}-{look.table.code}.json")[
-                icon("download", 18), "Record"
+                icon("scroll", 18), "Record"
             ],
         ],
     ]
@@ -428,11 +453,11 @@ def log_items(look: Look, entries: list[tuple[int, str, Entry]]) -> Node:
 def chat_form(look: Look) -> Node:
     if look.seat < 0:
         return p(class_="sub")["Only players of this table can talk."]
-    return form(
-        method="post", action=f"{look.url}/chat", class_="say", id="say", **_swapping(f"{look.url}/chat")
-    )[
+    return form(method="post", action=f"{look.url}/chat", class_="say", id="say", **_swapping(f"{look.url}/chat"))[
         csrf(look.request),
-        input_(name="text", maxlength="500", required=True, autocomplete="off", aria_label="Say something", id="say-text"),
+        input_(
+            name="text", maxlength="500", required=True, autocomplete="off", aria_label="Say something", id="say-text"
+        ),
         button(class_="btn", type="submit")["Say"],
     ]
 
@@ -463,14 +488,20 @@ def waiting_room(look_table: Table, chairs: list[Seat], request: HttpRequest, se
     url = f"/t/{look_table.code}"
     mine = seat >= 0
     owner = look_table.owner_id == request.user.pk
-    return main(class_="column", id="table", data_pulse=str(look_table.pulse), data_code=look_table.code, data_title=game.title)[
+    return main(
+        class_="column", id="table", data_pulse=str(look_table.pulse), data_code=look_table.code, data_title=game.title
+    )[
         h1[f"{game.title}: waiting for players"],
         section(class_="box pad")[
             h2["Invite by link"],
             p["Whoever opens this link can sit down."],
             div(class_="acts")[
                 input_(
-                    class_="link", readonly=True, value=request.build_absolute_uri(url), id="invite", aria_label="Link to this table"
+                    class_="link",
+                    readonly=True,
+                    value=request.build_absolute_uri(url),
+                    id="invite",
+                    aria_label="Link to this table",
                 ),
                 button(class_="btn", type="button", data_do="copy", data_copy="#invite")["Copy"],
             ],

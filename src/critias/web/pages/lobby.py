@@ -1,0 +1,217 @@
+"""The lobby: which tables wait for you, which you may join, and the games."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.http import HttpRequest
+from django.utils import timezone
+from htpy import Element, Node, a, b, div, h1, h2, h3, main, p, section, small, span
+from markupsafe import Markup
+
+from critias.draw.kit import icon, seat_disc
+from critias.draw.theme import colour
+from critias.engine.game import Game
+from critias.web.games import picture_of, tour_of
+from critias.web.models import LIVE, SLOW, WAITING, Seat, Table
+from critias.web.names import chair_name
+from critias.web.pages.base import post_button
+
+NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"]
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A table in a list of the lobby."""
+
+    table: Table
+    game: Game
+    chairs: list[Seat]
+    where: str  # "Turn 3 · Voting 3 of 5"
+    doing: str  # "Bid for Ships 2", "Waiting for Yellow"
+    yours: bool = False
+
+    @property
+    def url(self) -> str:
+        return f"/t/{self.table.code}"
+
+
+def lobby_page(
+    request: HttpRequest,
+    games: list[Game],
+    mine: list[Entry],
+    open_: list[Entry],
+    running: list[Entry],
+    over: list[Entry],
+) -> Element:
+    return main(class_="wrap", id="content")[
+        hero(request, games, mine),
+        section(aria_labelledby="mine")[h2(id="mine")["My tables"], my_list(mine)] if mine else None,
+        section(aria_labelledby="open")[h2(id="open")["Open tables"], open_list(request, games, open_)],
+        section(aria_labelledby="running")[h2(id="running")["Games to watch"], watch_list(running)]
+        if running
+        else None,
+        section(aria_labelledby="games")[
+            h2(id="games")["Games"], div(class_="games")[(game_card(request, game) for game in games)]
+        ],
+        section(aria_labelledby="over")[h2(id="over")["Finished"], finished_list(over)] if over else None,
+    ]
+
+
+def hero(request: HttpRequest, games: list[Game], mine: list[Entry]) -> Element:
+    last = mine[0].game if mine else games[0]
+    return section(class_="hero")[
+        div[h1[heading(mine)], p["Games about lost worlds, with friends or bots, live or a move a day."]],
+        div(class_="b")[
+            post_button(request, f"/play/{last.name}", [icon("bot", 20), "Play now against bots"]),
+            a(class_="btn primary", href=f"/new/{last.name}")["New table"],
+        ],
+    ]
+
+
+def heading(mine: list[Entry]) -> str:
+    waiting = sum(entry.yours for entry in mine)
+    if not mine:
+        return "Sit down at a table"
+    number = NUMBERS[waiting] if waiting < len(NUMBERS) else str(waiting)
+    return f"{number} table{'' if waiting == 1 else 's'} wait{'s' if waiting in (0, 1) else ''} for you".replace(
+        "No tables waits", "No table waits"
+    )
+
+
+def nothing(words: str, *actions: Node) -> Element:
+    """An empty list: one sentence and one thing to do."""
+    return div(class_="list none")[icon("mark", 64), p[words], actions]
+
+
+# ---------------------------------------------------------------- lists
+
+
+def my_list(entries: list[Entry]) -> Element:
+    return div(class_="list")[
+        (
+            a(href=entry.url, class_="turn" if entry.yours else None)[
+                names(entry),
+                span(class_="do")[span(class_="vh")["Your move: "] if entry.yours else None, entry.doing],
+                discs(entry),
+                span(class_="end")[ago(entry.table.moved)],
+            ]
+            for entry in entries
+        )
+    ]
+
+
+def open_list(request: HttpRequest, games: list[Game], entries: list[Entry]) -> Element:
+    if not entries:
+        return nothing(
+            "No open tables. Start one; bots can fill the seats.",
+            a(class_="btn", href=f"/new/{games[0].name}")["New table"],
+        )
+    return div(class_="list")[
+        (
+            div(class_="r")[
+                names(entry),
+                span(class_="do")[entry.doing],
+                discs(entry),
+                div(class_="end")[post_button(request, f"{entry.url}/join", "Sit down"),],
+            ]
+            for entry in entries
+        )
+    ]
+
+
+def watch_list(entries: list[Entry]) -> Element:
+    return div(class_="list")[
+        (
+            div(class_="r")[
+                names(entry),
+                span(class_="do")[entry.doing],
+                discs(entry),
+                div(class_="end")[a(class_="btn", href=entry.url)[icon("eye", 18), "Watch"]],
+            ]
+            for entry in entries
+        )
+    ]
+
+
+def finished_list(entries: list[Entry]) -> Element:
+    return div(class_="list")[
+        (
+            div(class_="r")[
+                names(entry),
+                span(class_="do")[entry.doing],
+                discs(entry),
+                div(class_="end")[a(class_="btn", href=f"{entry.url}/replay")[icon("prev", 18), "Replay"]],
+            ]
+            for entry in entries
+        )
+    ]
+
+
+def names(entry: Entry) -> Element:
+    return span[b[entry.game.title], small[entry.where]]
+
+
+def discs(entry: Entry) -> Element:
+    return span(class_="ss")[(chair_disc(entry.game, chair, entry.table.seats) for chair in entry.chairs)]
+
+
+def chair_disc(game: Game, chair: Seat, seats: int) -> Markup | Element:
+    """The disc of a seat with the name of whoever sits there; a ring for a free seat."""
+    title = game.seat_names(seats)[chair.number]
+    if chair.table.status == WAITING and not chair.taken:
+        return span(class_="seat z26 vacant", title=f"{title}: free seat")
+    said = f"{title}: {chair_name(chair, game)}" if chair.taken else title
+    return seat_disc(colour(title.lower()), 26, said)
+
+
+def ago(moment: datetime) -> str:
+    seconds = (timezone.now() - moment).total_seconds()
+    for size, unit in ((86_400, "d"), (3600, "h"), (60, "min")):
+        if seconds >= size:
+            return f"{int(seconds // size)} {unit} ago"
+    return "just now"
+
+
+def pace_words(table: Table) -> str:
+    """How fast a table is played."""
+    if table.pace == LIVE:
+        return f"Live, {table.bank // 60} min and {table.bonus} s a choice"
+    if table.pace == SLOW:
+        days = table.bank // 86_400
+        return "One day a choice" if days == 1 else f"{days} days a choice"
+    return "No clock"
+
+
+# ---------------------------------------------------------------- games
+
+
+def game_card(request: HttpRequest, game: Game) -> Element:
+    tour = tour_of(game)
+    low, high = min(game.seat_counts), max(game.seat_counts)
+    return div(class_="g")[
+        picture_of(game).scene_svg(),
+        div(class_="about")[
+            h3[game.title],
+            p[tour.GIST],
+            p(class_="m")[
+                span(title="Players")[icon("person", 16), f"{low}–{high}" if low < high else str(low)],
+                span(title="Length")[icon("clock", 16), length(tour.MINUTES)],
+            ],
+            div(class_="b")[
+                post_button(request, f"/play/{game.name}", "Play bots"),
+                a(class_="btn", href=f"/new/{game.name}")["New table"],
+            ],
+            p(class_="more")[
+                a(href=f"/learn/{game.name}")["Learn it in three minutes"],
+                a(href=f"/rules/{game.name}")["Rules"],
+                a(href=f"/about/{game.name}")["About"],
+            ],
+        ],
+    ]
+
+
+def length(minutes: int) -> str:
+    hours, rest = divmod(minutes, 60)
+    return f"{minutes} min" if minutes < 120 else f"{hours} h" if rest == 0 else f"{hours} h {rest}"

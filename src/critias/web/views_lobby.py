@@ -1,0 +1,261 @@
+"""The lobby, new tables, and tables that begin at a file."""
+
+from __future__ import annotations
+
+import json
+
+from django.db.models import QuerySet
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from critias.bots.registry import usual_bot
+from critias.engine.components import ComponentError
+from critias.engine.game import Game, GameError, game_names, get_game
+from critias.engine.match import Match
+from critias.engine.record import POSITION, Position, Record, RecordError, Replay
+from critias.web import tables
+from critias.web.accounts import player
+from critias.web.games import picture_of
+from critias.web.models import FINISHED, PLAYING, WAITING, Seat, Table
+from critias.web.names import chair_name
+from critias.web.pages.base import page
+from critias.web.pages.lobby import Entry, lobby_page, pace_words
+from critias.web.pages.new_table import Draft, file_page, new_table_page, read_draft
+from critias.web.safety import TooManyError, limit
+from critias.web.tables import TableError
+
+MOST_LISTED = 30
+MOST_BYTES = 2_000_000  # of a file
+OWN_FAULTS = (ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
+
+
+def healthy(request: HttpRequest) -> HttpResponse:
+    return HttpResponse("ok", content_type="text/plain")
+
+
+def game_or_404(name: str) -> Game:
+    try:
+        return get_game(name)
+    except GameError as error:
+        raise Http404(str(error)) from None
+
+
+def all_games() -> list[Game]:
+    return [get_game(name) for name in game_names()]
+
+
+# ---------------------------------------------------------------- the lobby
+
+
+@require_GET
+def lobby(request: HttpRequest) -> HttpResponse:
+    mine, over = my_entries(request)
+    open_ = [
+        Entry(table, get_game(table.game), chairs_of(table), who(table), pace_words(table))
+        for table in others(request, WAITING)
+    ]
+    running = [entry_of(table, []) for table in others(request, PLAYING)]
+    return page(request, "Tables", lobby_page(request, all_games(), mine, open_, running, over), cls="lobby")
+
+
+def with_chairs(found: QuerySet[Table]) -> list[Table]:
+    return list(found.prefetch_related("chairs__user__profile")[:MOST_LISTED])
+
+
+def my_entries(request: HttpRequest) -> tuple[list[Entry], list[Entry]]:
+    """My tables, those first at which I must move; and my games that are over."""
+    if not request.user.is_authenticated:
+        return [], []
+    all_mine = Table.objects.filter(chairs__user=request.user).distinct().order_by("-moved")
+    unfinished = all_mine.exclude(status=FINISHED)
+    asked = unfinished.filter(chairs__user=request.user, chairs__bot="", chairs__asked_at__isnull=False)
+    first = with_chairs(asked)
+    rest = with_chairs(unfinished.exclude(pk__in=[table.pk for table in first]))
+    mine = [entry_of(table, my_seats(table, request)) for table in [*first, *rest]][:MOST_LISTED]
+    played = all_mine | Table.objects.filter(owner=request.user).distinct()
+    over = with_chairs(played.filter(status=FINISHED).exclude(position="").distinct().order_by("-moved")[:8])
+    return mine, [finished_entry(table) for table in over]
+
+
+def others(request: HttpRequest, status: str) -> list[Table]:
+    """Listed tables of other people."""
+    found = Table.objects.filter(listed=True, status=status).order_by("-moved")
+    if request.user.is_authenticated:
+        found = found.exclude(chairs__user=request.user)
+    return with_chairs(found)
+
+
+def my_seats(table: Table, request: HttpRequest) -> list[int]:
+    return [chair.number for chair in table.chairs.all() if chair.user_id == request.user.pk]
+
+
+def chairs_of(table: Table) -> list[Seat]:
+    """The chairs, each with this very table: nothing is fetched twice."""
+    found = list(table.chairs.all())
+    for chair in found:
+        chair.table = table
+    return found
+
+
+def who(table: Table) -> str:
+    """Who sits there already."""
+    game = get_game(table.game)
+    return ", ".join(chair_name(chair, game) for chair in table.chairs.all() if chair.taken) or "Nobody yet"
+
+
+def entry_of(table: Table, mine: list[int]) -> Entry:
+    game = get_game(table.game)
+    chairs = chairs_of(table)
+    if table.status == WAITING:
+        free = sum(not chair.taken for chair in chairs)
+        return Entry(table, game, chairs, who(table), f"Waiting for {free} player{'' if free == 1 else 's'}")
+    match = tables.match_of(table)
+    seat = tables.seat_in_turn(match, chairs, mine)
+    question = match.question(seat) if seat >= 0 and not chairs[seat].plays_itself else None
+    where = picture_of(game).subline(match.seen_by(seat))
+    if question is not None:
+        return Entry(table, game, chairs, where, question.prompt, yours=True)
+    names = game.seat_names(table.seats)
+    asked = ", ".join(names[other] for other in match.waiting_for())
+    return Entry(table, game, chairs, where, f"Waiting for {asked}")
+
+
+def finished_entry(table: Table) -> Entry:
+    game = get_game(table.game)
+    outcome = table.outcome or {}
+    names = game.seat_names(table.seats)
+    winners = [names[seat] for seat in outcome.get("winners", [])]
+    scores = outcome.get("scores", [])
+    doing = f"{' and '.join(winners)} won with {max(scores)} VP" if winners and scores else "Over"
+    return Entry(table, game, chairs_of(table), f"{table.moved:%d %B %Y}".lstrip("0"), doing)
+
+
+# ---------------------------------------------------------------- new tables
+
+
+def caller(request: HttpRequest) -> str:
+    return str(request.user.pk or request.META.get("REMOTE_ADDR"))
+
+
+@require_POST
+def play_now(request: HttpRequest, name: str) -> HttpResponse:
+    """One click: a table against bots.  A stranger becomes a guest."""
+    game = game_or_404(name)
+    seats = game.seat_counts[len(game.seat_counts) // 2]
+    try:
+        limit(caller(request), "open", 30, 600)
+        table = tables.open_table(player(request), name, seats, {}, ["me"] + [usual_bot(game)] * (seats - 1))
+    except (TableError, TooManyError) as error:
+        return page(
+            request, "New table", new_table_page(request, game, Draft.usual(game), {"": str(error)}), status=400
+        )
+    return HttpResponseRedirect(f"/t/{table.code}")
+
+
+@require_GET
+def new_any(request: HttpRequest) -> HttpResponse:
+    return HttpResponseRedirect(f"/new/{game_names()[0]}")
+
+
+@require_http_methods(["GET", "POST"])
+def new_table(request: HttpRequest, name: str) -> HttpResponse:
+    game = game_or_404(name)
+    if request.method == "GET":
+        return page(request, f"New table: {game.title}", new_table_page(request, game, Draft.usual(game), {}))
+    draft, errors = read_draft(game, request.POST)
+    if not errors:
+        try:
+            limit(caller(request), "open", 30, 600)
+            table = tables.open_table(
+                player(request),
+                name,
+                draft.seats,
+                draft.options,
+                draft.chairs[: draft.seats],
+                listed=draft.listed,
+                pace=draft.pace.pace,
+                bank=draft.pace.bank,
+                bonus=draft.pace.bonus,
+                bot_delay=draft.bot_delay,
+            )
+            return HttpResponseRedirect(f"/t/{table.code}")
+        except (TableError, TooManyError) as error:
+            errors[""] = str(error)
+    return page(request, f"New table: {game.title}", new_table_page(request, game, draft, errors), status=400)
+
+
+# ---------------------------------------------------------------- from a file
+
+
+@require_http_methods(["GET", "POST"])
+def open_file(request: HttpRequest) -> HttpResponse:
+    """Play on from a record or position; a finished record opens as a replay."""
+    error = ""
+    if request.method == "POST":
+        try:
+            limit(caller(request), "file", 10, 60)
+            return HttpResponseRedirect(opened(request, *uploaded(request)))
+        except (RecordError, TableError, TooManyError) as wrong:
+            error = str(wrong)
+    return page(request, "Play on from a file", file_page(request, error), status=400 if error else 200)
+
+
+def uploaded(request: HttpRequest) -> tuple[dict[str, object], str]:
+    """The data of the file and its name."""
+    file = request.FILES.get("file")
+    if file is None:
+        raise RecordError("No file was chosen; choose a record or position in JSON.")
+    name = str(file.name or "file")[:60]
+    if (file.size or 0) > MOST_BYTES:
+        raise RecordError(f"{name}: this file is larger than {MOST_BYTES // 1_000_000} MB; a record is far smaller")
+    try:
+        data = json.loads(file.read().decode("utf-8"))
+    except UnicodeDecodeError:
+        raise RecordError(f"{name}: this is not a text file in UTF-8") from None
+    except RecursionError:
+        raise RecordError(f"{name}: this is not a record: lists in lists without end") from None
+    except ValueError as error:
+        raise RecordError(f"{name}: this is not JSON, or it is cut off: {error}") from None
+    if not isinstance(data, dict):
+        raise RecordError(f"{name}: this is not a record: {{…}} expected")
+    return data, name
+
+
+def opened(request: HttpRequest, data: dict[str, object], name: str) -> str:
+    """Where to go on: the new table, or the replay of a game that is over."""
+    try:
+        if data.get("critias") == POSITION:
+            match, record = Position.from_json(data, name).match(), None
+        else:
+            record = Record.from_json(data, name)
+            match = last_position(record)
+    except RecordError:
+        raise
+    except (GameError, ComponentError) as error:
+        raise RecordError(f"{name}: {error}") from None
+    except OWN_FAULTS as error:  # an edited position may be one that the rules never meet
+        raise RecordError(f"{name}: the rules cannot go on from here: {error}") from None
+    if match.over and record is not None:
+        return f"/t/{tables.store_finished(player(request), match, record).code}/replay"
+    return f"/t/{play_on(request, match, alone=request.POST.get('who') == 'all').code}"
+
+
+def last_position(record: Record) -> Match:
+    replay = Replay(record)
+    most = record.heading.find_game().most_decisions
+    if len(replay) > most:
+        raise RecordError(f"{record.where}: {len(replay)} answers; no game has more than {most}")
+    return replay.finish()
+
+
+def play_on(request: HttpRequest, match: Match, alone: bool, seat: int = -1) -> Table:
+    """A new table that begins at this position: all seats mine, or one of them and bots for the rest."""
+    if match.over:
+        raise TableError("This game is over here; there is nothing to play on.")
+    me = seat if seat >= 0 else match.waiting_for()[0]
+    bot = usual_bot(match.game)
+    chairs = ["me" if alone or number == me else bot for number in range(match.seats)]
+    start, key = tables.fresh_start(match)
+    return tables.open_table(
+        player(request), match.game.name, match.seats, match.settings, chairs, start=start, key=key
+    )
