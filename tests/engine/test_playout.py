@@ -54,9 +54,8 @@ def test_random_answers_use_all_options() -> None:
 class Watcher(Player):
     """Takes the last option, and keeps what it was shown."""
 
-    name = "watcher"
-
     def __init__(self) -> None:
+        self.name = "watcher"
         self.views: list[State] = []
 
     def choose(self, view: State, seat: int, kind: Kind, options: list[int], a: int, b: int) -> int:
@@ -70,7 +69,8 @@ class Blind(Watcher):
 
 
 class Cheat(Player):
-    name = "cheat"
+    def __init__(self) -> None:
+        self.name = "cheat"
 
     def choose(self, view: State, seat: int, kind: Kind, options: list[int], a: int, b: int) -> int:
         return 9

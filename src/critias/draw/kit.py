@@ -1,11 +1,11 @@
 """The shapes of the visual language.
 
-Two kinds of things: *marks* are text that never changes for the same arguments (a cube of a colour, an icon), made once
-and kept as `Markup`; *pieces* wrap marks with a place, a stable id, a title and, when the open question offers them, the
-option that a click answers.  Marks are drawn about their centre, in board units.
+Two kinds of things: *marks* are text that never changes for the same arguments (a cube of a colour, an icon), made
+once and kept as `Markup`; *pieces* wrap marks with a place, a stable id, a title and, when the open question offers
+them, the option that a click answers.  Marks are drawn about their centre, in board units.
 
-The frame of a drawing is an htpy element.  What lies in it by the hundred is made by `tag`, at once and as text: that is
-ten times as fast, and a board has to be drawn for every seat after every move.
+The frame of a drawing is an htpy element.  What lies in it by the hundred is made by `tag`, at once and as text: that
+is ten times as fast, and a board is drawn for every seat after every move.
 """
 
 from __future__ import annotations
@@ -43,11 +43,11 @@ def joined(parts: Body) -> Markup:
 def num(value: float) -> str:
     """A coordinate, as short as it can be said to a tenth."""
     text = f"{value:.1f}"
-    return text[:-2] if text.endswith(".0") else text
+    return text.removesuffix(".0")
 
 
 def at(point: Point, scale: float = 1) -> str:
-    """The place of a piece.  A presentation attribute: its change is a CSS transition, and no inline style is needed."""
+    """The place of a piece: an attribute whose change is a CSS transition, so that no inline style is needed."""
     place = f"translate({num(point[0])} {num(point[1])})"
     return place if scale == 1 else f"{place} scale({scale:.2f})"
 
@@ -161,9 +161,9 @@ def die(value: int, size: float) -> Markup:
 @cache
 def badge(text: str, r: float = 15, x: float = 0, y: float = 0) -> Markup:
     """A round counter with a word or number on it."""
-    return Markup('<g class="badge"><circle cx="{0}" cy="{1}" r="{2}"/><text x="{0}" y="{1}" dy=".36em">{3}</text></g>').format(
-        num(x), num(y), num(r), text
-    )
+    return Markup(
+        '<g class="badge"><circle cx="{0}" cy="{1}" r="{2}"/><text x="{0}" y="{1}" dy=".36em">{3}</text></g>'
+    ).format(num(x), num(y), num(r), text)
 
 
 @cache
@@ -229,7 +229,9 @@ def track(places: Sequence[Point], size: float, first: int = 0) -> Markup:
     """A track of square spaces with their numbers."""
     spaces = [
         Markup('<g transform="{}">{}{}</g>').format(
-            at(place), shape(box(-size / 2, -size / 2, size, size, size / 8), "space"), words(str(first + i), 0, 0, "vpn mid")
+            at(place),
+            shape(box(-size / 2, -size / 2, size, size, size / 8), "space"),
+            words(str(first + i), 0, 0, "vpn mid"),
         )
         for i, place in enumerate(places)
     ]
@@ -246,7 +248,7 @@ SMALL_RING: Final = "ring small"
 
 
 def legal(link: Link, focus: bool = True) -> dict[str, str]:
-    """The attributes of a thing that may be chosen; none if it may not.  The page's script only has to hear the click."""
+    """The attributes of a thing that may be chosen; none if it may not.  The page only has to hear the click."""
     if not link.legal:
         return {}
     said = {"data-option": str(link.option)}
@@ -309,7 +311,9 @@ def piece(
 def seat_disc(colour: Colour, size: int = 34, said: str = "") -> Markup:
     """The sign of a seat before its name; the name itself is never coloured."""
     tip = Markup(' title="{}"').format(said) if said else Markup("")
-    return Markup('<span class="seat z{} {}"{}>{}</span>').format(size, colour.css, tip, icon(colour.symbol, round(size * 0.62)))
+    return Markup('<span class="seat z{} {}"{}>{}</span>').format(
+        size, colour.css, tip, icon(colour.symbol, round(size * 0.62))
+    )
 
 
 def tip(text: str) -> Markup:

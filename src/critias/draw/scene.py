@@ -34,7 +34,7 @@ NO_LINK: Final = Link()
 
 
 class Links:
-    """What may be clicked: the id of a thing ("ship-ark", "row-2-0") to the option it stands for and the words for it."""
+    """What may be clicked: a thing ("ship-ark", "row-2-0") to the option that it stands for and the words for it."""
 
     def __init__(self, options: Mapping[str, tuple[int, str]] | None = None) -> None:
         things = {} if options is None else options

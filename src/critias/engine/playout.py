@@ -45,7 +45,7 @@ class PlayoutTable(Table):
 class Player:
     """Somebody who chooses from what a seat may see."""
 
-    name = "player"
+    name = "player"  # a subclass sets its own in __init__: compiled code does not see a class attribute of it
 
     def choose(self, view: State, seat: int, kind: Kind, options: list[int], a: int, b: int) -> int:
         """One of `options`.  `view` is `state.seen_by(seat)`."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextvars
 import logging
 import multiprocessing
 import random
@@ -10,8 +11,9 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 
-from asgiref.sync import sync_to_async
 from django.conf import settings
+
+from critias.web.live import in_thread
 
 log = logging.getLogger("critias.bots")
 
@@ -84,13 +86,14 @@ class Driver:
         if code in self.tasks:
             self.again.add(code)
         else:
-            self.tasks[code] = asyncio.create_task(self._drive(code))
+            # A context of its own: what pokes us may be a request, whose threads end with it.
+            self.tasks[code] = asyncio.create_task(self._drive(code), context=contextvars.Context())
 
     async def wake_all(self) -> None:
         """After a start: go on where bots were asked when the server stopped."""
         from critias.web import tables
 
-        for code in await sync_to_async(tables.codes_with_bots)():
+        for code in await in_thread(tables.codes_with_bots):
             self.poke(code)
 
     async def _drive(self, code: str) -> None:
@@ -112,7 +115,7 @@ class Driver:
         """Answer every open question of a bot; false if there was none."""
         from critias.web import tables
 
-        jobs, delay = await sync_to_async(tables.bot_jobs)(code)
+        jobs, delay = await in_thread(tables.bot_jobs, code)
         if not jobs:
             return False
         if delay > 0:
@@ -126,7 +129,7 @@ class Driver:
             self._pool = None
             return True
         answers = [(job.seat, choice, job.question) for job, choice in zip(jobs, choices, strict=True)]
-        await sync_to_async(tables.answer_for_bots)(code, answers)
+        await in_thread(tables.answer_for_bots, code, answers)
         return True
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from asgiref.sync import sync_to_async
+from critias.web.live import in_thread
 
 log = logging.getLogger("critias.clocks")
 
@@ -17,6 +17,6 @@ async def tick() -> None:
     while True:
         await asyncio.sleep(1)
         try:
-            await sync_to_async(tables.replace_late_players)()
+            await in_thread(tables.replace_late_players)
         except Exception:
             log.exception("the clocks could not be read")

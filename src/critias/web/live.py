@@ -10,11 +10,15 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, MutableMapping
-from typing import Any
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
 
 from django.conf import settings
+from django.db import close_old_connections
 
 log = logging.getLogger("critias.live")
+
+T = TypeVar("T")
 
 CHANNEL = "critias:tables"
 
@@ -90,6 +94,18 @@ class Hub:
 
 
 hub = Hub()
+
+_threads = ThreadPoolExecutor(4, thread_name_prefix="critias")
+
+
+async def in_thread(function: Callable[..., T], *arguments: object) -> T:
+    """Run database work of a background task in a thread of our own, apart from any request."""
+
+    def work() -> T:
+        close_old_connections()
+        return function(*arguments)
+
+    return await asyncio.get_running_loop().run_in_executor(_threads, work)
 
 
 def with_live_updates(application: Application) -> Application:

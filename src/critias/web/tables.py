@@ -280,6 +280,16 @@ def set_auto_pass(code: str, user: User, on: bool) -> None:
         _told(table)
 
 
+def set_bot_delay(code: str, user: User, milliseconds: int) -> None:
+    """The owner wants the bots to move faster or slower."""
+    with transaction.atomic():
+        table = locked(code)
+        if table.owner_id != user.pk:
+            raise TableError("Only who opened the table can set the pace of its bots.")
+        table.bot_delay = milliseconds
+        _told(table)
+
+
 def fill_with_bots(code: str, user: User, bot: str = "") -> None:
     """The owner does not want to wait any longer."""
     with transaction.atomic():

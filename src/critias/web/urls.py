@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+from allauth.account import views as allauth_views
 from django.urls import URLPattern, URLResolver, include, path
 
-from critias.web import views
+from critias.web import views, views_account, views_lobby, views_replay, views_rules
+from critias.web.views_account import strangers_and_guests
 
 urlpatterns: list[URLPattern | URLResolver] = [
+    path("", views_lobby.lobby, name="lobby"),
+    path("healthy", views_lobby.healthy),
     path("welcome/<str:ticket>", views.welcome),
+    path("play/<str:name>", views_lobby.play_now),
+    path("new", views_lobby.new_any),
+    path("new/<str:name>", views_lobby.new_table),
+    path("open-file", views_lobby.open_file),
+    path("rules", views_rules.all_rules),
+    path("rules/<str:name>", views_rules.rules),
+    path("about/<str:name>", views_rules.about),
+    path("learn/<str:name>", views_rules.learn),
     path("t/<str:code>", views.table_page, name="table"),
     path("t/<str:code>/stream", views.stream),
     path("t/<str:code>/answer", views.answer),
@@ -20,5 +32,14 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("t/<str:code>/auto-pass", views.auto_pass),
     path("t/<str:code>/rematch", views.rematch),
     path("t/<str:code>/record.json", views.record),
+    path("t/<str:code>/replay", views_replay.replay),
+    path("t/<str:code>/play-on", views_replay.play_on_from),
+    path("t/<str:code>/settings", views_account.table_settings),
+    path("t/<str:code>/bot-pace", views_account.bot_pace),
+    path("me", views_account.me),
+    path("me/tokens", views_account.tokens),
+    path("me/tokens/<int:number>/delete", views_account.delete_token),
+    path("accounts/login/", strangers_and_guests(allauth_views.login), name="account_login"),
+    path("accounts/signup/", strangers_and_guests(allauth_views.signup), name="account_signup"),
     path("accounts/", include("allauth.urls")),
 ]

@@ -8,7 +8,6 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
 from functools import wraps
 
-from asgiref.sync import sync_to_async
 from django.contrib.auth import login
 from django.contrib.auth.models import User
 from django.core.signing import BadSignature, TimestampSigner
@@ -27,7 +26,7 @@ from critias.engine.match import AnswerError, Match
 from critias.engine.state import State
 from critias.web import tables
 from critias.web.accounts import player
-from critias.web.live import hub
+from critias.web.live import hub, in_thread
 from critias.web.models import FINISHED, WAITING, Chat, Seat, Table
 from critias.web.names import seat_title
 from critias.web.pages.base import page, part
@@ -78,7 +77,7 @@ def show(request: HttpRequest, table: Table, notice: str = "") -> HttpResponse:
     htmx = bool(request.headers.get("HX-Request"))
     if table.status == WAITING or not table.position:
         chairs = list(table.chairs.select_related("user__profile"))
-        room = waiting_room(table, chairs, request, tables.seat_of(table, request.user))
+        room = waiting_room(table, chairs, request, tables.seat_of(table, request.user), notice)
         return part(room) if htmx else page(request, get_game(table.game).title, room)
     look = look_at(request, table, notice)
     content = table_main(look)
@@ -245,7 +244,7 @@ async def pulses(code: str, seen: int) -> AsyncIterator[str]:
     """Each change as an event whose id is the pulse; what was missed while away comes first."""
     async with hub.listening(code) as queue:
         yield "retry: 1000\n\n"
-        now = await sync_to_async(current_pulse)(code)
+        now = await in_thread(current_pulse, code)
         if now != seen:
             yield event(now)
             seen = now
@@ -254,7 +253,7 @@ async def pulses(code: str, seen: int) -> AsyncIterator[str]:
                 pulse = await asyncio.wait_for(queue.get(), HEARTBEAT)
             except TimeoutError:
                 # Redis may have been away: look for ourselves now and then.
-                pulse = await sync_to_async(current_pulse)(code)
+                pulse = await in_thread(current_pulse, code)
                 yield ": \n\n"
             if pulse > seen:
                 seen = pulse

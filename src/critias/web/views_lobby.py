@@ -257,5 +257,5 @@ def play_on(request: HttpRequest, match: Match, alone: bool, seat: int = -1) -> 
     chairs = ["me" if alone or number == me else bot for number in range(match.seats)]
     start, key = tables.fresh_start(match)
     return tables.open_table(
-        player(request), match.game.name, match.seats, match.settings, chairs, start=start, key=key
+        player(request), match.game.name, match.seats, match.settings, chairs, start=start, key=key, box=match.box
     )

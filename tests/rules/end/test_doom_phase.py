@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from critias.games.end.box import EVENTS, FACTIONS, POLITICS, SHIPS, SPECIALS
-from critias.games.end.state import EVENTS_VP, MAJORITY_VP, NEUTRAL, NO_FACTION
+from critias.games.end.state import EVENTS_VP, MAJORITY_VP, NEUTRAL, NO_FACTION, End
 from tests.support import rule
 from tests.support.end import Position, position, resolving
 
@@ -441,6 +441,23 @@ def test_faction_tokens_go_back_and_bonus_tokens_stay() -> None:
     assert t.g.bonus == [0, 2, 0, 0, 1, 0, 0]
     t.seal(3, 2, 1)
     assert t.options() == FACTIONS  # all seven can be chosen again
+
+
+@rule("END-DOOM-18")
+def test_the_token_taken_anew_can_be_used_again() -> None:
+    factions = ["philosophios", "archont", "basileus"]
+
+    def used_up(g: End) -> None:
+        g.used = [1, 1, 1]
+
+    t = position(beat="new_event", event=QUIET, event_deck=["gifts_of_the_gods"], factions=factions, tweak=used_up)
+    t.seal(3, 0, 0)
+    t.answer("philosophios")
+    idle_until(t, "vote.open_bid")
+    t.answer(2, 4, 1)  # seat 0 is last
+    while t.asked()[1] == "vote.resolve":
+        t.answer("pass")
+    assert t.asked() == (0, "philosophios.refund")
 
 
 @rule("END-DOOM-19")

@@ -11,7 +11,7 @@ from critias.games.end import GAME
 from critias.games.end.box import BOX, EVENTS, POLITICS, SHIPS
 from critias.games.end.flow import BEATS
 from critias.games.end.state import CARDS_VP, EVENTS_VP, MOVER_VP, NEUTRAL, End
-from critias.games.end.words import GIVE_UP, GIVES_UP
+from critias.games.end.words import GIVE_UP, GIVES_UP, PLACED, STOPS_PLACING
 from tests.support import rule
 from tests.support.end import Load, Position, position, resolving
 
@@ -640,6 +640,42 @@ def test_together_each_refugee_is_a_placing_effect_of_its_own() -> None:
     t.answer("pass", "pass")
     assert t.asked() == (0, "place.ship")
     assert offered(t) == {*SHIPS, "pass"} - {"ark"}
+
+
+@rule("END-EVC-14", "END-SPEC-44")
+def test_together_hidden_holds_serve_for_one_refugee() -> None:
+    t = position(
+        beat="old_event",
+        event=TOGETHER,
+        pool=[1, 0, 0],
+        aboard={"airship": {1: 3}},
+        specials={0: ["hidden_holds"]},
+        camp=0,
+    )
+    assert offered(t) == {*SHIPS, "pass"}
+    t.answer("airship")
+    if t.is_asked("place.room"):
+        t.answer("hidden_holds")
+    assert t.holds("airship") == {0: 1}
+    assert t.specials(0) == []
+    assert t.g.screen[0] == 18
+    t.answer("pass", "pass")
+    assert t.asked() == (0, "place.ship")
+    assert offered(t) == {*SHIPS, "pass"} - {"airship"}
+
+
+@rule("END-EVC-14", "END-EVC-15", "END-EVC-16")
+def test_together_the_log_says_who_places_and_who_stops() -> None:
+    t = position(beat="old_event", event=TOGETHER, camp=0, screen=[1, 5, 5])
+    t.answer("ark", "pass", "warship", "pass")
+    assert t.is_asked("senate.bid")
+    lines = [
+        PLACED.sentence([0, 1, 0]),
+        STOPS_PLACING.sentence([1]),
+        PLACED.sentence([2, 1, 4]),
+        STOPS_PLACING.sentence([2]),
+    ]
+    assert [line for line in t.log() if line in lines] == lines
 
 
 @rule("END-EVC-16")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from critias.engine.match import AnswerError
-from critias.games.end.box import POLITICS, SPECIALS
+from critias.games.end.box import BOX, POLITICS, SPECIALS
 from critias.games.end.state import FACEDOWN, End
 from tests.support import rule
 from tests.support.end import Position, position
@@ -175,6 +175,33 @@ def test_a_new_turn_gives_a_new_use() -> None:
     assert t.asked() == (2, "philosophios.refund")
 
 
+@rule("END-FAC-02", "END-FAC-22", "END-FACP-05")
+@pytest.mark.parametrize(("pool", "asked"), [([3, 1, 2], [2, 1]), ([0, 2, 1], [1, 2]), ([1, 1, 1], [1, 2])])
+def test_in_a_chaos_turn_the_abilities_of_the_choice_come_once_in_senate_order(
+    pool: list[int], asked: list[int]
+) -> None:
+    t = position(
+        beat="new_event",
+        event_deck=["chaos_spreads", "senators_wisdom"],
+        factions=["strategos", "archont", "demagogos"],
+        pool=pool,
+        bonus={"oraklos": 2, "archont": 1},
+        aboard={"royal_barge": {0: 1}},
+    )
+    kinds = {1: "faction.use", 2: "move.ship"}
+    for seat in asked:
+        assert t.beat == "factions"
+        assert t.all_asked() == [(seat, kinds[seat])]
+        lazily(t)
+    assert t.beat == "program"
+    assert t.g.bonus == [1, 0, 0, 0, 2, 0, 0]  # there was no Factions Phase
+    assert t.g.vp == [0, 0, 0]
+    while t.g.turn == 3:
+        assert not t.is_asked("faction.use")
+        assert not t.is_asked("move.ship")
+        lazily(t)
+
+
 @rule("END-FAC-03")
 def test_only_the_holder_uses_an_ability_of_the_factions_phase() -> None:
     t = choosing(aboard={"ark": {1: 2}}, markers=["archont", "basileus", "demagogos"])
@@ -278,6 +305,10 @@ def test_archont_draws_five_and_discards_any_five() -> None:
     assert sorted(t.hand(0)) == sorted(set(HAND + DRAWN) - set(away))
     assert len(t.hand(0)) == 7
     assert sorted(discards(t)) == sorted(away)
+    assert "Yellow exchanges 5 Politics Cards with Archont." in t.log(1)
+    assert [line for line in t.log(1) if "discards" in line] == [
+        f"Yellow discards {BOX.politics_names[POLITICS.index(card)]}." for card in away
+    ]
 
 
 @rule("END-FAC-05")
@@ -402,6 +433,7 @@ def test_demagogos_moves_a_loaded_ship_out_of_the_port() -> None:
     t.answer("demagogos")
     assert t.asked() == (0, "move.ship")
     assert set(t.options()) == {"ark", "science_vessel", "pass"}
+    assert "1 of 1" in t.question.prompt
     t.answer("science_vessel")
     assert t.zone("science_vessel") == "ocean"
     assert t.zone("ark") == "port"

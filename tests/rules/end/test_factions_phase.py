@@ -193,6 +193,18 @@ def test_every_token_is_worth_a_point(faction: str, tokens: int) -> None:
     assert bonus(t) == {"strategos": 1}
 
 
+@rule("END-FACP-02", "END-FACP-06")
+def test_everybody_reads_what_is_chosen_and_collected() -> None:
+    t = position(beat="factions", order=[2, 0, 1], bonus={"oraklos": 3, "archont": 1})
+    t.answer("oraklos", "strategos")
+    lines = [line for line in t.log(1) if "chooses" in line or "collects" in line]
+    assert lines == [
+        "Red chooses Oraklos.",
+        "Red collects 3 VP lying on the Faction.",
+        "Yellow chooses Strategos.",
+    ]
+
+
 @rule("END-FACP-06", "END-FACP-07")
 def test_tokens_wait_for_later_turns() -> None:
     t = position(beat="senate", turn=1, event="wrath_of_the_ocean_god", hands=SABOTAGE)

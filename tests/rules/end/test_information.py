@@ -6,6 +6,7 @@ import pytest
 
 from critias.engine.dice import FairDice, QuickDice, key_of_seed
 from critias.engine.match import Match, new_match
+from critias.engine.playout import PlayoutTable
 from critias.games.end import GAME
 from critias.games.end.box import BOX, POLITICS, SPECIALS
 from critias.games.end.state import End
@@ -218,6 +219,20 @@ def test_imagined_worlds_do_not_use_the_sealed_bids_of_others() -> None:
     assert all(world.screen == [20, 20, 20] for world in worlds(t, 1, 5))
 
 
+@rule("END-INFO-03")
+@pytest.mark.parametrize("beat", ["senate", "bid", "program"])
+def test_a_search_goes_on_from_its_own_guess_of_a_sealed_choice(beat: str) -> None:
+    """The answer of seat 0 is in, but whoever plays on from the view of seat 1 does not use it."""
+    pair = [position(beat=beat, event="wrath_of_the_ocean_god") for _ in range(2)]
+    pair[0].answer_for(0, pair[0].options(0)[0])
+    pair[1].answer_for(0, pair[1].options(0)[-1])
+    for seed in range(3):
+        ends = [t.match.play_imagined(1, PlayoutTable(seed), QuickDice(seed)) for t in pair]
+        assert ends[0].over
+        assert ends[0].to_json() == ends[1].to_json()
+        assert ends[0].audit() == []
+
+
 # ---------------------------------------------------------------- facedown cards
 
 
@@ -344,6 +359,43 @@ def test_imagined_decks_come_in_every_order_and_hold_what_is_unseen() -> None:
         assert t.g.event not in world.event_deck + world.unused_events
         assert world.hand[0] == t.g.hand[0]
         assert world.special[0] == t.g.special[0]
+    for doom in range(3):
+        assert {world.event_deck.index(doom) for world in found} == set(range(5))
+    assert {event for world in found for event in world.event_deck} == {0, 1, 2, 3, 4, 5, 6, 7, 8}
+    assert {event for world in found for event in world.unused_events} == {3, 4, 5, 6, 7, 8}
+
+
+@rule("END-INFO-05")
+@pytest.mark.parametrize("long", [False, True])
+def test_what_is_left_of_the_event_deck_is_guessed_from_the_events_seen(long: bool) -> None:
+    deck = ["senators_wisdom", "gifts_of_the_gods", "favorable_winds"] + (["all_doomed"] if long else [])
+    past = [1, 3]  # one Doom! card and the starting Event have gone by
+    unused = [event for event in range(10) if event not in [*past, 4, 0, 7, 2, *([9] if long else [])]]
+
+    def seen_before(g: End) -> None:
+        g.past_events = past
+        g.unused_events = unused
+
+    t = position(beat="senate", long=long, turn=3, event="wrath_of_the_ocean_god", event_deck=deck, tweak=seen_before)
+    found = worlds(t, 1, 40)
+    for world in found:
+        assert len(world.event_deck) == len(deck)
+        assert set(world.event_deck) >= {0, 2}
+        assert min(world.unused_events) >= 3
+        assert not set(world.event_deck + world.unused_events) & {1, 3, 4}
+    assert {event for world in found for event in world.event_deck} == {0, 2, 5, 6, 7, 8, 9}
+    assert {world.event_deck.index(0) for world in found} == set(range(len(deck)))
+
+
+@rule("END-INFO-05")
+def test_a_spectator_can_only_guess_everything() -> None:
+    t = position(beat="senate", specials={0: ["guards"], 1: ["empath"]})
+    found = worlds(t, -1, 30)
+    for seat in range(3):
+        assert len({tuple(world.hand[seat]) for world in found}) > 20
+    for seat in (0, 1):
+        assert len({tuple(world.special[seat]) for world in found}) > 4
+    assert len({world.dice.below(1000000) for world in found}) > 25
 
 
 # ---------------------------------------------------------------- discard piles

@@ -722,6 +722,12 @@ def test_common_good_discards_one_refugee_just_placed_and_moves_the_ship() -> No
     assert t.specials(0) == []
     assert t.g.special_discard == [FOR_THE_COMMON_GOOD]
     assert t.asked() == (1, "vote.resolve")
+    assert t.log()[-4:] == [
+        "Yellow places 2 Refugees on the Warship.",
+        "Yellow uses For the Common Good.",
+        "1 Refugee of Yellow discarded from the Warship.",
+        "Yellow moves the Warship to the Ocean.",
+    ]
 
 
 @rule("END-SPEC-30")

@@ -35,6 +35,8 @@ def test_sabotage_sends_a_ship_on_the_ocean_back_and_discards_all_aboard() -> No
     assert t.ship("science_vessel") == {}
     assert t.g.discarded == [1, 2, 1]
     assert t.g.camp == 10
+    assert "2 Refugees of Green discarded from the Science Vessel." in t.log()
+    assert "1 Refugee of neutral discarded from the Science Vessel." in t.log()
     assert t.zone("ark") == "ocean"
     assert t.ship("ark") == {1: 1}
     assert t.ship("royal_barge") == {1: 1}
@@ -59,6 +61,24 @@ def test_the_advanced_ark_takes_a_neutral_aboard_when_sabotage_sends_it_home() -
     assert t.zone("ark") == "port"
     assert t.ship("ark") == {"neutral": 1}
     assert t.g.camp == 0
+
+
+@rule("END-POL-30")
+def test_with_an_empty_camp_the_advanced_ark_comes_home_empty() -> None:
+    t = resolving("sabotage", doom=1, aboard={"ark": {1: 2}}, at={"ark": "ocean"}, new_land={"neutral": 10})
+    assert t.zone("ark") == "port"
+    assert t.ship("ark") == {}
+    assert t.g.camp == 0
+    assert t.g.discarded == [0, 2, 0]
+
+
+@rule("END-POL-30")
+@pytest.mark.parametrize("ship", ["ark", "science_vessel", "royal_barge", "airship"])
+def test_no_other_ship_and_no_ark_of_the_starting_side_takes_a_neutral_aboard(ship: str) -> None:
+    t = resolving("sabotage", doom=0 if ship == "ark" else 2, aboard={ship: {1: 2}}, at={ship: "ocean"})
+    assert t.zone(ship) == "port"
+    assert t.ship(ship) == {}
+    assert t.g.camp == 10
 
 
 @rule("END-POL-31", "END-POL-32", "END-POL-35")

@@ -134,6 +134,7 @@ def test_the_bids_are_made_below_the_open_cards_of_the_gods() -> None:
         seen = t.match.seen_by(seat)
         assert isinstance(seen, End)
         assert sorted(POLITICS[card] for card in seen.gods) == sorted(cards)
+    assert "5 cards form the gods' hand." in t.log()
     t.seal(1, 2, 0)
     assert t.g.pool == [1, 2, 0]
     assert len(t.g.gods) == 5

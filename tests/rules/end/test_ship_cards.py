@@ -29,8 +29,10 @@ def test_ships_for_two_moves_two_different_ships_one_step_each() -> None:
         at={"science_vessel": "ocean"},
     )
     assert t.asked() == (0, "move.ship")
+    assert t.question.prompt == "Move which ship? (1 of 2)"
     assert set(t.options()) == {"ark", "science_vessel", "warship"}
     t.answer("ark")
+    assert t.question.prompt == "Move which ship? (2 of 2)"
     assert t.zone("ark") == "ocean"
     assert t.asked() == (0, "move.ship")
     assert set(t.options()) == {"science_vessel", "warship"}  # no ship twice
@@ -47,6 +49,7 @@ def test_ships_for_three_moves_three_different_ships_one_step_each() -> None:
     t = resolving("ships_3", aboard=loads, at={"airship": "ocean"})
     t.answer("warship")
     t.answer("airship")
+    assert t.question.prompt == "Move which ship? (3 of 3)"
     assert set(t.options()) == {"ark", "science_vessel", "royal_barge"}
     t.answer("royal_barge")
     assert t.asked() == (1, "vote.resolve")

@@ -137,6 +137,8 @@ def test_a_row_is_secret_until_all_rows_are_turned_up_together() -> None:
     t.answer_for(1, "ships_3")
     assert [len(t.row(seat)) for seat in range(3)] == [5, 5, 5]
     assert FACEDOWN not in [card for row in t.g.row for card in row]
+    assert t.g.facedown == [[FACEDOWN] * 5] * 3
+    assert t.g.bids == t.g.spies == t.g.resolved == [[0] * 5] * 3  # nothing lies on them yet
 
 
 @rule("END-VOTE-02")
@@ -467,7 +469,7 @@ def test_points_of_a_left_card_are_reckoned_from_the_score_of_the_resolver() -> 
 
 @rule("END-VOTE-16")
 def test_second_place_has_his_own_card_only_even_if_first_place_passes() -> None:
-    t = voted([3, 2, 0, 0], ["support"] * 4)
+    t = voted([3, 2, 0, 0], ["support"] * 4, hands={seat: ["refugees_3", "aristocracy_1"] for seat in range(4)})
     assert t.options() == ["pass", "own", "left"]
     t.answer("pass")
     assert t.asked() == (1, "vote.resolve")
@@ -680,6 +682,7 @@ def test_a_voting_runs_bids_spies_places_oraklos_winners_philosophios() -> None:
     assert t.row(3)[0] == "facedown"
     t.answer("yes")
     assert t.row(3)[0] == "support"
+    assert t.g.facedown[3] == [FACEDOWN] * 5
     winners = []
     while t.asked()[1] == "vote.resolve":
         winners.append(t.asked()[0])

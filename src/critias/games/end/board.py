@@ -54,7 +54,12 @@ SPACES: Final = [
 PILLARS: Final = [(x, 116.0) for x in _across("layout_doom_space")]
 NEW_LAND: Final = (500.0, 210.0)
 CAMP: Final = (500.0, 621.0)
-DECK_AT: Final = {"politics": (206.0, 620.0), "special": (274.0, 620.0), "discards": (726.0, 620.0), "events": (794.0, 620.0)}
+DECK_AT: Final = {
+    "politics": (206.0, 620.0),
+    "special": (274.0, 620.0),
+    "discards": (726.0, 620.0),
+    "events": (794.0, 620.0),
+}
 FACTION_AT: Final = [
     (round(500 + 304 * math.cos(math.radians(turn))), round(905 + 200 * math.sin(math.radians(turn))))
     for turn in (212, 233, 252, 270, 288, 307, 328)
@@ -214,7 +219,12 @@ def subline(v: End) -> str:
         return "Set-up · first Refugees"
     if v.beat in (flow.BID, flow.VOTE):
         return f"{headline(v)} · Voting {v.voting + 1} of {v.box.row_length}"
-    doing = {flow.SENATE: "Senate", flow.FACTIONS: "Factions", flow.PROGRAM: "Rows of cards", flow.STRATEGOS: "Strategos"}
+    doing = {
+        flow.SENATE: "Senate",
+        flow.FACTIONS: "Factions",
+        flow.PROGRAM: "Rows of cards",
+        flow.STRATEGOS: "Strategos",
+    }
     return f"{headline(v)} · {doing.get(v.beat, 'Doom')}"
 
 
@@ -250,9 +260,9 @@ def ground(box: EndBox) -> Markup:
         for (x, _), (u, _), (w, _) in zip(_whole(BERTHS), _whole(LANES), _whole(LANDINGS))
     ]
     landings = [
-        Markup('<g class="landing"><circle cx="{0}" cy="{1}" r="11"/><text x="{0}" y="{1}" dy=".36em">{2}</text></g>').format(
-            x, y, letter
-        )
+        Markup(
+            '<g class="landing"><circle cx="{0}" cy="{1}" r="11"/><text x="{0}" y="{1}" dy=".36em">{2}</text></g>'
+        ).format(x, y, letter)
         for (x, y), letter in zip(_whole(LANDINGS), box.ship_letters)
     ]
     parts = [
@@ -448,7 +458,9 @@ def camp(v: End) -> Markup:
     tent = Markup('<rect x="{}" y="601" width="{}" height="40" rx="10"/>').format(kit.num(x), width)
     neutral = colours(v.box)[NEUTRAL]
     cubes = [
-        Markup('<g class="c-neutral" transform="{}">{}</g>').format(kit.at((x + 54 + 28 * i, CAMP[1])), kit.cube(neutral, 24))
+        Markup('<g class="c-neutral" transform="{}">{}</g>').format(
+            kit.at((x + 54 + 28 * i, CAMP[1])), kit.cube(neutral, 24)
+        )
         for i in range(v.camp)
     ]
     said = f"Refugee Camp: {v.camp} neutral"
@@ -461,7 +473,11 @@ def decks(v: End) -> Iterator[Markup]:
     for name, said, mark in (
         ("politics", f"Politics Deck: {politics} cards", kit.pile("scroll", politics, "blue")),
         ("special", f"Special Deck: {special} cards", kit.pile("relic", special, "plum")),
-        ("discards", f"Discards: {used} Politics Cards, {spent} Special Cards", kit.pile("retreat", used + spent, "used")),
+        (
+            "discards",
+            f"Discards: {used} Politics Cards, {spent} Special Cards",
+            kit.pile("retreat", used + spent, "used"),
+        ),
         ("events", f"Event Deck: {events} cards", kit.pile("comet", events, "red")),
     ):
         yield kit.piece(f"deck-{name}", DECK_AT[name], said)[mark]

@@ -57,7 +57,12 @@ class Face:
         short = {"Royal Ship": "Royal", "Aristocracy": "Aristocr."}.get(name, name)
         self.mini: Final = Markup("{}{}<b>{}</b>").format(kit.icon(icon, 22), self.figure, short)
         self.large: Final = Markup('<span class="band">{}{}</span><b{}>{}</b><p>{}</p>{}').format(
-            kit.icon(icon, 20), self.figure, Markup(' class="long"') if len(name) > 16 else "", name, gist, kit.tip(text)
+            kit.icon(icon, 20),
+            self.figure,
+            Markup(' class="long"') if len(name) > 16 else "",
+            name,
+            gist,
+            kit.tip(text),
         )
 
 

@@ -109,7 +109,9 @@ def screen(v: End, seat: int, links: Links) -> Element:
 
 def in_front(number: int, link: Link) -> Markup:
     said = f"{number} discarded this turn: back behind the screen when the turn ends"
-    return tag("p", {"class": f"front{kit.legal_class(link)}", "title": said, **kit.legal(link)}, f"{number} in front of it")
+    return tag(
+        "p", {"class": f"front{kit.legal_class(link)}", "title": said, **kit.legal(link)}, f"{number} in front of it"
+    )
 
 
 def cube(n: int, colour: theme.Colour, links: Links) -> Markup:
@@ -139,7 +141,9 @@ def mini(v: End) -> Element:
     if v.event < 0:
         return p(".mini-event")[joined([icon("comet", 18), el("b", "", "Set-up")])]
     name, voting = quoted(v.box.event_names[v.event]), f"{voting_name(v)} vote"
-    return p(".mini-event")[joined([icon("comet", 18), el("b", "", name), el("span", "", icon(voting_icon(v), 16), voting)])]
+    return p(".mini-event")[
+        joined([icon("comet", 18), el("b", "", name), el("span", "", icon(voting_icon(v), 16), voting)])
+    ]
 
 
 # ---------------------------------------------------------------- players
@@ -202,7 +206,12 @@ def strip(me: Sitting, other: int, info: SeatInfo) -> Markup:
             "div",
             "who",
             kit.seat_disc(colours(v.box)[other], 34, name),
-            el("div", "nm", el("h3", "", tag("span", {"title": info.name}, info.name), you), status(info.doing, info.is_bot)),
+            el(
+                "div",
+                "nm",
+                el("h3", "", tag("span", {"title": info.name}, info.name), you),
+                status(info.doing, info.is_bot),
+            ),
             score(me, other, info.clock),
         ),
         stats(v, other),
@@ -274,7 +283,10 @@ def row_of(me: Sitting, other: int) -> list[Markup]:
     if other != me.seat or not me.row:
         return []
     faces = politics(v.box)
-    laid = [small_card(f"row-{other}-{slot}", faces[card], me.links[f"row-{other}-{slot}"]) for slot, card in enumerate(me.row)]
+    laid = [
+        small_card(f"row-{other}-{slot}", faces[card], me.links[f"row-{other}-{slot}"])
+        for slot, card in enumerate(me.row)
+    ]
     return laid + [el("div", "mc free")] * (v.box.row_length - len(laid))
 
 
@@ -287,7 +299,7 @@ def row_card(me: Sitting, other: int, slot: int) -> Markup:
     """Past cards pale with their bid, the present one ringed, facedown ones as backs."""
     v = me.v
     shown = v.row[other][slot]
-    card = v.facedown[other][slot] if shown == FACEDOWN else shown
+    card = v.facedown[other][slot] if shown == FACEDOWN and other == me.seat else shown
     css = " now" if slot == me.voting else " past" if slot < v.voting else ""
     if card < 0:
         said, inside, css = "Facedown until its voting (Oraklos)", BACK, f"mc back{css}"
@@ -378,7 +390,7 @@ def hand_card(name: str, face: Face, link: Link) -> Markup:
 
 
 def named(room: str, cards: Sequence[int], faces: list[Face]) -> Iterator[tuple[str, str, Face]]:
-    """Cards with their ids and things: the second copy of a card has an id of its own but stands for the same option."""
+    """Cards with their ids and things: a second copy has an id of its own but stands for the same option."""
     seen: dict[int, int] = {}
     for card in cards:
         seen[card] = seen.get(card, 0) + 1

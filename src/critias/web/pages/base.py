@@ -17,6 +17,7 @@ from htpy import (
     div,
     fieldset,
     form,
+    h1,
     head,
     header,
     html,
@@ -25,7 +26,9 @@ from htpy import (
     main,
     meta,
     nav,
+    p,
     script,
+    section,
     span,
 )
 from htpy import input as input_
@@ -125,6 +128,15 @@ def tool(do: str, symbol: str, words: str, href: str = "") -> Element:
 def message(kind: str, words: str) -> Element:
     """Something went wrong or right, in the place of the prompt."""
     return div(class_=f"box note {kind}", role="alert" if kind == "error" else "status")[words]
+
+
+def refused(title: str, words: str, back: str, back_words: str) -> Element:
+    """A page that says why something was not done, with a way back."""
+    return main(class_="column", id="content")[
+        section(class_="box prompt wrong", role="alert")[
+            h1[title], p(class_="sub")[words], div(class_="acts")[a(class_="btn", href=back)[back_words]]
+        ]
+    ]
 
 
 def skip_link(target: str, words: str) -> Element:

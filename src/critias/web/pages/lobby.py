@@ -75,9 +75,7 @@ def heading(mine: list[Entry]) -> str:
     if not mine:
         return "Sit down at a table"
     number = NUMBERS[waiting] if waiting < len(NUMBERS) else str(waiting)
-    return f"{number} table{'' if waiting == 1 else 's'} wait{'s' if waiting in (0, 1) else ''} for you".replace(
-        "No tables waits", "No table waits"
-    )
+    return f"{number} table waits for you" if waiting <= 1 else f"{number} tables wait for you"
 
 
 def nothing(words: str, *actions: Node) -> Element:

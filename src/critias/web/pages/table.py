@@ -51,7 +51,8 @@ from critias.web import tables
 from critias.web.games import picture_of
 from critias.web.models import FINISHED, UNTIMED, Seat, Table
 from critias.web.names import chair_name
-from critias.web.pages.base import csrf, skip_link, theme_button, tool
+from critias.web.pages.base import csrf, post_button, skip_link, theme_button, tool
+from critias.web.pages.lobby import pace_words
 from critias.web.pages.log import log_line
 
 LOG_LINES = 150
@@ -79,6 +80,15 @@ class Look:
     def url(self) -> str:
         return f"/t/{self.table.code}"
 
+    @property
+    def undo_seat(self) -> int:
+        """The seat whose last answer may be taken back now; -1 if there is none."""
+        if self.match.over:
+            return -1
+        lately = sorted(self.mine, key=lambda seat: -self.chairs[seat].last_answer)
+        able = [seat for seat in dict.fromkeys([self.seat, *lately]) if seat >= 0 and self.match.can_undo(seat)]
+        return able[0] if able else -1
+
 
 def table_main(look: Look) -> Element:
     """Everything on the page that changes."""
@@ -101,6 +111,7 @@ def table_main(look: Look) -> Element:
         section(class_="stage", aria_label="Board")[scene.corners, since_corner(look), scene.board],
         div(class_="side")[
             prompt(look, question, sealed),
+            hot_seat(look),
             scene.mini,
             scene.players,
             scene.hand,
@@ -117,6 +128,16 @@ def sealed_answers(match: Match, seat: int) -> list[tuple[str, int]]:
         return []
     given = [rerun.answers[i] for i in rerun.queues[seat][rerun.taken_before[seat] :]]
     return [(answer.kind, answer.option) for answer in given]
+
+
+def hot_seat(look: Look) -> Node:
+    """Several seats of one person: whoever looks at the page sees the secrets of the seat that must move."""
+    if len(look.mine) < 2 or look.match.over:
+        return None
+    return p(class_="hot-seat", id="hot-seat")[
+        icon("eye", 16),
+        span["Hot-seat: you see what ", b[look.names[look.seat]], " sees. Whoever looks at this page sees it too."],
+    ]
 
 
 def drawer() -> Element:
@@ -162,10 +183,11 @@ def phase_item(phase: Phase) -> Element:
 
 
 def undo_tool(look: Look) -> Element:
-    able = look.seat >= 0 and not look.match.over and look.match.can_undo(look.seat)
+    seat = look.undo_seat
     return form(method="post", action=f"{look.url}/undo", **_swapping(f"{look.url}/undo"))[
         csrf(look.request),
-        button(class_="tool", type="submit", title="Undo", disabled=not able, data_key="u")[
+        input_(type="hidden", name="seat", value=str(seat)),
+        button(class_="tool", type="submit", title="Undo (U)", disabled=seat < 0, data_key="u")[
             icon("undo", 20), span(class_="vh")["Undo"]
         ],
     ]
@@ -250,9 +272,11 @@ def rule_links(look: Look, question: Question) -> Node:
         "Rules: ",
         [
             [
-                a(href=f"/rules/{game}?ids={','.join(question.rules)}#{rule}", data_rule=rule, class_="rule")[
-                    rule.split("-", 1)[1]
-                ],
+                a(
+                    class_="rule",
+                    href=f"/rules/{game}?ids={','.join(question.rules)}#{rule}",
+                    **{"hx-get": f"/rules/{game}?ids={','.join(question.rules)}", "hx-target": "#drawer"},
+                )[rule.split("-", 1)[1]],
                 " ",
             ]
             for rule in question.rules
@@ -261,12 +285,18 @@ def rule_links(look: Look, question: Question) -> Node:
 
 
 def final_options(match: Match, question: Question) -> set[int]:
-    """Options that pass the move on, so that they may be beyond undo a moment later: the page asks to confirm them."""
+    """Options that pass the move on, so that they may be beyond undo a moment later: the page asks to confirm them.
+
+    Numbers are always confirmed: they are bids, and a slip of the finger there is dear.
+    """
+    if all(key.isdigit() for key in question.kind.domain.keys):
+        return set(question.values)
     finals: set[int] = set()
     for option in question.values:
         tried = match.copy()
         tried.answer(question.seat, option)
-        if tried.over or not tried.can_undo(question.seat) or tried.waiting_for() != [question.seat]:
+        mine = tried.rerun.sealed or tried.waiting_for() == [question.seat]
+        if tried.over or not mine or not tried.can_undo(question.seat):
             finals.add(option)
     return finals
 
@@ -285,7 +315,9 @@ def sealed_words(look: Look) -> str:
 
 def change_form(look: Look) -> Element:
     return form(method="post", action=f"{look.url}/undo", class_="acts", id="change", **_swapping(f"{look.url}/undo"))[
-        csrf(look.request), button(class_="btn", type="submit")[icon("undo", 18), "Change"]
+        csrf(look.request),
+        input_(type="hidden", name="seat", value=str(look.undo_seat)),
+        button(class_="btn", type="submit")[icon("undo", 18), "Change"],
     ]
 
 
@@ -367,7 +399,7 @@ def rematch_form(look: Look) -> Node:
 def seat_infos(look: Look) -> list[SeatInfo]:
     return [
         SeatInfo(
-            name=look.names[number],
+            name=seat_name(look, number),
             is_you=number == look.seat,
             is_bot=look.chairs[number].plays_itself,
             doing=doing(look, number),
@@ -375,6 +407,14 @@ def seat_infos(look: Look) -> list[SeatInfo]:
         )
         for number in seats(look)
     ]
+
+
+def seat_name(look: Look, number: int) -> str:
+    """The colour, by which prompt and log speak of a seat, and who sits there if it is another person."""
+    chair = look.chairs[number]
+    if chair.user is None or number in look.mine:
+        return look.names[number]
+    return f"{look.names[number]} · {chair_name(chair, look.match.game)}"
 
 
 def doing(look: Look, number: int) -> Doing:
@@ -469,33 +509,50 @@ def last_words(look: Look) -> str:
 
 
 def since_corner(look: Look) -> Node:
-    """How much happened since this person's last move, replayed step by step."""
-    if look.seat < 0 or look.match.over:
+    """What happened since this person's last move, to be shown step by step."""
+    if look.seat < 0 or look.match.over or look.table.decisions - look.chairs[look.seat].last_answer < 2:
         return None
-    steps = look.table.decisions - look.chairs[look.seat].last_answer
-    if steps < 2:
-        return None
-    start = look.chairs[look.seat].last_answer
     return div(class_="corner since")[
         p["Since your last move"],
-        a(class_="btn", href=f"{look.url}/replay?ply={start}&play=1")[icon("play", 16), f"Show {steps} steps"],
+        a(class_="btn", href=f"{look.url}/replay?seat={look.seat}&since=1&play=1")[icon("play", 16), "Show the steps"],
     ]
 
 
-def waiting_room(look_table: Table, chairs: list[Seat], request: HttpRequest, seat: int) -> Element:
+# ---------------------------------------------------------------- before the game
+
+
+def waiting_room(table: Table, chairs: list[Seat], request: HttpRequest, seat: int, wrong: str = "") -> Element:
     """Before the game: who sits where, the link to invite others."""
-    game = get_game(look_table.game)
-    url = f"/t/{look_table.code}"
+    game = get_game(table.game)
+    url = f"/t/{table.code}"
+    free = sum(not chair.taken for chair in chairs)
     mine = seat >= 0
-    owner = look_table.owner_id == request.user.pk
-    return main(
-        class_="column", id="table", data_pulse=str(look_table.pulse), data_code=look_table.code, data_title=game.title
-    )[
-        h1[f"{game.title}: waiting for players"],
-        section(class_="box pad")[
-            h2["Invite by link"],
-            p["Whoever opens this link can sit down."],
+    return main(class_="column", id="table", data_pulse=str(table.pulse), data_code=table.code, data_title=game.title)[
+        h1[waiting_heading(table, free)],
+        p(class_="lead")[
+            game.title,
+            " · ",
+            pace_words(table),
+            " · ",
+            a(href=f"/learn/{game.name}")["learn it in three minutes"],
+            " · ",
+            a(href=f"/rules/{game.name}")["rules"],
+        ],
+        p(class_="notice", role="alert")[icon("warning", 16), wrong] if wrong else None,
+        section(class_="box pad", aria_labelledby="chairs")[
+            h2(id="chairs")["Seats"],
+            ul(class_="chairs")[(chair_item(table, game, chair, request, mine) for chair in chairs)],
             div(class_="acts")[
+                post_button(request, f"{url}/bots", [icon("bot", 18), "Fill the free seats with bots"])
+                if free and table.owner_id is not None and table.owner_id == request.user.pk
+                else None,
+                post_button(request, f"{url}/leave", "Leave", "btn quiet") if mine else None,
+            ],
+        ],
+        section(class_="box pad", aria_labelledby="invite-by")[
+            h2(id="invite-by")["Invite by link"],
+            p["Whoever opens this link can sit down, without an account."],
+            div(class_="acts copy")[
                 input_(
                     class_="link",
                     readonly=True,
@@ -503,39 +560,33 @@ def waiting_room(look_table: Table, chairs: list[Seat], request: HttpRequest, se
                     id="invite",
                     aria_label="Link to this table",
                 ),
-                button(class_="btn", type="button", data_do="copy", data_copy="#invite")["Copy"],
+                button(class_="btn", type="button", data_do="copy", data_copy="#invite")[icon("link", 18), "Copy link"],
             ],
-        ],
-        section(class_="box pad")[
-            h2["Chairs"],
-            ul(class_="chairs")[
-                (
-                    li[
-                        disc(game, chair.number, look_table.seats, 30),
-                        b[game.seat_names(look_table.seats)[chair.number]],
-                        span[chair_name(chair, game) if chair.taken else "free"],
-                        None
-                        if chair.taken or mine
-                        else form(method="post", action=f"{url}/join")[
-                            csrf(request),
-                            input_(type="hidden", name="number", value=str(chair.number)),
-                            button(class_="btn primary", type="submit")["Sit here"],
-                        ],
-                    ]
-                    for chair in chairs
-                )
-            ],
-            div(class_="acts")[
-                form(method="post", action=f"{url}/bots")[
-                    csrf(request), button(class_="btn", type="submit")["Fill the free chairs with bots"]
-                ]
-                if owner
-                else None,
-                form(method="post", action=f"{url}/leave")[
-                    csrf(request), button(class_="btn quiet", type="submit")["Leave"]
-                ]
-                if mine
-                else None,
-            ],
-        ],
+        ]
+        if free
+        else None,
+    ]
+
+
+def waiting_heading(table: Table, free: int) -> str:
+    if table.status == FINISHED:
+        return "This table was closed before the game began"
+    return f"Waiting for {free} more player{'' if free == 1 else 's'}"
+
+
+def chair_item(table: Table, game: Game, chair: Seat, request: HttpRequest, mine: bool) -> Element:
+    title = game.seat_names(table.seats)[chair.number]
+    you = chair.user_id is not None and chair.user_id == request.user.pk
+    return li(class_=None if chair.taken else "vacant")[
+        disc(game, chair.number, table.seats, 34),
+        span[b[title], small["you" if you else chair_name(chair, game) if chair.taken else "free"]],
+        post_button(
+            request,
+            f"/t/{table.code}/join",
+            ["Sit here", span(class_="vh")[f": {title}"]],
+            "btn primary",
+            number=str(chair.number),
+        )
+        if not chair.taken and not mine and table.status != FINISHED
+        else None,
     ]

@@ -17,10 +17,12 @@
 
   /* A choice that can be undone is sent at once.  One that passes the move on is chosen first and sent by the main button. */
   let chosen = null;
+  let chosenIn = null; // the question it belongs to: the page may be redrawn while somebody thinks
 
-  function choose(button) {
+  function choose(button, focus = true) {
     unchoose();
     chosen = button.id;
+    chosenIn = button.form.dataset.question;
     button.classList.add("chosen");
     button.setAttribute("aria-pressed", "true");
     const confirm = $("#confirm");
@@ -29,7 +31,7 @@
     confirm.value = button.value;
     confirm.textContent = button.dataset.deed;
     for (const thing of document.querySelectorAll(`[data-option="${button.value}"]`)) thing.classList.add("chosen");
-    confirm.focus({ preventScroll: true });
+    if (focus) confirm.focus({ preventScroll: true });
   }
 
   function unchoose() {
@@ -69,7 +71,8 @@
     const act = doing.dataset.do;
     if (act === "theme") nextTheme();
     if (act === "tab") showTab(doing.dataset.tab);
-    if (act === "copy") navigator.clipboard?.writeText($(doing.dataset.copy).value);
+    if (act === "copy") copy(doing, $(doing.dataset.copy));
+    if (act === "close-drawer") closeDrawer();
     if (act === "show") {
       event.preventDefault();
       const place = document.getElementById(doing.getAttribute("href").slice(1));
@@ -83,7 +86,10 @@
   document.addEventListener("keydown", (event) => {
     const typing = event.target.closest("input:not([type=radio]), textarea, select");
     if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "Escape") unchoose();
+    if (event.key === "Escape") {
+      unchoose();
+      closeDrawer();
+    }
     const thing = event.target.closest("[data-option]");
     if (thing && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault();
@@ -94,6 +100,55 @@
     if (event.key === "c") $("#choices button[name=option]")?.focus();
     if (event.key === "b") $("[data-option]")?.focus();
     window.dispatchEvent(new CustomEvent("critias:key", { detail: event.key }));
+  });
+
+  function copy(button, field) {
+    navigator.clipboard?.writeText(field.value).then(() => {
+      const words = [...button.childNodes].find((node) => node.nodeType === Node.TEXT_NODE);
+      const before = words.textContent;
+      words.textContent = "Copied";
+      setTimeout(() => { words.textContent = before; }, 2000);
+    }, () => field.select?.());
+  }
+
+  // ---------------------------------------------------------------- the rules beside the board
+
+  let opener = null;
+
+  function openDrawer() {
+    const drawer = $("#drawer");
+    if (drawer.hidden) opener = document.activeElement;
+    drawer.hidden = false;
+    drawer.scrollTop = 0;
+    drawer.focus({ preventScroll: true });
+  }
+
+  function closeDrawer() {
+    const drawer = $("#drawer");
+    if (!drawer || drawer.hidden) return;
+    drawer.hidden = true;
+    if (opener?.isConnected) opener.focus({ preventScroll: true });
+  }
+
+  // ---------------------------------------------------------------- sound, only if switched on
+
+  function tone() {
+    if (localStorage.getItem("sound") !== "on") return;
+    const audio = new AudioContext();
+    const voice = audio.createOscillator();
+    const volume = audio.createGain();
+    voice.frequency.value = 523;
+    volume.gain.setValueAtTime(0.08, audio.currentTime);
+    volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + 0.4);
+    voice.connect(volume).connect(audio.destination);
+    voice.start();
+    voice.stop(audio.currentTime + 0.4);
+  }
+
+  document.addEventListener("change", (event) => {
+    if (event.target.id !== "sound-on") return;
+    localStorage.setItem("sound", event.target.checked ? "on" : "off");
+    tone();
   });
 
   // ---------------------------------------------------------------- tabs
@@ -155,18 +210,30 @@
   }
 
   function settle() {
-    chosen = null;
+    const again = chosen && $("#choices")?.dataset.question === chosenIn ? document.getElementById(chosen) : null;
+    if (again) choose(again, document.activeElement?.id === "confirm");
+    else unchoose();
     const table = $("#table");
-    if (table?.dataset.title) document.title = `${table.dataset.title} · Critias`;
+    if (table?.dataset.title) {
+      const title = `${table.dataset.title} · Critias`;
+      if (title.startsWith("Your move") && !document.title.startsWith("Your move") && stream) tone();
+      document.title = title;
+    }
     showTab(sessionStorage.getItem("tab") || "log");
     window.dispatchEvent(new Event("critias:settled"));
   }
 
-  document.addEventListener("htmx:after:swap", settle);
+  document.addEventListener("htmx:after:swap", (event) => {
+    if (event.detail?.ctx?.target?.id === "drawer") openDrawer();
+    else settle();
+  });
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible" && stream?.readyState !== EventSource.OPEN) listen();
   });
   document.addEventListener("DOMContentLoaded", () => {
+    document.documentElement.classList.add("scripted");
+    const sound = $("#sound-on");
+    if (sound) sound.checked = localStorage.getItem("sound") === "on";
     settle();
     listen();
   });

@@ -1,0 +1,168 @@
+"""About a game: its editions, where every number comes from, and how to check the dice."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from htpy import (
+    Element,
+    Node,
+    a,
+    b,
+    caption,
+    code,
+    dd,
+    details,
+    div,
+    dl,
+    dt,
+    h1,
+    h2,
+    li,
+    main,
+    ol,
+    p,
+    pre,
+    section,
+    summary,
+    table,
+    tbody,
+    td,
+    th,
+    thead,
+    tr,
+    ul,
+)
+
+from critias.engine.components import Box, Origin
+from critias.engine.game import Game
+from critias.web.models import FINISHED, Table
+
+ORIGIN_WORDS = {
+    "rulebook": "stated by the printed rules",
+    "public": "read in a public review or page",
+    "reconstructed": "printed only on cards or board and found nowhere: designed for this site",
+}
+CHECK = """import hashlib, json
+record = json.load(open("record.json"))
+key = bytes.fromhex(record["key"])
+print(hashlib.blake2b(key, digest_size=32, person=b"critias-key").hexdigest() == record["key_hash"])"""
+
+
+@dataclass(frozen=True)
+class Group:
+    """Reconstructed values of one table of the component file, with one reason."""
+
+    table: str
+    detail: str
+    values: list[str]
+
+
+def about_page(game: Game, box: Box, table_: Table | None) -> Element:
+    counts = Counter(origin.origin for origin in box.file.origins)
+    return main(class_="column about", id="content")[
+        h1["About ", game.title],
+        section(class_="box pad", aria_labelledby="edition")[
+            h2(id="edition")["The edition"], editions(game, box), p[links(game)]
+        ],
+        section(class_="box pad", aria_labelledby="origins")[
+            h2(id="origins")["Where the numbers come from"],
+            table(class_="sheet origins")[
+                caption(class_="vh")["Number of values by origin"],
+                thead[tr[th(scope="col")["Origin"], th(scope="col")["Values"], th(scope="col")["Meaning"]]],
+                tbody[
+                    (
+                        tr[th(scope="row")[origin], td[str(counts[origin])], td(class_="words")[meaning]]
+                        for origin, meaning in ORIGIN_WORDS.items()
+                    )
+                ],
+            ],
+            p[
+                "Whoever owns the printed box can correct a number in a copy of ",
+                code["components.toml"],
+                " and play with it: ",
+                code[f"critias play {game.name} --components FILE"],
+                ".",
+            ],
+            h2["Reconstructed values"],
+            reconstructed(box.file.origins),
+        ],
+        fairness(table_),
+    ]
+
+
+def links(game: Game) -> list[Node]:
+    return [a(href=f"/rules/{game.name}")["Rules"], " · ", a(href=f"/learn/{game.name}")["Walkthrough"]]
+
+
+def editions(game: Game, box: Box) -> Element:
+    """What the component file says about the game, as far as people want to read it."""
+    facts: list[tuple[str, str]] = [("Edition", game.edition)]
+    meta = box.file.data.get("meta")
+    if isinstance(meta, dict):
+        for key in ("designer", "publisher", "year", "other_titles"):
+            value = meta.get(key)
+            if value:
+                words = "; ".join(map(str, value)) if isinstance(value, list) else str(value)
+                facts.append((key.replace("_", " ").capitalize(), words))
+    low, high = min(game.seat_counts), max(game.seat_counts)
+    facts.append(("Players", f"{low} to {high}"))
+    facts.append(("Component file", box.digest))
+    return dl(class_="facts")[([dt[name], dd[words]] for name, words in facts)]
+
+
+def reconstructed(origins: list[Origin]) -> Element:
+    return div(class_="groups")[
+        (
+            details(class_="group")[
+                summary[b[group.table.replace("_", " ").capitalize()], f" · {len(group.values)}", p[group.detail]],
+                ul[(li[value] for value in group.values)],
+            ]
+            for group in groups(origins)
+        )
+    ]
+
+
+def groups(origins: list[Origin]) -> list[Group]:
+    found: dict[tuple[str, str], list[str]] = {}
+    for origin in origins:
+        if origin.origin == "reconstructed":
+            entry = origin.entry.strip("'").replace("_", " ")
+            value = f"{entry}: {origin.key.replace('_', ' ')}" if entry else origin.key.replace("_", " ")
+            found.setdefault((origin.table, origin.detail), []).append(value)
+    return [Group(name, detail, values) for (name, detail), values in found.items()]
+
+
+def fairness(table_: Table | None) -> Element:
+    return section(class_="box pad", id="fairness", aria_labelledby="fair")[
+        h2(id="fair")["Fair dice"],
+        p[
+            "Every shuffle and die comes from a key of 128 random bits. Its hash is published before the game, the key itself "
+            "afterwards, in the record: nobody, the server included, can change a result in between."
+        ],
+        ol(class_="steps")[
+            li["Before or during the game, note the hash in the settings of your table."],
+            li["After the game, download the record. It holds the key."],
+            li[
+                "Check that the key belongs to the hash:",
+                pre(tabindex="0")[code[CHECK]],
+            ],
+            li[
+                "Replay the record with ",
+                code["critias replay record.json"],
+                ": every random result is drawn again and compared.",
+            ],
+        ],
+        this_table(table_) if table_ is not None else None,
+    ]
+
+
+def this_table(table_: Table) -> Element:
+    return div(class_="this-table")[
+        p["The hash of your table ", a(href=f"/t/{table_.code}")[table_.code], ":"],
+        p[code(class_="hash")[table_.key_hash]],
+        p["The game is over; the key is in its ", a(href=f"/t/{table_.code}/record.json")["record"], "."]
+        if table_.status == FINISHED
+        else None,
+    ]

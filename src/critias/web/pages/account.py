@@ -1,0 +1,123 @@
+"""One's own account: name, ways to sign in, keys to the API."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest
+from htpy import Element, Node, a, b, button, code, div, form, h1, h2, label, li, main, p, section, small, span, ul
+from htpy import input as input_
+
+from critias.draw.kit import icon
+from critias.web.models import Profile, Token
+from critias.web.pages.base import csrf, post_button
+from critias.web.pages.lobby import ago
+
+
+def account_page(request: HttpRequest, profile: Profile, email: str, tables: int, error: str) -> Element:
+    return main(class_="column form", id="content")[
+        h1["Your account"],
+        claim(tables) if profile.guest else None,
+        section(class_="box pad", aria_labelledby="name")[
+            h2(id="name")["Name"],
+            form(method="post", action="/me", class_="line")[
+                csrf(request),
+                label(class_="field")[
+                    span["What other players see"],
+                    input_(name="name", value=profile.name, maxlength="24", required=True, autocomplete="nickname"),
+                ],
+                button(class_="btn", type="submit")["Change"],
+            ],
+            p(class_="wrong", role="alert")[icon("warning", 16), error] if error else None,
+        ],
+        None if profile.guest else ways_in(email),
+        section(class_="box pad", aria_labelledby="api")[
+            h2(id="api")["Programs"],
+            p["A token lets a program of yours play and watch in your name."],
+            p[a(class_="btn", href="/me/tokens")["API tokens"]],
+        ],
+        section(class_="box pad", aria_labelledby="out")[
+            h2(id="out")["Leave"],
+            p["A guest who signs out cannot come back to his tables. Create an account first if you want to keep them."]
+            if profile.guest
+            else None,
+            post_button(request, "/accounts/logout/", "Sign out"),
+        ],
+    ]
+
+
+def claim(tables: int) -> Element:
+    kept = "" if tables == 0 else " and keep your table" if tables == 1 else f" and keep your {tables} tables"
+    return section(class_="box prompt wait", aria_labelledby="claim")[
+        h2(id="claim")["You play as a guest"],
+        p(class_="sub")[f"Only this browser knows you. Create an account to play from anywhere{kept}."],
+        div(class_="acts")[
+            a(class_="btn primary", href="/accounts/signup/")["Create an account"],
+            a(class_="btn", href="/accounts/login/")["Sign in"],
+        ],
+    ]
+
+
+def ways_in(email: str) -> Element:
+    return section(class_="box pad", aria_labelledby="ways")[
+        h2(id="ways")["Signing in"],
+        p["You sign in as ", b[email], ": by password, by a code sent by e-mail, or by passkey."],
+        div(class_="acts wrap-acts")[
+            a(class_="btn", href="/accounts/2fa/webauthn/")["Passkeys"],
+            a(class_="btn", href="/accounts/password/change/")["Password"],
+            a(class_="btn", href="/accounts/email/")["E-mail addresses"],
+        ],
+    ]
+
+
+# ---------------------------------------------------------------- tokens
+
+
+def tokens_page(request: HttpRequest, tokens: list[Token], fresh: str, error: str) -> Element:
+    return main(class_="column form", id="content")[
+        h1["API tokens"],
+        p(class_="lead")[
+            "A program sends a token with every request (",
+            code["Authorization: Bearer …"],
+            "). ",
+            a(href="/api/docs")["The API"],
+        ],
+        shown_once(fresh) if fresh else None,
+        section(class_="box pad", aria_labelledby="have")[h2(id="have")["Your tokens"], token_list(request, tokens)],
+        section(class_="box pad", aria_labelledby="make")[
+            h2(id="make")["New token"],
+            form(method="post", action="/me/tokens", class_="line")[
+                csrf(request),
+                label(class_="field")[
+                    span["Name"],
+                    input_(name="name", maxlength="60", required=True, placeholder="my bot", autocomplete="off"),
+                ],
+                button(class_="btn", type="submit")["Create"],
+            ],
+            p(class_="wrong", role="alert")[icon("warning", 16), error] if error else None,
+        ],
+        p[a(href="/me")["Back to your account"]],
+    ]
+
+
+def shown_once(fresh: str) -> Element:
+    return section(class_="box prompt wait", role="status")[
+        h2["Copy this token now"],
+        p(class_="sub")["It is shown once; only its hash is kept here."],
+        div(class_="acts")[
+            input_(class_="link", readonly=True, value=fresh, id="token", aria_label="The new token"),
+            button(class_="btn", type="button", data_do="copy", data_copy="#token")["Copy"],
+        ],
+    ]
+
+
+def token_list(request: HttpRequest, tokens: list[Token]) -> Node:
+    if not tokens:
+        return p["No tokens. Create one below for a program of yours."]
+    return ul(class_="rows")[
+        (
+            li[
+                span[b[token.name], small[f"created {ago(token.created)}"]],
+                post_button(request, f"/me/tokens/{token.pk}/delete", ["Delete", span(class_="vh")[f" {token.name}"]]),
+            ]
+            for token in tokens
+        )
+    ]

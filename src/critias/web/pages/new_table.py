@@ -1,0 +1,251 @@
+"""The form of a new table, and of a table that begins at a file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.http import HttpRequest, QueryDict
+from htpy import (
+    Element,
+    Node,
+    a,
+    b,
+    button,
+    div,
+    fieldset,
+    form,
+    h1,
+    h2,
+    label,
+    legend,
+    li,
+    main,
+    option,
+    p,
+    section,
+    select,
+    span,
+    ul,
+)
+from htpy import input as input_
+
+from critias.bots.registry import bot_names, usual_bot
+from critias.draw.kit import icon, seat_disc
+from critias.draw.theme import colour
+from critias.engine.game import Game
+from critias.web.games import tour_of
+from critias.web.models import LIVE, SLOW, UNTIMED
+from critias.web.pages.base import choice, csrf
+
+DAY = 86_400
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How fast a table is played: the time bank of a seat, and what each choice adds to it, in seconds."""
+
+    value: str
+    words: str
+    pace: str
+    bank: int = 0
+    bonus: int = 0
+
+
+PACES = [
+    Pace("untimed", "No clock", UNTIMED),
+    Pace("live-10", "10 min + 10 s", LIVE, 600, 10),
+    Pace("live-30", "30 min + 15 s", LIVE, 1800, 15),
+    Pace("live-60", "60 min + 30 s", LIVE, 3600, 30),
+    Pace("slow-1", "1 day", SLOW, DAY, DAY),
+    Pace("slow-3", "3 days", SLOW, 3 * DAY, 3 * DAY),
+    Pace("slow-7", "7 days", SLOW, 7 * DAY, 7 * DAY),
+]
+BOT_PACES = [("0", "At once"), ("600", "Brisk"), ("1800", "Calm")]
+
+
+@dataclass
+class Draft:
+    """What the form holds."""
+
+    seats: int
+    chairs: list[str]  # for the largest table; the rest is ignored
+    options: dict[str, str]
+    listed: bool = False
+    pace: Pace = PACES[0]
+    bot_delay: int = 600
+
+    @staticmethod
+    def usual(game: Game) -> Draft:
+        most = max(game.seat_counts)
+        seats = game.seat_counts[len(game.seat_counts) // 2]
+        return Draft(seats, ["me"] + [usual_bot(game)] * (most - 1), game.settled({}))
+
+
+def read_draft(game: Game, sent: QueryDict) -> tuple[Draft, dict[str, str]]:
+    """The form as it was sent, and what is wrong with it, field by field."""
+    draft = Draft.usual(game)
+    errors: dict[str, str] = {}
+    seats = sent.get("seats", "")
+    if seats.isdecimal() and int(seats) in game.seat_counts:
+        draft.seats = int(seats)
+    else:
+        allowed = ", ".join(str(count) for count in game.seat_counts)
+        errors["seats"] = f"{game.title} is for {allowed} players, not {seats or 'nobody'}."
+    known = [value for value, _ in chair_options(game)]
+    draft.chairs = [sent.get(f"chair-{number}", chair) for number, chair in enumerate(draft.chairs)]
+    strange = [chair for chair in draft.chairs[: draft.seats] if chair not in known]
+    if strange:
+        errors["chairs"] = f"There is no player “{strange[0][:30]}”; there are you, an open seat and the bots."
+    elif not {"me", "open"} & set(draft.chairs[: draft.seats]):
+        errors["chairs"] = "Somebody must play: take a seat yourself or leave one open."
+    elif "me" not in draft.chairs[: draft.seats]:
+        errors["chairs"] = "You open this table: take a seat yourself."
+    for each in game.choices:
+        value = sent.get(f"option-{each.name}", each.values[0])
+        if value in each.values:
+            draft.options[each.name] = value
+        else:
+            errors[each.name] = f"{each.title} is one of {', '.join(each.labels)}."
+    draft.listed = sent.get("listed") == "1"
+    draft.pace = next((pace for pace in PACES if pace.value == sent.get("pace")), PACES[0])
+    delay = sent.get("bot_delay", "600")
+    draft.bot_delay = int(delay) if delay in dict(BOT_PACES) else 600
+    return draft, errors
+
+
+def chair_options(game: Game) -> list[tuple[str, str]]:
+    """Who may sit on a chair: value and words."""
+    return [("me", "You"), ("open", "Open seat"), *((name, f"{name.capitalize()} bot") for name in bot_names(game))]
+
+
+def new_table_page(request: HttpRequest, game: Game, draft: Draft, errors: dict[str, str]) -> Element:
+    return main(class_="column form", id="content")[
+        h1["New table: ", game.title],
+        p(class_="lead")[tour_of(game).GIST, " ", a(href=f"/learn/{game.name}")["Learn it in three minutes"], "."],
+        wrong(errors.get("")),
+        form(method="post", action=f"/new/{game.name}", class_="box pad", id="new-table")[
+            csrf(request),
+            choice(
+                "seats",
+                "Players",
+                [(str(count), str(count)) for count in game.seat_counts],
+                str(draft.seats),
+                wrong(errors.get("seats")),
+            ),
+            chairs(game, draft, errors.get("chairs")),
+            (
+                choice(
+                    f"option-{each.name}",
+                    each.title,
+                    list(zip(each.values, each.labels, strict=True)),
+                    draft.options.get(each.name, each.values[0]),
+                    wrong(errors.get(each.name)),
+                )
+                for each in game.choices
+            ),
+            choice(
+                "listed",
+                "Who may sit down on an open seat",
+                [("0", "Whoever has the link"), ("1", "Everybody, from the lobby")],
+                "1" if draft.listed else "0",
+            ),
+            paces(draft),
+            choice("bot_delay", "Bots move", BOT_PACES, str(draft.bot_delay)),
+            div(class_="acts")[button(class_="btn primary", type="submit")["Open the table"]],
+        ],
+        section(class_="box pad", aria_labelledby="from-file")[
+            h2(id="from-file")["Play on from a file"], file_form(request)
+        ],
+    ]
+
+
+def wrong(words: str | None) -> Node:
+    return p(class_="wrong", role="alert")[icon("warning", 16), words] if words else None
+
+
+def chairs(game: Game, draft: Draft, error: str | None) -> Element:
+    """A disc a seat; seats beyond the number of players are hidden by the style sheet."""
+    most = max(game.seat_counts)
+    titles = game.seat_names(most)
+    return fieldset(class_="chairs-row")[
+        legend["Seats"],
+        ul[
+            (
+                li(class_="chair")[
+                    seat_disc(colour(titles[number].lower()), 34),
+                    label(for_=f"chair-{number}")[titles[number]],
+                    select(name=f"chair-{number}", id=f"chair-{number}")[
+                        (
+                            option(value=value, selected=value == draft.chairs[number])[words]
+                            for value, words in chair_options(game)
+                        )
+                    ],
+                ]
+                for number in range(most)
+            )
+        ],
+        p(class_="hint")[
+            "Several seats for you make a hot-seat game: the page shows whoever must move. ",
+            "An open seat waits for somebody with the link.",
+        ],
+        wrong(error),
+    ]
+
+
+def paces(draft: Draft) -> Element:
+    groups = [("", [UNTIMED]), ("Live", [LIVE]), ("A choice within", [SLOW])]
+    return fieldset(class_="choice")[
+        legend["Clock"],
+        div(class_="opts-row")[
+            (
+                [
+                    span(class_="of")[words] if words else None,
+                    [
+                        label[
+                            input_(type="radio", name="pace", value=pace.value, checked=pace == draft.pace),
+                            span[span(class_="vh")[words, " "] if words else None, pace.words],
+                        ]
+                        for pace in PACES
+                        if pace.pace in kinds
+                    ],
+                ]
+                for words, kinds in groups
+            )
+        ],
+        p(class_="hint")["When the time of a player runs out a bot plays for him until he comes back."],
+    ]
+
+
+# ---------------------------------------------------------------- files
+
+
+def file_page(request: HttpRequest, error: str) -> Element:
+    return main(class_="column form", id="content")[
+        h1["Play on from a file"],
+        section(class_="box prompt wrong", role="alert")[
+            p[b["This file cannot be used."], " Nothing was changed."], p(class_="sub")[error]
+        ]
+        if error
+        else None,
+        div(class_="box pad")[file_form(request)],
+    ]
+
+
+def file_form(request: HttpRequest) -> Element:
+    return form(method="post", action="/open-file", enctype="multipart/form-data", class_="file")[
+        csrf(request),
+        p(class_="hint")[
+            "A record or position of Critias (JSON, up to 2 MB). A game that is over opens as a replay, "
+            "from which you can play on at any moment."
+        ],
+        label(class_="field")[
+            span["File"], input_(type="file", name="file", accept=".json,application/json", required=True)
+        ],
+        choice(
+            "who",
+            "Who plays",
+            [("one", "You the seat to move, bots the rest"), ("all", "You all seats (hot-seat)")],
+            "one",
+        ),
+        div(class_="acts")[button(class_="btn", type="submit")["Open the file"]],
+    ]

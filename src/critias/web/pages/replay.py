@@ -1,0 +1,291 @@
+"""The replay: the table page at any moment of a game, with a bar in the place of the prompt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from htpy import (
+    Element,
+    Node,
+    a,
+    b,
+    button,
+    details,
+    div,
+    form,
+    h1,
+    header,
+    i,
+    label,
+    li,
+    main,
+    ol,
+    option,
+    p,
+    section,
+    select,
+    span,
+    summary,
+    ul,
+)
+from htpy import input as input_
+
+from critias.draw.kit import icon
+from critias.draw.scene import NO_LINKS, Doing, Scene, SeatInfo
+from critias.engine.match import Entry, Match
+from critias.web.films import Film
+from critias.web.games import picture_of
+from critias.web.models import FINISHED
+from critias.web.pages.base import csrf, message, skip_link, theme_button, tool
+from critias.web.pages.log import log_line
+from critias.web.pages.table import Look, phase_item, sealed_answers
+
+ROOM_FOR_MARK = 9  # percent of the slider that the name of a mark needs
+
+
+@dataclass
+class Moment:
+    """Where a replay stands, and for whose eyes."""
+
+    look: Look  # `look.match` is the match at this moment, `look.seat` the seat that looks
+    film: Film
+    number: int
+    allowed: list[int]  # the seats whose eyes may be borrowed; -1 is everybody's
+
+    @property
+    def last(self) -> int:
+        return len(self.film.moments(self.look.seat)) - 1
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over, so that nothing is secret any more."""
+        return self.look.table.status == FINISHED
+
+    def url(self, number: int) -> str:
+        return f"{self.look.url}/replay?ply={max(0, min(number, self.last))}&seat={self.look.seat}"
+
+
+def replay_main(moment: Moment) -> Element:
+    look = moment.look
+    view = look.match.seen_by(look.seat)
+    entries, before = moment.film.new_entries(look.seat, moment.number)
+    picture = picture_of(look.match.game)
+    scene = picture.scene(
+        view, look.seat, NO_LINKS, seat_infos(look), look.before, sealed_answers(look.match, look.seat)
+    )
+    return main(
+        class_="table replay",
+        id="table",
+        data_still="",
+        data_title=f"Replay · {look.match.game.title}",
+        data_ply=str(moment.number),
+        data_last=str(moment.last),
+        data_url=f"{look.url}/replay?seat={look.seat}&ply=",
+    )[
+        skip_link("#player", "Skip to the replay’s buttons"),
+        top(moment, scene),
+        section(class_="stage", aria_label="Board")[scene.corners, scene.board],
+        div(class_="side")[
+            bar(moment, scene, entries[before:]),
+            scene.mini,
+            scene.players,
+            scene.hand,
+            log(look.match, entries, before),
+        ],
+    ]
+
+
+def top(moment: Moment, scene: Scene) -> Element:
+    look = moment.look
+    game = look.match.game
+    return header(class_="top")[
+        a(class_="brand", href="/")[icon("mark", 28), span["Critias"]],
+        p(class_="game")[b[game.title], span(class_="hl")[scene.headline], i(class_="pn")[scene.subline]],
+        ul(class_="phases", aria_label="Phases of the turn")[(phase_item(phase) for phase in scene.phases)],
+        div(class_="tools")[
+            a(class_="btn quiet", href=look.url)[icon("undo", 18), span["To the table"]],
+            tool("", "book", "Rules", f"/rules/{game.name}"),
+            theme_button(),
+        ],
+    ]
+
+
+def seat_infos(look: Look) -> list[SeatInfo]:
+    """Nobody is to move in a replay: it only tells whose move it was."""
+    return [
+        SeatInfo(name=look.names[number], is_you=number == look.seat and number in look.mine, doing=doing(look, number))
+        for number in range(look.match.seats)
+    ]
+
+
+def doing(look: Look, number: int) -> Doing:
+    return "thinking" if look.match.question(number) is not None else "waiting"
+
+
+# ---------------------------------------------------------------- the bar
+
+
+def bar(moment: Moment, scene: Scene, fresh: list[Entry]) -> Element:
+    look = moment.look
+    return section(class_="box prompt wait replay-bar", id="prompt", aria_label="Replay")[
+        message("error", look.notice) if look.notice else None,
+        h1(id="moment", aria_live="polite")[words_of(moment, fresh)],
+        p(class_="sub")[f"{moment.number} of {moment.last} · {scene.subline}"],
+        div(class_="player", id="player", role="group", aria_label="Step through the game")[
+            step(moment, "first", "Beginning", 0, "Home"),
+            step(moment, "prev", "Back", moment.number - 1, "Left arrow"),
+            button(
+                class_="tool big", type="button", id="play", data_do="play", title="Play (space)", aria_pressed="false"
+            )[icon("play", 22), span(class_="vh")["Play"]],
+            step(moment, "next", "Forward", moment.number + 1, "Right arrow"),
+            step(moment, "last", "End", moment.last, "End"),
+            slider(moment),
+        ],
+        eyes(moment),
+        div(class_="acts")[
+            button(class_="btn", type="button", data_do="copy", data_copy="#moment-link")[
+                icon("link", 18), "Copy link"
+            ],
+            input_(type="hidden", id="moment-link", value=look.request.build_absolute_uri(moment.url(moment.number))),
+            a(class_="btn", href=f"{look.url}/record.json", download=f"{look.match.game.name}-{look.table.code}.json")[
+                icon("scroll", 18), "Record"
+            ]
+            if moment.over
+            else None,
+            play_on(moment) if moment.over and not look.match.over else None,
+        ],
+    ]
+
+
+def words_of(moment: Moment, fresh: list[Entry]) -> str:
+    """What happened at this moment, in a sentence."""
+    look = moment.look
+    if fresh:
+        return fresh[-1].text
+    if moment.number == 0:
+        return "The beginning"
+    answer = moment.film.answer(moment.film.moments(look.seat)[moment.number])
+    if answer.seat == look.seat:
+        kind = look.match.game.kind_named[answer.kind]
+        return f"{look.names[answer.seat]}: {kind.deed(answer.option)}"
+    asked = look.match.question(look.seat)
+    if asked is not None:
+        return asked.prompt
+    names = [look.names[seat] for seat in look.match.waiting_for()]
+    return f"Waiting for {' and '.join(names)}" if names else "The end"
+
+
+def step(moment: Moment, symbol: str, words: str, number: int, key: str) -> Element:
+    """A link to another moment; at the ends it leads nowhere."""
+    number = max(0, min(number, moment.last))
+    still = number == moment.number
+    return a(
+        class_="tool big",
+        id=f"step-{symbol}",
+        href=None if still else moment.url(number),
+        data_ply=str(number),
+        role="link" if still else None,
+        aria_disabled="true" if still else None,
+        title=f"{words} ({key})",
+    )[icon(symbol, 22), span(class_="vh")[words]]
+
+
+def slider(moment: Moment) -> Element:
+    return form(class_="slide", method="get", action=f"{moment.look.url}/replay")[
+        input_(type="hidden", name="seat", value=str(moment.look.seat)),
+        input_(
+            type="range",
+            id="slider",
+            name="ply",
+            min="0",
+            max=str(moment.last),
+            value=str(moment.number),
+            aria_label="Moment of the game",
+            **{"hx-morph-skip": ""},
+        ),
+        ol(class_="marks")[marks(moment)],
+    ]
+
+
+def marks(moment: Moment) -> list[Element]:
+    """Where a turn begins; a name only where there is room for it."""
+    found: list[Element] = []
+    named = -100.0
+    last = ""
+    for number, headline in enumerate(moment.film.headlines(moment.look.seat)):
+        if headline == last:
+            continue
+        last = headline
+        at = 100 * number / max(1, moment.last)
+        room = at - named >= ROOM_FOR_MARK and at <= 100 - ROOM_FOR_MARK / 2
+        named = at if room else named
+        found.append(
+            li(style=f"left:{at:.1f}%")[
+                a(href=moment.url(number), data_ply=str(number), title=headline)[
+                    headline if room else span(class_="vh")[headline]
+                ]
+            ]
+        )
+    return found
+
+
+def eyes(moment: Moment) -> Element:
+    """Whose eyes look."""
+    look = moment.look
+    return form(class_="eyes", method="get", action=f"{look.url}/replay")[
+        label(for_="eyes")[icon("eye", 18), "Seen by"],
+        select(name="seat", id="eyes", data_do="eyes")[
+            (
+                option(value=str(seat), selected=seat == look.seat)[
+                    "everybody" if seat < 0 else f"{look.names[seat]}{' (you)' if seat in look.mine else ''}"
+                ]
+                for seat in moment.allowed
+            )
+        ],
+        input_(type="hidden", name="at", value=str(moment.film.moments(look.seat)[moment.number]))
+        if moment.over
+        else None,
+        button(class_="btn", type="submit")["Show"],
+        None if moment.over else p(class_="hint")["When the game is over you can look with everybody’s eyes."],
+    ]
+
+
+def play_on(moment: Moment) -> Element:
+    """A new table from here, with new dice."""
+    look = moment.look
+    return details(class_="play-on", id="play-on")[
+        summary(class_="btn")[icon("play", 18), "Play on from here"],
+        form(method="post", action=f"{look.url}/play-on")[
+            csrf(look.request),
+            input_(type="hidden", name="ply", value=str(moment.number)),
+            input_(type="hidden", name="seat", value=str(look.seat)),
+            button(class_="btn primary", type="submit", name="who", value="one")[
+                f"As {look.names[look.seat]}, against bots" if look.seat >= 0 else "As the seat to move, against bots"
+            ],
+            button(class_="btn", type="submit", name="who", value="all")["All seats myself"],
+        ],
+    ]
+
+
+# ---------------------------------------------------------------- the log
+
+
+def log(match: Match, entries: list[Entry], before: int) -> Element:
+    """The log up to this moment; what is new is lit."""
+    game = match.game
+    starts = {beat.log_from: game.beat_title(beat.name) for beat in match.past}
+    if not match.over:
+        starts[match.log_from] = game.beat_title(game.beat_name(match.checkpoint))
+    places = {id(entry): at for at, entry in enumerate(match.log)}
+    items: list[Node] = []
+    heading = ""
+    for number, entry in enumerate(entries):
+        at = places[id(entry)]
+        title = next((starts[start] for start in sorted(starts, reverse=True) if start <= at), "")
+        if title != heading:
+            heading = title
+            items.append(li(class_="h")[title])
+        items.append(li(class_="lit" if number >= before else None)[log_line(entry)])
+    return section(class_="box logbox", id="logbox", aria_label="Log")[
+        div(class_="log", id="log", tabindex="0")[ol[items[-150:]]]
+    ]

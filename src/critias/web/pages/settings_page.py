@@ -1,0 +1,74 @@
+"""Settings of a table and of one's seat at it."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest
+from htpy import Element, a, button, code, div, form, h1, h2, label, main, p, section, span
+from htpy import input as input_
+
+from critias.engine.game import Game
+from critias.web.models import FINISHED, Seat, Table
+from critias.web.pages.base import choice, csrf, post_button
+from critias.web.pages.lobby import pace_words
+from critias.web.pages.new_table import BOT_PACES
+
+
+def settings_main(request: HttpRequest, table: Table, game: Game, mine: list[Seat], owner: bool) -> Element:
+    url = f"/t/{table.code}"
+    return main(class_="column form", id="content")[
+        h1["Settings of this table"],
+        p(class_="lead")[game.title, " · ", pace_words(table), " · ", a(href=url)["Back to the table"]],
+        reactions(request, url, mine[0]) if mine else None,
+        section(class_="box pad", aria_labelledby="sound")[
+            h2(id="sound")["Sound"],
+            label(class_="tick")[
+                input_(type="checkbox", data_do="sound", id="sound-on"),
+                span["A short tone when it is your move, in this browser"],
+            ],
+        ],
+        bot_pace(request, url, table) if owner else None,
+        section(class_="box pad", aria_labelledby="dice")[
+            h2(id="dice")["Fair dice"],
+            p["The hash of the key of this table’s dice, published before the first card was dealt:"],
+            p[code(class_="hash")[table.key_hash or "not told"]],
+            p[a(href=f"/about/{game.name}?table={table.code}#fairness")["How to check it"]],
+        ],
+        leaving(request, url, mine) if mine and table.status != FINISHED else None,
+    ]
+
+
+def reactions(request: HttpRequest, url: str, chair: Seat) -> Element:
+    return section(class_="box pad", aria_labelledby="reactions")[
+        h2(id="reactions")["Reactions"],
+        form(method="post", action=f"{url}/auto-pass")[
+            csrf(request),
+            choice(
+                "on",
+                "When the table asks whether you react with a card",
+                [("0", "Ask me"), ("1", "Pass for me")],
+                "1" if chair.auto_pass else "0",
+                p(class_="hint")["Others cannot tell whether you passed or had nothing to play."],
+            ),
+            div(class_="acts")[button(class_="btn", type="submit")["Save"]],
+        ],
+    ]
+
+
+def bot_pace(request: HttpRequest, url: str, table: Table) -> Element:
+    chosen = min(BOT_PACES, key=lambda each: abs(int(each[0]) - table.bot_delay))[0]
+    return section(class_="box pad", aria_labelledby="bots")[
+        h2(id="bots")["Bots"],
+        form(method="post", action=f"{url}/bot-pace")[
+            csrf(request),
+            choice("bot_delay", "Bots move", BOT_PACES, chosen),
+            div(class_="acts")[button(class_="btn", type="submit")["Save"]],
+        ],
+    ]
+
+
+def leaving(request: HttpRequest, url: str, mine: list[Seat]) -> Element:
+    return section(class_="box pad", aria_labelledby="leave")[
+        h2(id="leave")["Leave the table"],
+        p["A bot plays for you from now on. You can take your seat back at any time."],
+        post_button(request, f"{url}/leave", "Leave the table"),
+    ]

@@ -1,0 +1,41 @@
+"""Keys to the API.  A key is shown once; only its hash is kept."""
+
+from __future__ import annotations
+
+import secrets
+from hashlib import sha256
+
+from django.contrib.auth.models import User
+
+from critias.web.models import Token
+
+PREFIX = "critias_"
+MOST_TOKENS = 20
+
+
+class TokenError(ValueError):
+    """This key cannot be made."""
+
+
+def digest_of(text: str) -> str:
+    """A key is 256 random bits: a plain hash is enough, nobody can try them all."""
+    return sha256(text.encode()).hexdigest()
+
+
+def new_token(user: User, name: str) -> str:
+    """A new key; this is the only time that it can be read."""
+    if not name:
+        raise TokenError("A token needs a name, for example “my bot”.")
+    if Token.objects.filter(user=user).count() >= MOST_TOKENS:
+        raise TokenError(f"You have {MOST_TOKENS} tokens; delete one first.")
+    text = PREFIX + secrets.token_urlsafe(32)
+    Token.objects.create(user=user, name=name[:60], digest=digest_of(text))
+    return text
+
+
+def user_of_token(text: str) -> User | None:
+    """Whose key this is; None for a wrong or deleted one, or a closed account."""
+    if not text.startswith(PREFIX) or len(text) > 100:
+        return None
+    token = Token.objects.select_related("user__profile").filter(digest=digest_of(text), user__is_active=True).first()
+    return None if token is None else token.user

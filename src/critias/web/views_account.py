@@ -1,0 +1,123 @@
+"""One's own account, and the settings of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+
+from django.contrib import messages
+from django.contrib.auth.models import User
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http.response import HttpResponseBase
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from critias.engine.game import get_game
+from critias.web import tables
+from critias.web.accounts import player, profile_of
+from critias.web.models import Token
+from critias.web.pages.account import account_page, tokens_page
+from critias.web.pages.base import page
+from critias.web.pages.new_table import BOT_PACES
+from critias.web.pages.settings_page import settings_main
+from critias.web.safety import TooManyError, limit
+from critias.web.tables import TableError
+from critias.web.tokens import TokenError, new_token
+from critias.web.views import changing, table_or_404
+
+Page = Callable[..., HttpResponseBase]
+
+
+def signed_in(view: Page) -> Page:
+    """A page for somebody whom we know, guests included."""
+
+    @wraps(view)
+    def wrapped(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponseBase:
+        if not request.user.is_authenticated:
+            return HttpResponseRedirect(f"/accounts/login/?next={request.path}")
+        return view(request, *args, **kwargs)
+
+    return wrapped
+
+
+def strangers_and_guests(view: Page) -> Page:
+    """Signing up and in: also for guests, who are signed in already but have no account."""
+
+    @wraps(view)
+    def wrapped(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponseBase:
+        if request.user.is_authenticated and not profile_of(request.user).guest:
+            return HttpResponseRedirect("/me")
+        return view(request, *args, **kwargs)
+
+    return wrapped
+
+
+@require_http_methods(["GET", "POST"])
+@signed_in
+def me(request: HttpRequest) -> HttpResponse:
+    user = request.user
+    assert isinstance(user, User)
+    profile = profile_of(user)
+    error = ""
+    if request.method == "POST":
+        name = " ".join(request.POST.get("name", "").split())
+        if not 1 <= len(name) <= 24 or not name.isprintable():
+            error = "A name has 1 to 24 letters. Nothing was changed."
+        else:
+            profile.name = name
+            profile.save()
+            messages.success(request, f"You are called {name} now.")
+            return HttpResponseRedirect("/me")
+    seats = user.chairs.values("table").distinct().count()
+    content = account_page(request, profile, user.email, seats, error)
+    return page(request, "Your account", content, status=400 if error else 200)
+
+
+# ---------------------------------------------------------------- tokens
+
+
+@require_http_methods(["GET", "POST"])
+@signed_in
+def tokens(request: HttpRequest) -> HttpResponse:
+    user = request.user
+    assert isinstance(user, User)
+    fresh, error = "", ""
+    if request.method == "POST":
+        try:
+            limit(str(user.pk), "token", 10, 60)
+            fresh = new_token(user, " ".join(request.POST.get("name", "").split()))
+        except (TokenError, TooManyError) as wrong:
+            error = str(wrong)
+    mine = list(Token.objects.filter(user=user).order_by("pk"))
+    response = page(request, "API tokens", tokens_page(request, mine, fresh, error), status=400 if error else 200)
+    response["Cache-Control"] = "no-store"
+    return response
+
+
+@require_POST
+@signed_in
+def delete_token(request: HttpRequest, number: int) -> HttpResponse:
+    deleted, _ = Token.objects.filter(user=request.user, pk=number).delete()
+    if deleted:
+        messages.success(request, "The token is deleted; programs that use it are locked out.")
+    return HttpResponseRedirect("/me/tokens")
+
+
+# ---------------------------------------------------------------- settings of a table
+
+
+@require_GET
+def table_settings(request: HttpRequest, code: str) -> HttpResponse:
+    table = table_or_404(code)
+    mine = [chair for chair in table.chairs.all() if chair.user_id is not None and chair.user_id == request.user.pk]
+    owner = table.owner_id is not None and table.owner_id == request.user.pk
+    game = get_game(table.game)
+    return page(request, f"Settings · {game.title}", settings_main(request, table, game, mine, owner))
+
+
+@changing
+def bot_pace(request: HttpRequest, code: str) -> HttpResponse | None:
+    delay = request.POST.get("bot_delay", "")
+    if delay not in dict(BOT_PACES):
+        raise TableError(f"Bots move {', '.join(words.lower() for _, words in BOT_PACES)}. Nothing was changed.")
+    tables.set_bot_delay(code, player(request), int(delay))
+    return HttpResponseRedirect(f"/t/{code}")

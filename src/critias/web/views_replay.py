@@ -1,0 +1,98 @@
+"""Replays: any moment of a game, for eyes that may see it."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.views.decorators.http import require_GET, require_POST
+
+from critias.engine.record import RecordError
+from critias.web import tables
+from critias.web.films import Film, films
+from critias.web.models import FINISHED, Table
+from critias.web.names import seat_title
+from critias.web.pages.base import page, part, refused
+from critias.web.pages.replay import Moment, replay_main
+from critias.web.pages.table import Look
+from critias.web.safety import TooManyError, limit
+from critias.web.tables import TableError
+from critias.web.views import table_or_404
+from critias.web.views_lobby import caller, play_on
+
+NOT_YET = "While the game runs everybody looks with his own eyes; this is what you may see."
+
+
+def started(code: str) -> Table:
+    table = table_or_404(code)
+    if not table.position:
+        raise Http404("This game has not begun; there is nothing to replay.")
+    return table
+
+
+def allowed_eyes(table: Table, mine: list[int]) -> list[int]:
+    """Whose eyes may be borrowed: one's own while the game runs, everybody's afterwards; -1 sees what all may see."""
+    return [*range(table.seats), -1] if table.status == FINISHED else [*mine, -1]
+
+
+def chosen_eyes(request: HttpRequest, mine: list[int]) -> int:
+    wanted = request.GET.get("seat", "")
+    if wanted.removeprefix("-").isdecimal():
+        return int(wanted)
+    return mine[0] if mine else -1
+
+
+def chosen_moment(request: HttpRequest, film: Film, seat: int, over: bool) -> int:
+    """The number of the moment: as asked for, after one's last move, or the one that others saw at the same time."""
+    last = len(film.moments(seat)) - 1
+    ply, at = request.GET.get("ply", ""), request.GET.get("at", "")
+    if "since" in request.GET and seat >= 0:
+        return film.moment_after_last_move(seat)
+    if at.isdecimal() and over:  # before that, the number of answers could tell something of secret ones
+        return bisect_right(film.moments(seat), int(at)) - 1
+    return min(int(ply), last) if ply.isdecimal() and len(ply) < 9 else 0
+
+
+@require_GET
+def replay(request: HttpRequest, code: str) -> HttpResponse:
+    table = started(code)
+    mine = tables.seats_of(table, request.user)
+    allowed = allowed_eyes(table, mine)
+    seat = chosen_eyes(request, mine)
+    notice = ""
+    if seat not in allowed:
+        notice, seat = NOT_YET, mine[0] if mine else -1
+    film = films.of(table)
+    number = chosen_moment(request, film, seat, table.status == FINISHED)
+    moments = film.moments(seat)
+    match = film.at(moments[number])
+    before = film.at(moments[number - 1]).seen_by(seat) if number > 0 else None
+    chairs = list(table.chairs.select_related("user__profile"))
+    names = [seat_title(chair, match.game, table.seats) for chair in chairs]
+    look = Look(request, table, match, seat, chairs, names, before, notice, mine)
+    content = replay_main(Moment(look, film, number, allowed))
+    if request.headers.get("HX-Request"):
+        return part(content)
+    title = f"Replay · {match.game.title}"
+    return page(request, title, content, cls="at-table", top=(), scripts=["critias/replay.js"])
+
+
+@require_POST
+def play_on_from(request: HttpRequest, code: str) -> HttpResponse:
+    """A new table from a moment of a game that is over."""
+    table = started(code)
+    if table.status != FINISHED:
+        raise Http404("A game can be played on from a moment when it is over.")
+    ply, seat = request.POST.get("ply", ""), request.POST.get("seat", "")
+    eyes = int(seat) if seat.isdecimal() and int(seat) < table.seats else -1
+    film = films.of(table)
+    moments = film.moments(eyes)
+    number = min(int(ply), len(moments) - 1) if ply.isdecimal() and len(ply) < 9 else 0
+    try:
+        limit(caller(request), "open", 30, 600)
+        fresh = play_on(request, film.at(moments[number]), request.POST.get("who") == "all", eyes)
+    except (TableError, TooManyError, RecordError) as error:
+        back = f"/t/{code}/replay?ply={number}&seat={eyes}"
+        content = refused("This cannot be played on", f"{error} Nothing was changed.", back, "Back to the replay")
+        return page(request, "Play on", content, status=400)
+    return HttpResponseRedirect(f"/t/{fresh.code}")

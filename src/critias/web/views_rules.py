@@ -1,0 +1,97 @@
+"""Rules, about and the walkthrough."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.views.decorators.http import require_GET
+
+from critias.bots.registry import make_bot, usual_bot
+from critias.engine.dice import FairDice, key_of_seed
+from critias.engine.game import Game
+from critias.engine.ledger import Ledger
+from critias.engine.match import Match, new_match
+from critias.web.games import tour_of
+from critias.web.models import Table
+from critias.web.pages.about import about_page
+from critias.web.pages.base import page, part
+from critias.web.pages.rules import Chapter, chapters_of, drawer_content, rules_index, rules_page
+from critias.web.pages.walkthrough import walk_main
+from critias.web.views_lobby import all_games, game_or_404
+
+
+@cache
+def ledger_of(game: Game) -> Ledger:
+    return game.ledger()
+
+
+@require_GET
+def all_rules(request: HttpRequest) -> HttpResponse:
+    games = all_games()
+    if len(games) == 1:
+        return HttpResponseRedirect(f"/rules/{games[0].name}")
+    return page(request, "Rules", rules_index(games))
+
+
+@require_GET
+def rules(request: HttpRequest, name: str) -> HttpResponse:
+    """The whole ledger, what a search finds, or the rules of one question."""
+    game = game_or_404(name)
+    ledger = ledger_of(game)
+    words = request.GET.get("q", "").strip()[:100]
+    wanted = request.GET.get("ids", "")[:2000]
+    ids = [id for id in wanted.split(",") if id in ledger]
+    if request.headers.get("HX-Request"):
+        return part(drawer_content(game, [ledger[id] for id in ids], ids))
+    chapters = chapters_of(ledger.rules)
+    shown = chapters
+    if words:
+        shown = [Chapter("", "", ledger.search(words))]
+    elif wanted:
+        shown = [Chapter("", "", [ledger[id] for id in ids])]
+    return page(
+        request, f"Rules: {game.title}", rules_page(game, chapters, shown, words, wanted.split(",") if wanted else [])
+    )
+
+
+@require_GET
+def about(request: HttpRequest, name: str) -> HttpResponse:
+    game = game_or_404(name)
+    table = Table.objects.filter(code=request.GET.get("table", ""), game=game.name).first()
+    return page(request, f"About {game.title}", about_page(game, game.load_box(), table))
+
+
+# ---------------------------------------------------------------- the walkthrough
+
+
+@cache
+def walked(game: Game) -> Match:
+    """The match over which the walk leads: the usual bots play until seat 0 is asked what the tour says."""
+    tour = tour_of(game)
+    match = new_match(game, game.load_box(), tour.SEATS, {}, FairDice(key_of_seed(tour.SEED)))
+    bots = [make_bot(usual_bot(game), game, 10 * tour.SEED + seat) for seat in range(tour.SEATS)]
+    times = 0
+    while not match.over:
+        question = match.questions[0]
+        times += question.seat == 0 and question.kind.name == tour.UNTIL
+        if times == tour.TIMES:
+            break
+        seat = question.seat
+        view = match.seen_by(seat)
+        match.answer(seat, bots[seat].choose(view, seat, question.kind, question.values, question.a, question.b))
+    return match
+
+
+@require_GET
+def learn(request: HttpRequest, name: str) -> HttpResponse:
+    game = game_or_404(name)
+    tour = tour_of(game)
+    asked = request.GET.get("step", "0")
+    step = min(int(asked), len(tour.STEPS) - 1) if asked.isdecimal() and len(asked) < 4 else 0
+    content = walk_main(request, game, tour, walked(game), step)
+    if request.headers.get("HX-Request"):
+        return part(content)
+    return page(
+        request, f"Walkthrough · {game.title}", content, cls="at-table", top=(), scripts=["critias/walkthrough.js"]
+    )
