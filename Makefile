@@ -54,7 +54,7 @@ lint: setup
 
 types: setup
 	$(call say,mypy --strict)
-	@$(BIN)/mypy --strict
+	@CRITIAS_DATA=build/mypy-data PYTHONPATH=src $(BIN)/mypy --strict
 
 arrows: setup
 	$(call say,import-linter: the arrows of the house)

@@ -31,7 +31,7 @@ def extensions() -> list[Any]:
 
     built = mypycify(
         # A cache of its own: sharing one with the strict check would make each throw away the other's.
-        ["--cache-dir=build/mypyc/cache", *native_modules()],
+        ["--cache-dir=build/mypyc/cache", "--config-file=scripts/mypyc.ini", *native_modules()],
         opt_level="3",
         debug_level="0",
         multi_file=False,

@@ -283,6 +283,33 @@ def test_a_game_played_with_ones_own_box_is_replayed_with_it(tmp_path: Path) -> 
     assert critias.load(tmp_path / "game.json", str(own)).state.same(match.state)
 
 
+WRONG: list[object] = [-1, 0, 3, 99, 10**20, "", "ruby", None, [], {}, [1], [[1]], True, 1.5]
+
+
+@pytest.mark.parametrize("seed", range(100))
+def test_whatever_is_wrong_in_a_file_is_refused_or_harmless(seed: int) -> None:
+    """A value changed or left out anywhere never ends in another error than ours."""
+    dice = QuickDice(seed)
+    match = middle(dice.below(20), seed)
+    what = Record.of(match, with_key=True) if dice.below(2) else Position.of(match)
+    data: Any = data_of(what)
+    inside: Any = data
+    while isinstance(inside, dict | list) and inside:
+        within = list(inside) if isinstance(inside, dict) else list(range(len(inside)))
+        place = within[dice.below(len(within))]
+        if dice.below(3) == 0 or not isinstance(inside[place], dict | list):
+            inside[place] = WRONG[dice.below(len(WRONG))]
+            break
+        inside = inside[place]
+    try:
+        if isinstance(what, Record):
+            Record.from_json(data).replay()
+        else:
+            Position.from_json(data).match()
+    except RecordError as error:
+        assert str(error)
+
+
 # ---------------------------------------------------------------- positions
 
 

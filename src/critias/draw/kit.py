@@ -309,11 +309,10 @@ def piece(
 
 @cache
 def seat_disc(colour: Colour, size: int = 34, said: str = "") -> Markup:
-    """The sign of a seat before its name; the name itself is never coloured."""
-    tip = Markup(' title="{}"').format(said) if said else Markup("")
-    return Markup('<span class="seat z{} {}"{}>{}</span>').format(
-        size, colour.css, tip, icon(colour.symbol, round(size * 0.62))
-    )
+    """The sign of a seat before its name; the name itself is never coloured.  `said` if nothing else names the seat."""
+    spoken = {"title": said, "role": "img", "aria-label": said} if said else {}
+    sign = icon(colour.symbol, round(size * 0.62))
+    return tag("span", {"class": f"seat z{size} {colour.css}", **spoken}, sign)
 
 
 def tip(text: str) -> Markup:

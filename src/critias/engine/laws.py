@@ -535,7 +535,7 @@ def worlds_look_the_same(walk: Walk) -> None:
     if twin is None:
         return
     log_from = match.log_from if first == len(match.past) else match.past[first].log_from
-    drawn = walk.chance.below(8) == 0
+    drawn = walk.chance.below(DRAWN_EVERY) == 0
     mine, other = seen(match, seat, log_from, drawn), seen(twin, seat, 0, drawn)
     name = difference(mine, other)
     learned = name in ("view", "log")
@@ -693,6 +693,8 @@ def playouts_end(walk: Walk) -> None:
 
 
 # ---------------------------------------------------------------- all of them
+
+DRAWN_EVERY: Final = 32  # pictures are dear, and made from a view alone
 
 CHECKS: Final = [
     Check(OPTIONS, 1, options_are_legal),

@@ -153,12 +153,19 @@ def _words(row: Row, key: str) -> dict[str, str]:
 # ---------------------------------------------------------------- what both need
 
 
-def rules_version() -> str:
-    """The version of this package: by which rules a game was played."""
+def _installed_version() -> str:
     try:
         return version("critias")
     except PackageNotFoundError:
         return "unknown"
+
+
+_VERSION: Final = _installed_version()  # looked up once: it takes a while
+
+
+def rules_version() -> str:
+    """The version of this package: by which rules a game was played."""
+    return _VERSION
 
 
 def _heading(kind: str, match: Match) -> dict[str, object]:
@@ -211,9 +218,11 @@ def _loaded(fresh: State, data: Row) -> State:
     """A state from JSON; `fresh` is a state of the same game, box and number of seats."""
     try:
         fresh.load(data.data)
+        wrong = fresh.audit()
     except StateError as error:
         raise RecordError(f"{data.where}: {error}") from None
-    wrong = fresh.audit()
+    except (ValueError, LookupError, ArithmeticError) as error:  # a list too short, a number that is no card
+        raise RecordError(f"{data.where}: this is no legal position: {error}") from None
     if wrong:
         raise RecordError(f"{data.where}: this is no legal position: {'; '.join(wrong)}")
     return fresh

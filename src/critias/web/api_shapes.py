@@ -18,9 +18,9 @@ from critias.engine.game import Game, get_game
 from critias.engine.kinds import Kind
 from critias.engine.match import Match, Question
 from critias.web import tables
-from critias.web.accounts import profile_of
 from critias.web.models import FINISHED, PLAYING, UNTIMED, Seat, Table
 from critias.web.names import chair_name
+from critias.web.pages.table import sealed_answers
 
 MOST_SEATS = 99
 SeatNumber = Annotated[int, Field(ge=0, le=MOST_SEATS)]
@@ -289,20 +289,11 @@ def see_shape(table: Table, user: User, named: int | None, log_from: int) -> dic
         "waiting_for": match.waiting_for(),
         "question": None if question is None else question_shape(question),
         "can_undo": seat >= 0 and not match.over and match.can_undo(seat),
-        "chosen": [[kind, match.game.kind_named[kind].domain.key(value)] for kind, value in sealed_by(match, seat)],
+        "chosen": [[kind, match.game.kind_named[kind].domain.key(value)] for kind, value in sealed_answers(match, seat)],
         "view": match.seen_by(seat).to_json(),
         "log_from": known,
         "log": [{"beat": beat, "text": entry.text, "to": entry.to} for _, beat, entry in lines[known:]],
     }
-
-
-def sealed_by(match: Match, seat: int) -> list[tuple[str, int]]:
-    """What a seat has chosen in the open simultaneous choice, for that seat alone."""
-    rerun = match.rerun
-    if seat < 0 or not rerun.sealed:
-        return []
-    given = [rerun.answers[i] for i in rerun.queues[seat][rerun.taken_before[seat] :]]
-    return [(answer.kind, answer.option) for answer in given]
 
 
 def question_shape(question: Question) -> dict[str, Any]:
@@ -318,6 +309,3 @@ def question_shape(question: Question) -> dict[str, Any]:
         "decline": decline_key(question.kind),
     }
 
-
-def player_name(user: User) -> str:
-    return profile_of(user).name

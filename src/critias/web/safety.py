@@ -35,11 +35,12 @@ class ContentSecurityPolicy:
 
     def __init__(self, get_response: Handler) -> None:
         self.get_response = get_response
-        if iscoroutinefunction(get_response):
+        self.later = iscoroutinefunction(get_response)
+        if self.later:
             markcoroutinefunction(self)
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase | Awaitable[HttpResponseBase]:
-        if iscoroutinefunction(self):
+        if self.later:
             return self._later(request)
         response = self.get_response(request)
         assert isinstance(response, HttpResponseBase)

@@ -38,6 +38,10 @@ class TableError(ValueError):
     """What was asked for cannot be done at this table; nothing has changed."""
 
 
+class StaleError(AnswerError):
+    """The question is closed: the table has moved on, and nothing has changed."""
+
+
 # ---------------------------------------------------------------- matches in memory
 
 
@@ -393,7 +397,7 @@ def _answer_all(code: str, answers: list[tuple[int, int | str, str]], by_bot: bo
     with transaction.atomic():
         table = locked(code)
         if table.status != PLAYING:
-            raise AnswerError("The game is over." if table.status == FINISHED else "The game has not begun.")
+            raise StaleError("The game is over." if table.status == FINISHED else "The game has not begun.")
         match = match_of(table)
         before = _finished(match)
         chairs = list(table.chairs.all())
@@ -401,6 +405,10 @@ def _answer_all(code: str, answers: list[tuple[int, int | str, str]], by_bot: bo
         for seat, choice, question in answers:
             if by_bot and not chairs[seat].plays_itself:
                 continue  # the person came back meanwhile
+            if not _is_open(match, seat, question):
+                if by_bot:
+                    continue
+                raise StaleError("This question is closed: the table has moved on. Nothing was changed.")
             try:
                 match.answer(seat, choice, question)
             except AnswerError:
@@ -412,6 +420,11 @@ def _answer_all(code: str, answers: list[tuple[int, int | str, str]], by_bot: bo
             _settle(match, chairs)
             _store(table, match, before, answered)
         return table
+
+
+def _is_open(match: Match, seat: int, question: str) -> bool:
+    asked = match.question(seat)
+    return asked is not None and asked.id == question
 
 
 def undo(code: str, seat: int) -> Table:
@@ -591,7 +604,7 @@ def replace_late_players() -> None:
         if chair.bank_left < (now - chair.asked_at).total_seconds():
             with transaction.atomic():
                 table = locked(chair.table.code)
-                chair.refresh_from_db()
+                chair = table.chairs.get(pk=chair.pk)  # what it is under the lock
                 if chair.asked_at is not None and not chair.bot:
                     chair.bot = usual_bot(get_game(table.game))
                     chair.stand_in = True

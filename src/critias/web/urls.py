@@ -6,6 +6,7 @@ from allauth.account import views as allauth_views
 from django.urls import URLPattern, URLResolver, include, path
 
 from critias.web import views, views_account, views_lobby, views_replay, views_rules
+from critias.web.api import api, docs
 from critias.web.views_account import strangers_and_guests
 
 urlpatterns: list[URLPattern | URLResolver] = [
@@ -39,6 +40,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("me", views_account.me),
     path("me/tokens", views_account.tokens),
     path("me/tokens/<int:number>/delete", views_account.delete_token),
+    path("api/docs", docs),
+    path("api/", api.urls),
     path("accounts/login/", strangers_and_guests(allauth_views.login), name="account_login"),
     path("accounts/signup/", strangers_and_guests(allauth_views.signup), name="account_signup"),
     path("accounts/", include("allauth.urls")),

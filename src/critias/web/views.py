@@ -40,11 +40,12 @@ MOST_MOMENTS = 2000
 
 moments: OrderedDict[tuple[int, int], tuple[int, State]] = OrderedDict()  # what seats saw after their last answer
 
-View = Callable[..., HttpResponse]
+View = Callable[[HttpRequest, str], HttpResponse]
+Form = Callable[[HttpRequest, str], HttpResponse | None]
 
 
 def table_or_404(code: str) -> Table:
-    table = Table.objects.filter(code=code).first()
+    table = Table.objects.filter(code=code).first() if code.isalnum() else None
     if table is None:
         raise Http404("There is no such table.")
     return table
@@ -86,7 +87,7 @@ def show(request: HttpRequest, table: Table, notice: str = "") -> HttpResponse:
     return page(request, look.match.game.title, [content, drawer()], cls="at-table", top=())
 
 
-def changing(view: View) -> View:
+def changing(view: Form) -> View:
     """A form of a table: at most so many a minute; what cannot be done is said on the page and changes nothing."""
 
     @wraps(view)
@@ -168,7 +169,7 @@ def chat(request: HttpRequest, code: str) -> HttpResponse | None:
     text = request.POST.get("text", "").strip()[:500]
     if text:
         limit(str(request.user.pk), "chat", 20, 60)
-        Chat.objects.create(table=table, user=request.user, text=text)
+        Chat.objects.create(table=table, user=player(request), text=text)
         tables.touch(table)
     return None
 
@@ -227,11 +228,15 @@ def record(request: HttpRequest, code: str) -> HttpResponse:
 # ---------------------------------------------------------------- the stream
 
 
-async def stream(request: HttpRequest, code: str) -> StreamingHttpResponse:
+@require_GET
+def stream(request: HttpRequest, code: str) -> StreamingHttpResponse:
     """Server-Sent Events: the pulse of a table, and nothing that could tell a secret."""
-    table = await Table.objects.filter(code=code).afirst()
-    if table is None:
-        raise Http404("There is no such table.")
+    table_or_404(code)
+    return stream_of(request, code)
+
+
+def stream_of(request: HttpRequest, code: str) -> StreamingHttpResponse:
+    """The stream of a table that exists, for page and API."""
     last = request.headers.get("Last-Event-ID", request.GET.get("last", ""))
     seen = int(last) if last.isdecimal() else -1
     response = StreamingHttpResponse(pulses(code, seen), content_type="text/event-stream")

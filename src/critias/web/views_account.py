@@ -96,7 +96,7 @@ def tokens(request: HttpRequest) -> HttpResponse:
 @require_POST
 @signed_in
 def delete_token(request: HttpRequest, number: int) -> HttpResponse:
-    deleted, _ = Token.objects.filter(user=request.user, pk=number).delete()
+    deleted, _ = Token.objects.filter(user_id=request.user.pk or 0, pk=number).delete()
     if deleted:
         messages.success(request, "The token is deleted; programs that use it are locked out.")
     return HttpResponseRedirect("/me/tokens")

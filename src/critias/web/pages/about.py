@@ -68,7 +68,7 @@ def about_page(game: Game, box: Box, table_: Table | None) -> Element:
         ],
         section(class_="box pad", aria_labelledby="origins")[
             h2(id="origins")["Where the numbers come from"],
-            table(class_="sheet origins")[
+            table(class_="origins")[
                 caption(class_="vh")["Number of values by origin"],
                 thead[tr[th(scope="col")["Origin"], th(scope="col")["Values"], th(scope="col")["Meaning"]]],
                 tbody[

@@ -11,6 +11,7 @@ from django.templatetags.static import static
 from htpy import (
     Element,
     Node,
+    VoidElement,
     a,
     body,
     button,
@@ -82,7 +83,7 @@ def part(element: Element) -> HttpResponse:
     return HttpResponse(str(element))
 
 
-def csrf(request: HttpRequest) -> Element:
+def csrf(request: HttpRequest) -> VoidElement:
     return input_(type="hidden", name="csrfmiddlewaretoken", value=get_token(request))
 
 
@@ -111,15 +112,13 @@ def theme_button() -> Element:
 
 def account_link(request: HttpRequest) -> Element:
     if request.user.is_authenticated:
-        profile = profile_of(request.user)
-        words = f"{profile.name} (guest)" if profile.guest else profile.name
-        return a(class_="btn quiet who-am-i", href="/me")[icon("person", 20), span[words]]
+        return a(class_="btn quiet who-am-i", href="/me")[icon("person", 20), span[profile_of(request.user).name]]
     return a(class_="btn quiet who-am-i", href="/accounts/login/")[icon("person", 20), span["Sign in"]]
 
 
 def tool(do: str, symbol: str, words: str, href: str = "") -> Element:
     """A small tool of the top bar: a link, or a button that the page's script knows."""
-    inside = [icon(symbol, 20), span(class_="vh")[words]]
+    inside: Node = [icon(symbol, 20), span(class_="vh")[words]]
     if href:
         return a(class_="tool", href=href, title=words)[inside]
     return button(class_="tool", type="button", data_do=do, title=words)[inside]

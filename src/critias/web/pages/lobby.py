@@ -45,16 +45,15 @@ def lobby_page(
     running: list[Entry],
     over: list[Entry],
 ) -> Element:
+    all_games = section(aria_labelledby="games")[
+        h2(id="games")["Games"], div(class_="games")[(game_card(request, game) for game in games)]
+    ]
     return main(class_="wrap", id="content")[
         hero(request, games, mine),
-        section(aria_labelledby="mine")[h2(id="mine")["My tables"], my_list(mine)] if mine else None,
+        section(aria_labelledby="mine")[h2(id="mine")["My tables"], my_list(mine)] if mine else all_games,
         section(aria_labelledby="open")[h2(id="open")["Open tables"], open_list(request, games, open_)],
-        section(aria_labelledby="running")[h2(id="running")["Games to watch"], watch_list(running)]
-        if running
-        else None,
-        section(aria_labelledby="games")[
-            h2(id="games")["Games"], div(class_="games")[(game_card(request, game) for game in games)]
-        ],
+        section(aria_labelledby="running")[h2(id="running")["Games to watch"], watch_list(running)] if running else None,
+        all_games if mine else None,
         section(aria_labelledby="over")[h2(id="over")["Finished"], finished_list(over)] if over else None,
     ]
 
@@ -64,8 +63,13 @@ def hero(request: HttpRequest, games: list[Game], mine: list[Entry]) -> Element:
     return section(class_="hero")[
         div[h1[heading(mine)], p["Games about lost worlds, with friends or bots, live or a move a day."]],
         div(class_="b")[
-            post_button(request, f"/play/{last.name}", [icon("bot", 20), "Play now against bots"]),
-            a(class_="btn primary", href=f"/new/{last.name}")["New table"],
+            post_button(
+                request,
+                f"/play/{last.name}",
+                [icon("bot", 20), "Play now against bots"],
+                "btn" if mine else "btn primary",
+            ),
+            a(class_="btn primary" if mine else "btn", href=f"/new/{last.name}")["New table"],
         ],
     ]
 
@@ -140,7 +144,7 @@ def finished_list(entries: list[Entry]) -> Element:
                 names(entry),
                 span(class_="do")[entry.doing],
                 discs(entry),
-                div(class_="end")[a(class_="btn", href=f"{entry.url}/replay")[icon("prev", 18), "Replay"]],
+                div(class_="end")[a(class_="btn", href=f"{entry.url}/replay")[icon("first", 18), "Replay"]],
             ]
             for entry in entries
         )

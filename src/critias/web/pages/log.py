@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from htpy import Node, a, b
+from htpy import Node, a, b, span
 
 from critias.draw.kit import seat_disc
 from critias.draw.theme import colour
@@ -15,7 +15,9 @@ ON_THE_BOARD = {"ship", "faction", "zone"}  # domains whose values are things wi
 
 
 def log_line(entry: Entry) -> Node:
+    """The disc of whom it speaks of first, then the sentence."""
     topics = {topic.blank: (topic.domain, entry.values[at]) for at, topic in enumerate(entry.line.about)}
+    disc: Node = None
     parts: list[Node] = []
     for at, text in enumerate(BLANK.split(entry.line.text)):
         if at % 2 == 0:
@@ -24,9 +26,14 @@ def log_line(entry: Entry) -> Node:
         domain, value = topics[text]
         label = domain.label(value)
         if domain.name == "seat":
-            parts.append([seat_disc(colour(domain.key(value)), 18), " ", b[label]])
+            sign = seat_disc(colour(domain.key(value)), 20)
+            if disc is None and not any(parts):
+                disc = sign
+                parts.append(b[label])
+            else:
+                parts.append(span(class_="whom")[sign, b[label]])
         elif domain.name in ON_THE_BOARD:
             parts.append(a(href=f"#{domain.name}-{domain.key(value)}", data_do="show")[label])
         else:
             parts.append(b[label])
-    return parts
+    return [disc if disc is not None else span(class_="seat none z20", aria_hidden="true"), span(class_="tx")[parts]]

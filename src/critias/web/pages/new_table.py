@@ -193,25 +193,22 @@ def chairs(game: Game, draft: Draft, error: str | None) -> Element:
 
 
 def paces(draft: Draft) -> Element:
-    groups = [("", [UNTIMED]), ("Live", [LIVE]), ("A choice within", [SLOW])]
     return fieldset(class_="choice")[
         legend["Clock"],
-        div(class_="opts-row")[
-            (
-                [
-                    span(class_="of")[words] if words else None,
-                    [
-                        label[
-                            input_(type="radio", name="pace", value=pace.value, checked=pace == draft.pace),
-                            span[span(class_="vh")[words, " "] if words else None, pace.words],
-                        ]
-                        for pace in PACES
-                        if pace.pace in kinds
-                    ],
-                ]
-                for words, kinds in groups
-            )
-        ],
+        (
+            div(class_="opts-row")[
+                span(class_="of")[words] if words else None,
+                (
+                    label[
+                        input_(type="radio", name="pace", value=pace.value, checked=pace == draft.pace),
+                        span[span(class_="vh")[words, " "] if words else None, pace.words],
+                    ]
+                    for pace in PACES
+                    if pace.pace == kind
+                ),
+            ]
+            for words, kind in [("", UNTIMED), ("Live", LIVE), ("A choice within", SLOW)]
+        ),
         p(class_="hint")["When the time of a player runs out a bot plays for him until he comes back."],
     ]
 

@@ -40,7 +40,7 @@ from critias.web.pages.base import csrf, message, skip_link, theme_button, tool
 from critias.web.pages.log import log_line
 from critias.web.pages.table import Look, phase_item, sealed_answers
 
-ROOM_FOR_MARK = 9  # percent of the slider that the name of a mark needs
+ROOM_FOR_MARK = 14  # percent of the slider that the name of a mark needs
 
 
 @dataclass
@@ -103,7 +103,7 @@ def top(moment: Moment, scene: Scene) -> Element:
         p(class_="game")[b[game.title], span(class_="hl")[scene.headline], i(class_="pn")[scene.subline]],
         ul(class_="phases", aria_label="Phases of the turn")[(phase_item(phase) for phase in scene.phases)],
         div(class_="tools")[
-            a(class_="btn quiet", href=look.url)[icon("undo", 18), span["To the table"]],
+            a(class_="btn quiet", href=look.url)[icon("close", 18), span["To the table"]],
             tool("", "book", "Rules", f"/rules/{game.name}"),
             theme_button(),
         ],
@@ -141,8 +141,8 @@ def bar(moment: Moment, scene: Scene, fresh: list[Entry]) -> Element:
             step(moment, "last", "End", moment.last, "End"),
             slider(moment),
         ],
-        eyes(moment),
-        div(class_="acts")[
+        div(class_="tools-row")[
+            eyes(moment),
             button(class_="btn", type="button", data_do="copy", data_copy="#moment-link")[
                 icon("link", 18), "Copy link"
             ],
@@ -208,25 +208,24 @@ def slider(moment: Moment) -> Element:
 
 
 def marks(moment: Moment) -> list[Element]:
-    """Where a turn begins; a name only where there is room for it."""
+    """Where a turn begins; a name only where there is room for it, later turns first."""
+    headlines = moment.film.headlines(moment.look.seat)
+    starts = [n for n, headline in enumerate(headlines) if n == 0 or headline != headlines[n - 1]]
     found: list[Element] = []
-    named = -100.0
-    last = ""
-    for number, headline in enumerate(moment.film.headlines(moment.look.seat)):
-        if headline == last:
-            continue
-        last = headline
+    limit = 100.0 + ROOM_FOR_MARK / 2
+    for number in reversed(starts):
         at = 100 * number / max(1, moment.last)
-        room = at - named >= ROOM_FOR_MARK and at <= 100 - ROOM_FOR_MARK / 2
-        named = at if room else named
+        room = at + ROOM_FOR_MARK <= limit
+        limit = at if room else limit
+        words = headlines[number]
         found.append(
             li(style=f"left:{at:.1f}%")[
-                a(href=moment.url(number), data_ply=str(number), title=headline)[
-                    headline if room else span(class_="vh")[headline]
+                a(href=moment.url(number), data_ply=str(number), title=words)[
+                    words if room else span(class_="vh")[words]
                 ]
             ]
         )
-    return found
+    return found[::-1]
 
 
 def eyes(moment: Moment) -> Element:
@@ -234,7 +233,11 @@ def eyes(moment: Moment) -> Element:
     look = moment.look
     return form(class_="eyes", method="get", action=f"{look.url}/replay")[
         label(for_="eyes")[icon("eye", 18), "Seen by"],
-        select(name="seat", id="eyes", data_do="eyes")[
+        select(
+            name="seat",
+            id="eyes",
+            title=None if moment.over else "When the game is over you can look with everybody’s eyes",
+        )[
             (
                 option(value=str(seat), selected=seat == look.seat)[
                     "everybody" if seat < 0 else f"{look.names[seat]}{' (you)' if seat in look.mine else ''}"
@@ -246,7 +249,6 @@ def eyes(moment: Moment) -> Element:
         if moment.over
         else None,
         button(class_="btn", type="submit")["Show"],
-        None if moment.over else p(class_="hint")["When the game is over you can look with everybody’s eyes."],
     ]
 
 

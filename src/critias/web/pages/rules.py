@@ -50,7 +50,7 @@ def chapters_of(rules: list[Rule]) -> list[Chapter]:
 
 def chapter_title(rules: list[Rule]) -> str:
     """What most of its rules say about where they stand in the book."""
-    places = [rule.where.split(";")[0].strip() for rule in rules]
+    places = [rule.where.split(";")[0].split(",")[0].strip() for rule in rules]
     named = [place for place in places if not place.lower().startswith("ruling")] or places
     return max(named, key=named.count)
 
@@ -107,7 +107,7 @@ def found_words(number: int, words: str, ids: list[str]) -> str:
 
 
 def note() -> Element:
-    return p(class_="hint")[
+    return p(class_="hint found-note")[
         "The rules in our own words, one statement each. ",
         gap_mark(),
         " marks what the rulebook leaves open and we decided.",

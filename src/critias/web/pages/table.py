@@ -162,7 +162,7 @@ def top(look: Look, scene: Scene) -> Element:
         div(class_="tools")[
             undo_tool(look),
             tool("", "book", "Rules", f"/rules/{game.name}"),
-            tool("", "prev", "Replay", f"{look.url}/replay"),
+            tool("", "first", "Replay", f"{look.url}/replay"),
             theme_button(),
             tool("", "settings", "Settings of this table", f"{look.url}/settings"),
         ],
@@ -368,7 +368,7 @@ def game_over(look: Look) -> Element:
         ],
         div(class_="acts")[
             rematch_form(look),
-            a(class_="btn", href=f"{look.url}/replay")[icon("prev", 18), "Replay"],
+            a(class_="btn", href=f"{look.url}/replay")[icon("first", 18), "Replay"],
             a(class_="btn", href=f"{look.url}/record.json", download=f"{look.match.game.name}-{look.table.code}.json")[
                 icon("scroll", 18), "Record"
             ],
@@ -514,7 +514,7 @@ def since_corner(look: Look) -> Node:
         return None
     return div(class_="corner since")[
         p["Since your last move"],
-        a(class_="btn", href=f"{look.url}/replay?seat={look.seat}&since=1&play=1")[icon("play", 16), "Show the steps"],
+        a(class_="btn", href=f"{look.url}/replay?seat={look.seat}&since=1&play=1")[icon("play", 16), "Show steps"],
     ]
 
 

@@ -15,11 +15,13 @@
   function point() {
     const spot = $("#spot");
     if (!spot) return;
-    const boxes = things().map((thing) => thing.getBoundingClientRect());
+    const found = things();
+    const boxes = found.map((thing) => thing.getBoundingClientRect());
+    const name = found[0]?.closest(".board") && innerWidth > 760 ? 20 : 0; // room for the name of a place above it
     spot.hidden = boxes.length === 0;
     if (spot.hidden) return;
     const left = Math.min(...boxes.map((box) => box.left)) - MARGIN;
-    const top = Math.min(...boxes.map((box) => box.top)) - MARGIN;
+    const top = Math.min(...boxes.map((box) => box.top)) - MARGIN - name;
     const right = Math.max(...boxes.map((box) => box.right)) + MARGIN;
     const bottom = Math.max(...boxes.map((box) => box.bottom)) + MARGIN;
     Object.assign(spot.style, {
