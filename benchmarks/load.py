@@ -94,7 +94,8 @@ class Connection:
         self.lock = asyncio.Lock()
 
     async def send(self, method: str, path: str, body: bytes = b"", extra: str = "") -> None:
-        if self.writer is None or self.writer.is_closing():
+        # The server closes what has been idle for 5 seconds.
+        if self.reader is None or self.writer is None or self.writer.is_closing() or self.reader.at_eof():
             self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
         head = (
             f"{method} /api{path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer {self.token}\r\n"

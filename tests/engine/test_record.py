@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import contextlib
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -301,13 +302,11 @@ def test_whatever_is_wrong_in_a_file_is_refused_or_harmless(seed: int) -> None:
             inside[place] = WRONG[dice.below(len(WRONG))]
             break
         inside = inside[place]
-    try:
+    with contextlib.suppress(RecordError):
         if isinstance(what, Record):
             Record.from_json(data).replay()
         else:
             Position.from_json(data).match()
-    except RecordError as error:
-        assert str(error)
 
 
 # ---------------------------------------------------------------- positions

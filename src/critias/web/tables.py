@@ -596,20 +596,25 @@ def _job(table: Table, match: Match, question: Question, chair: Seat) -> Job:
 def replace_late_players() -> None:
     """A bot stands in for everybody whose time bank has run out."""
     now = timezone.now()
-    late = Seat.objects.filter(table__status=PLAYING, bot="", user__isnull=False, asked_at__isnull=False).exclude(
-        table__pace=UNTIMED
-    )
-    for chair in late.select_related("table"):
-        assert chair.asked_at is not None
-        if chair.bank_left < (now - chair.asked_at).total_seconds():
-            with transaction.atomic():
-                table = locked(chair.table.code)
-                chair = table.chairs.get(pk=chair.pk)  # what it is under the lock
-                if chair.asked_at is not None and not chair.bot:
-                    chair.bot = usual_bot(get_game(table.game))
-                    chair.stand_in = True
-                    chair.save()
-                    _told(table)
+    asked = Seat.objects.filter(table__status=PLAYING, bot="", user__isnull=False, asked_at__isnull=False)
+    for chair in asked.exclude(table__pace=UNTIMED).select_related("table"):
+        if _late(chair, now):
+            _stand_in_for(chair, now)
+
+
+def _late(chair: Seat, now: datetime) -> bool:
+    return chair.asked_at is not None and chair.bank_left < (now - chair.asked_at).total_seconds()
+
+
+def _stand_in_for(late: Seat, now: datetime) -> None:
+    with transaction.atomic():
+        table = locked(late.table.code)
+        chair = table.chairs.get(pk=late.pk)  # he may have answered at the last moment
+        if not chair.bot and _late(chair, now):
+            chair.bot = usual_bot(get_game(table.game))
+            chair.stand_in = True
+            chair.save()
+            _told(table)
 
 
 # ---------------------------------------------------------------- history

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Final
 
 from critias.engine.kinds import Kind
-from critias.games.end import words
 from critias.games.end.box import (
     ARCHONT,
     ARISTOCRACY,
@@ -30,7 +29,7 @@ from critias.games.end.box import (
     UNDER_THE_SENATES_LEADERSHIP,
 )
 from critias.games.end.politics import betrayal_targets, moves_of, richer_than, sabotage_targets
-from critias.games.end.ships import ALL_SHIPS
+from critias.games.end.ships import ALL_SHIPS, movable
 from critias.games.end.state import COLOURS, NEUTRAL, End
 from critias.games.end.words import (
     DONE_SLOT,
@@ -68,7 +67,7 @@ def appraise(v: End, seat: int, kind: Kind, options: list[int], a: int, b: int) 
 
 def promise(v: End, seat: int, kind: Kind, option: int, a: int, b: int) -> float:
     name = kind.name
-    if name == "vote.hidden_bid" or name == "vote.open_bid":
+    if name in ("vote.hidden_bid", "vote.open_bid"):
         return -abs(option - wanted_bid(v, seat, a))
     if name == "program.card":
         return card_worth(v, seat, option)
@@ -76,7 +75,7 @@ def promise(v: End, seat: int, kind: Kind, option: int, a: int, b: int) -> float
         return 0.5 if option == YES else 0.0
     if name == "vote.resolve":
         return source_worth(v, seat, option, b)
-    if name == "place.ship" or name == "setup.ship" or name == "place.flood":
+    if name in ("place.ship", "setup.ship", "place.flood"):
         number = a if name == "place.ship" else 1
         return 0.0 if option == PASS_SHIP else boarding_worth(v, seat, option, number)
     if name == "move.ship":
@@ -154,7 +153,7 @@ def moving_worth(v: End, seat: int, ship: int, royal: bool) -> float:
 
 def best_moves(v: End, seat: int, number: int, royal: bool) -> float:
     """The worth of moving the best ships; all must be moved."""
-    worth = [moving_worth(v, seat, ship, royal) for ship in ALL_SHIPS if v.loaded(ship) and not (royal and v.flies(ship))]
+    worth = [moving_worth(v, seat, ship, royal) for ship in movable(v, [], royal)]
     if len(worth) < number:
         return 0.0
     worth.sort(reverse=True)
@@ -185,7 +184,7 @@ def card_worth(v: End, seat: int, card: int) -> float:
     if family == BETRAYAL:
         return max([0.0] + [betrayal_worth(v, seat, target) for target in betrayal_targets(v)])
     moves = moves_of(v, card)
-    if family == REFUGEES or family == ARISTOCRACY:
+    if family in (REFUGEES, ARISTOCRACY):
         worth = groups_worth(v, seat, box.groups[card], family == ARISTOCRACY)
         if worth == 0.0:
             return 0.0
@@ -205,7 +204,8 @@ def groups_worth(v: End, seat: int, groups: list[int], displaces: bool) -> float
         best = 0.0
         best_ship = -1
         for ship in ALL_SHIPS:
-            if v.ship_at[ship] == PORT and ship not in taken and (v.free(ship) >= number or (displaces and v.free(ship) == 0)):
+            fits = v.free(ship) >= number or (displaces and v.free(ship) == 0)
+            if fits and v.ship_at[ship] == PORT and ship not in taken:
                 worth = boarding_worth(v, seat, ship, number)
                 if worth > best:
                     best = worth
@@ -265,7 +265,7 @@ def victim_worth(v: End, seat: int, victim: int) -> float:
     if victim == VICTIM_DONE:
         return 0.0
     colour = victim - VICTIM_HOLDS if victim >= VICTIM_HOLDS else victim
-    if colour == NEUTRAL or colour == seat:
+    if colour in (NEUTRAL, seat):
         return -1.0
     return 1.0 + 0.01 * (v.vp[colour] - v.vp[seat]) if v.vp[colour] > v.vp[seat] else 0.3
 
@@ -287,7 +287,7 @@ def wanted_bid(v: End, seat: int, card: int) -> int:
         return 0
     cubes = v.screen[seat]
     left = v.box.row_length - v.voting
-    reserve = 3 if v.box.family[card] == REFUGEES or v.box.family[card] == ARISTOCRACY else 1
+    reserve = 3 if v.box.family[card] in (REFUGEES, ARISTOCRACY) else 1
     share = max(1, (cubes - reserve) // left)
     return max(0, min(cubes - reserve, share + int(worth / 3.0)))
 
