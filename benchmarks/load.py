@@ -120,7 +120,7 @@ class Connection:
 
     async def events(self, path: str) -> Any:
         await self.send("GET", path)
-        status, headers = await self.head()
+        status, _ = await self.head()
         assert status == 200, status
         assert self.reader is not None
         while True:
@@ -184,7 +184,9 @@ class Player:
         option = self.load.chance.choice(question["options"])
         body = {"question": question["id"], "option": option["key"]}
         start = time.perf_counter()
-        status, data = await self.connection.call("POST", f"/tables/{self.table.code}/answer?log_from={self.lines}", body)
+        status, data = await self.connection.call(
+            "POST", f"/tables/{self.table.code}/answer?log_from={self.lines}", body
+        )
         took = time.perf_counter() - start
         if status == 409:
             self.load.errors["stale"] += 1  # the other player's sealed choice came first, or an old look

@@ -103,7 +103,11 @@ class Site:
         """Run a Python program in the server's surroundings; what it prints."""
         self.data.mkdir(parents=True, exist_ok=True)
         done = subprocess.run(
-            [sys.executable, "-c", program, *arguments], env=self.environment, capture_output=True, text=True
+            [sys.executable, "-c", program, *arguments],
+            env=self.environment,
+            capture_output=True,
+            text=True,
+            check=False,
         )
         if done.returncode:
             raise RuntimeError(done.stderr)

@@ -10,17 +10,16 @@ from django.contrib.auth import get_user_model, login
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser, User
 from django.http import HttpRequest
 
+from critias.web import tables
 from critias.web.models import Profile
 
 
 class Adapter(DefaultAccountAdapter):  # type: ignore[misc]
-    """A guest who signs up keeps his user, and with it his tables."""
+    """A guest who signs up keeps his user, and with it his tables; who signs in takes them along."""
 
     def new_user(self, request: HttpRequest) -> Any:
-        user = request.user
-        if user.is_authenticated and profile_of(user).guest:
-            return user
-        return super().new_user(request)
+        guest = guest_at_the_door(request)
+        return super().new_user(request) if guest is None else guest
 
     def save_user(self, request: HttpRequest, user: Any, form: Any, commit: bool = True) -> Any:
         user = super().save_user(request, user, form, commit)
@@ -29,6 +28,18 @@ class Adapter(DefaultAccountAdapter):  # type: ignore[misc]
             profile.guest = False
             profile.save()
         return user
+
+    def login(self, request: HttpRequest, user: Any) -> None:
+        guest = guest_at_the_door(request)
+        super().login(request, user)
+        if guest is not None and guest.pk != user.pk:
+            tables.hand_over(guest.pk, user)
+
+
+def guest_at_the_door(request: HttpRequest) -> User | None:
+    """Who played as a guest before he came to sign in or up: see `views_account.at_the_door`."""
+    guest = getattr(request, "guest", None)
+    return User.objects.get(pk=guest.pk) if guest is not None else None
 
 
 def profile_of(user: AbstractBaseUser | AnonymousUser) -> Profile:

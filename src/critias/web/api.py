@@ -39,9 +39,9 @@ from critias.web.models import FINISHED, PLAYING, WAITING, Table
 from critias.web.pages.api import api_page
 from critias.web.pages.base import page
 from critias.web.safety import TooManyError, limit
-from critias.web.tables import StaleError, TableError
+from critias.web.tables import NoTableError, NotYoursError, StaleError, TableError, moment_of
 from critias.web.tokens import user_of_token
-from critias.web.views import seat_asked, stream_of
+from critias.web.views import stream_of
 
 READS, CHANGES, STREAMS = 1200, 600, 240  # in a minute, of one user
 
@@ -125,6 +125,16 @@ def cannot_be_done(request: HttpRequest, error: ValueError) -> HttpResponse:
     return problem(str(error), 400)
 
 
+@api.exception_handler(NotYoursError)
+def not_yours(request: HttpRequest, error: NotYoursError) -> HttpResponse:
+    return problem(str(error), 403)
+
+
+@api.exception_handler(NoTableError)
+def no_table(request: HttpRequest, error: NoTableError) -> HttpResponse:
+    return problem(str(error), 404)
+
+
 @api.exception_handler(StaleError)
 def too_late(request: HttpRequest, error: StaleError) -> HttpResponse:
     return problem(str(error), 409)
@@ -169,9 +179,9 @@ def my_seat(table: Table, user: User, named: int | None) -> int:
     """The seat for which a caller speaks."""
     mine = tables.seats_of(table, user)
     if not mine:
-        raise HttpError(403, "You do not sit at this table. Nothing was changed.")
+        raise NotYoursError("You do not sit at this table. Nothing was changed.")
     if named is not None and named not in mine:
-        raise HttpError(403, f"Seat {named} is not yours; yours: {', '.join(map(str, mine))}. Nothing was changed.")
+        raise NotYoursError(f"Seat {named} is not yours; yours: {', '.join(map(str, mine))}. Nothing was changed.")
     return mine[0] if named is None else named
 
 
@@ -240,7 +250,7 @@ def open_table(request: HttpRequest, sent: NewTable) -> object:
         bonus=sent.bonus,
         bot_delay=sent.bot_delay,
     )
-    return Status(201, see_shape(table, user, None, 0))
+    return Status(201, see_shape(moment_of(table.code), user, None, 0))
 
 
 @api.get("/tables/{code}", response={200: SeeOut, **WRONG}, tags=["tables"], summary="See a table")
@@ -251,7 +261,7 @@ def see(
     log_from: Annotated[int, Query(ge=0, le=1_000_000, description="How many lines of the log you know.")] = 0,
 ) -> object:
     """The view of your seat, your question with its options, whom the table waits for, the log that you may read."""
-    return see_shape(find(code), looking(request), seat, log_from)
+    return see_shape(moment_of(code), looking(request), seat, log_from)
 
 
 @api.post("/tables/{code}/join", response={200: SeeOut, **REFUSED}, tags=["tables"], summary="Sit down")
@@ -266,7 +276,7 @@ def join(
         tables.join(code, user, seat)
     except TableError as error:
         raise HttpError(409, f"{error} Nothing was changed.") from None
-    return see_shape(find(code), user, None, 0)
+    return see_shape(moment_of(code), user, None, 0)
 
 
 @api.post("/tables/{code}/leave", response={200: TableOut, **REFUSED}, tags=["tables"], summary="Stand up")
@@ -275,7 +285,7 @@ def leave(request: HttpRequest, code: Code) -> object:
     user = changing(request)
     my_seat(find(code), user, None)
     tables.leave(code, user)
-    return see_shape(find(code), user, None, 0)
+    return see_shape(moment_of(code), user, None, 0)
 
 
 @api.post("/tables/{code}/back", response={200: SeeOut, **REFUSED}, tags=["tables"], summary="Take your seat back")
@@ -284,7 +294,7 @@ def back(request: HttpRequest, code: Code) -> object:
     user = changing(request)
     my_seat(find(code), user, None)
     tables.come_back(code, user)
-    return see_shape(find(code), user, None, 0)
+    return see_shape(moment_of(code), user, None, 0)
 
 
 # ---------------------------------------------------------------- playing
@@ -299,18 +309,19 @@ def answer(
 ) -> object:
     """What you see afterwards comes back.  409: the question is closed; look again.  400: not one of its options."""
     user = changing(request)
-    table = find(code)
-    asked = seat_asked(sent.question)
-    seat = my_seat(table, user, int(asked) if asked.isdecimal() else None)
     try:
-        table = tables.answer(code, seat, sent.option, sent.question)
+        moment = tables.answer_as(code, user, sent.option, sent.question)
     except StaleError:
         raise
     except AnswerError as error:
-        question = tables.match_of(find(code)).question(seat)
-        allowed = [] if question is None else [option.key for option in question.options]
-        return problem(str(error), 400, allowed)
-    return see_shape(table, user, seat if len(tables.seats_of(table, user)) < 2 else None, log_from)
+        return problem(str(error), 400, allowed_keys(code, sent.question))
+    return see_shape(moment, user, None, log_from)
+
+
+def allowed_keys(code: str, question_id: str) -> list[str]:
+    match = moment_of(code).match
+    question = None if match is None else match.question(tables.seat_asked(question_id) or 0)
+    return [] if question is None or question.id != question_id else [option.key for option in question.options]
 
 
 @api.post("/tables/{code}/undo", response={200: SeeOut, **REFUSED}, tags=["playing"], summary="Take back an answer")
@@ -322,7 +333,7 @@ def undo(request: HttpRequest, code: Code, seat: OneSeat = None) -> object:
         table = tables.undo(code, mine)
     except AnswerError:
         raise HttpError(409, "This cannot be taken back any more; nothing was changed.") from None
-    return see_shape(table, user, mine, 0)
+    return see_shape(moment_of(table.code), user, mine, 0)
 
 
 @api.get(

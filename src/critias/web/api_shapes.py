@@ -21,6 +21,7 @@ from critias.web import tables
 from critias.web.models import FINISHED, PLAYING, UNTIMED, Seat, Table
 from critias.web.names import chair_name
 from critias.web.pages.table import sealed_answers
+from critias.web.tables import Moment
 
 MOST_SEATS = 99
 SeatNumber = Annotated[int, Field(ge=0, le=MOST_SEATS)]
@@ -268,10 +269,9 @@ def seconds_left(table: Table, chair: Seat) -> float | None:
     return round(max(0.0, left), 1)
 
 
-def see_shape(table: Table, user: User, named: int | None, log_from: int) -> dict[str, Any]:
+def see_shape(moment: Moment, user: User, named: int | None, log_from: int) -> dict[str, Any]:
     """All that a person may know of a table, from the named seat of his or from the one that must move."""
-    chairs = list(table.chairs.select_related("user__profile"))
-    match = tables.match_of(table) if table.position else None
+    table, match, chairs = moment.table, moment.match, moment.chairs
     shape = table_shape(table, user, match, chairs)
     mine: list[int] = shape["your_seats"]
     shape["key_hash"] = table.key_hash
@@ -289,7 +289,9 @@ def see_shape(table: Table, user: User, named: int | None, log_from: int) -> dic
         "waiting_for": match.waiting_for(),
         "question": None if question is None else question_shape(question),
         "can_undo": seat >= 0 and not match.over and match.can_undo(seat),
-        "chosen": [[kind, match.game.kind_named[kind].domain.key(value)] for kind, value in sealed_answers(match, seat)],
+        "chosen": [
+            [kind, match.game.kind_named[kind].domain.key(value)] for kind, value in sealed_answers(match, seat)
+        ],
         "view": match.seen_by(seat).to_json(),
         "log_from": known,
         "log": [{"beat": beat, "text": entry.text, "to": entry.to} for _, beat, entry in lines[known:]],
@@ -308,4 +310,3 @@ def question_shape(question: Question) -> dict[str, Any]:
         "b": question.b,
         "decline": decline_key(question.kind),
     }
-

@@ -6,9 +6,11 @@ import os
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "critias.web.settings")
 
-from django.core.asgi import get_asgi_application
+import django
 
-from critias.web.live import with_live_updates
+django.setup(set_prefix=False)
 
-django_application = get_asgi_application()
-application = with_live_updates(django_application)
+from critias.web.handler import ThreadHandler  # noqa: E402
+from critias.web.live import with_live_updates  # noqa: E402
+
+application = with_live_updates(ThreadHandler())

@@ -10,13 +10,22 @@ from critias.web.live import in_thread
 log = logging.getLogger("critias.clocks")
 
 
-async def tick() -> None:
-    """Look at the clocks once a second."""
-    from critias.web import tables
+LATE_BOT = 20.0  # seconds after which we look after a bot
 
+
+async def tick() -> None:
+    """Look at the clocks once a second, and now and then after bots whose process is gone."""
+    from critias.web import tables
+    from critias.web.bots import driver
+
+    seconds = 0
     while True:
         await asyncio.sleep(1)
+        seconds += 1
         try:
             await in_thread(tables.replace_late_players)
+            if seconds % 10 == 0:
+                for code in await in_thread(tables.codes_with_late_bots, LATE_BOT):
+                    driver.poke(code)
         except Exception:
             log.exception("the clocks could not be read")

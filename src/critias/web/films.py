@@ -130,7 +130,7 @@ class Films:
 
 
 def with_key(table: Table) -> Record:
-    """The record with the key of the dice, which stays in this process: with it a film goes on where the game goes on."""
+    """The record with the key of its dice: with it a film goes on where the game goes on.  It stays in this process."""
     record = tables.record_of(table)
     dice = tables.match_of(table).checkpoint.dice
     if record.key or not table.key or not isinstance(dice, FairDice):

@@ -21,6 +21,7 @@ log = logging.getLogger("critias.live")
 T = TypeVar("T")
 
 CHANNEL = "critias:tables"
+LOOK_AROUND = 15  # seconds
 
 Scope = dict[str, Any]
 Receive = Callable[[], Awaitable[Mapping[str, Any]]]
@@ -34,19 +35,26 @@ class Hub:
     def __init__(self) -> None:
         self.loop: asyncio.AbstractEventLoop | None = None
         self.listeners: dict[str, set[asyncio.Queue[int]]] = {}
-        self.watchers: list[Callable[[str], None]] = []  # called in the loop for every change of a table
+        self.watchers: list[Callable[[str], None]] = []  # called in the loop when bots of a table must move
         self._redis: Any = None
 
-    def tell(self, code: str, pulse: int) -> None:
-        """A table has changed.  Safe from any thread; does nothing where no server runs (tests, commands)."""
+    def tell(self, code: str, pulse: int, bots: bool = False) -> None:
+        """A table has changed, and perhaps its bots must move: in this process, which has changed it.
+
+        Safe from any thread; does nothing where no server runs (tests, commands).
+        """
         if settings.REDIS_URL:
             self._publish(code, pulse)
         elif self.loop is not None:
             self.loop.call_soon_threadsafe(self.deliver, code, pulse)
+        if bots and self.loop is not None:
+            self.loop.call_soon_threadsafe(self.wake, code)
 
     def deliver(self, code: str, pulse: int) -> None:
         for queue in self.listeners.get(code, ()):
             queue.put_nowait(pulse)
+
+    def wake(self, code: str) -> None:
         for watcher in self.watchers:
             watcher(code)
 
@@ -75,6 +83,18 @@ class Hub:
             if not waiting:
                 del self.listeners[code]
 
+    async def look_around(self) -> None:
+        """Now and then look for changes that nobody told us: Redis was away, or a command has changed a table."""
+        while True:
+            await asyncio.sleep(LOOK_AROUND)
+            codes = list(self.listeners)
+            try:
+                for first in range(0, len(codes), 500):
+                    for code, pulse in await in_thread(_pulses, codes[first : first + 500]):
+                        self.deliver(code, pulse)
+            except Exception:
+                log.exception("the tables could not be read")
+
     async def subscribe(self) -> None:
         """Deliver what other processes tell, and go on after Redis was away."""
         import redis.asyncio
@@ -95,7 +115,14 @@ class Hub:
 
 hub = Hub()
 
+request_threads = ThreadPoolExecutor(settings.THREADS, thread_name_prefix="request")
 _threads = ThreadPoolExecutor(4, thread_name_prefix="critias")
+
+
+def _pulses(codes: list[str]) -> list[tuple[str, int]]:
+    from critias.web.models import Table
+
+    return list(Table.objects.filter(code__in=codes).values_list("code", "pulse"))
 
 
 async def in_thread(function: Callable[..., T], *arguments: object) -> T:
@@ -134,6 +161,7 @@ async def _lifespan(receive: Receive, send: Send) -> None:
             hub.watchers.append(driver.poke)
             tasks.append(asyncio.create_task(driver.wake_all()))
             tasks.append(asyncio.create_task(tick()))
+            tasks.append(asyncio.create_task(hub.look_around()))
             await send({"type": "lifespan.startup.complete"})
         elif message["type"] == "lifespan.shutdown":
             for task in tasks:

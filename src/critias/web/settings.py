@@ -7,6 +7,7 @@ CRITIAS_HOSTS     host names that the site answers to, separated by commas
 CRITIAS_HTTPS     1 if the site is reached by https: secure cookies, HSTS
 CRITIAS_SECRET    the signing secret (default: made once and kept in the data folder)
 CRITIAS_WORKERS   processes in which bots think (default 1)
+CRITIAS_THREADS   threads in which requests are answered, each with its database connection (default 4)
 """
 
 from __future__ import annotations
@@ -51,6 +52,7 @@ HTTPS = os.environ.get("CRITIAS_HTTPS") == "1"
 CSRF_TRUSTED_ORIGINS = [f"https://{host}" for host in ALLOWED_HOSTS] if HTTPS else []
 REDIS_URL = os.environ.get("REDIS_URL", "")
 BOT_WORKERS = int(os.environ.get("CRITIAS_WORKERS", "1"))
+THREADS = int(os.environ.get("CRITIAS_THREADS", "4"))
 
 INSTALLED_APPS = [
     "django.contrib.auth",
@@ -106,6 +108,7 @@ def _database() -> dict[str, Any]:
     return {
         "ENGINE": "django.db.backends.sqlite3",
         "NAME": str(DATA / "critias.sqlite3"),
+        "CONN_MAX_AGE": None,  # our threads stay, and so do their connections
         "OPTIONS": {
             # IMMEDIATE: a writer takes its lock at once, so two answers to one table cannot cross.
             # FULL: what is committed is on the disk, whatever happens next.
@@ -154,7 +157,6 @@ ACCOUNT_SIGNUP_FIELDS = ["email*", "password1"]
 ACCOUNT_EMAIL_VERIFICATION = "optional"
 ACCOUNT_EMAIL_VERIFICATION_BY_CODE_ENABLED = False
 ACCOUNT_LOGIN_BY_CODE_ENABLED = True
-ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False  # a guest is signed in, but may sign up; see views_account
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_LOGOUT_REDIRECT_URL = "/"
 ACCOUNT_ADAPTER = "critias.web.accounts.Adapter"
@@ -170,6 +172,7 @@ SESSION_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_SECURE = HTTPS
 CSRF_COOKIE_SECURE = HTTPS
 CSRF_COOKIE_SAMESITE = "Lax"
+CSRF_FAILURE_VIEW = "critias.web.views_errors.forbidden"
 SECURE_SSL_REDIRECT = False
 SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None

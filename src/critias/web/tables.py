@@ -2,21 +2,27 @@
 
 Every change is one transaction under the table's row lock: answer, position, clocks and finished beats are stored
 together, and only after the commit are the streams told.  A wrong or stale answer raises and changes nothing.
+
+An answer costs five queries: the row with its lock, the chairs, those chairs whose clocks changed, the row again;
+and one more when a beat has ended.  What was read under the lock is handed on, so nobody has to read it again.
 """
 
 from __future__ import annotations
 
+import contextlib
 import json
 import shutil
 from collections import OrderedDict
-from datetime import datetime
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
 from functools import cache
 from pathlib import Path
-from threading import Lock
+from threading import Lock, RLock
 
 from django.conf import settings
 from django.contrib.auth.models import User
-from django.db import transaction
+from django.db import connection, transaction
 from django.db.models import F
 from django.utils import timezone
 
@@ -38,37 +44,115 @@ class TableError(ValueError):
     """What was asked for cannot be done at this table; nothing has changed."""
 
 
+class NoTableError(TableError):
+    """There is no table of this name."""
+
+
+class NotYoursError(TableError):
+    """Somebody answers for a seat that is not his; nothing has changed."""
+
+
 class StaleError(AnswerError):
     """The question is closed: the table has moved on, and nothing has changed."""
 
 
 # ---------------------------------------------------------------- matches in memory
 
+History = list[tuple[int, str, Entry]]  # number and name of the beat, line of the log
+
+
+@dataclass(frozen=True)
+class Known:
+    """What this process knows of a table.  The match is valid for one version of it, the rest for one pulse."""
+
+    version: int
+    match: Match
+    history: History | None = None  # the log of the finished beats; None until somebody reads it
+    table: Table | None = None
+    chairs: tuple[Seat, ...] = ()
+
 
 class Matches:
-    """Matches of recent tables, so that not every answer has to rebuild one.  A match is valid for one version."""
+    """Recent tables, so that not every request has to rebuild a match or to read what has not changed."""
 
     def __init__(self) -> None:
         self._lock = Lock()
-        self._known: OrderedDict[int, tuple[int, Match]] = OrderedDict()
+        self._known: OrderedDict[int, Known] = OrderedDict()
 
-    def get(self, table: Table) -> Match | None:
+    def get(self, table: Table) -> Known | None:
         with self._lock:
-            version, match = self._known.get(table.pk, (-1, None))
-            if match is None or version != table.version:
+            known = self._known.get(table.pk)
+            if known is None or known.version != table.version:
                 return None
             self._known.move_to_end(table.pk)
-            return match.copy()
+            return known
 
-    def put(self, table_id: int, version: int, match: Match) -> None:
+    def look(self, table_id: int, pulse: int) -> Known | None:
+        """All of a table, if nothing at all has changed since."""
         with self._lock:
-            self._known[table_id] = (version, match)
+            known = self._known.get(table_id)
+            return None if known is None or known.table is None or known.table.pulse != pulse else known
+
+    def put(self, table_id: int, known: Known) -> None:
+        with self._lock:
+            self._known[table_id] = known
             self._known.move_to_end(table_id)
             while len(self._known) > MOST_CACHED:
                 self._known.popitem(last=False)
 
 
 matches = Matches()
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A table with its match and its chairs, as they were at one moment: all that is needed to look at it.
+
+    Others look at the same objects: they are not to be changed.
+    """
+
+    table: Table
+    match: Match | None  # None before the game begins
+    chairs: list[Seat]
+
+
+def moment_of(code: str) -> Moment:
+    """A table as it is now; from memory, where nothing has changed."""
+    try:
+        pk, pulse = Table.objects.values_list("pk", "pulse").get(code=code)
+        known = matches.look(pk, pulse)
+        if known is not None and known.table is not None:
+            return Moment(known.table, known.match.copy(), list(known.chairs))
+        table = Table.objects.get(pk=pk)
+    except Table.DoesNotExist:
+        raise NoTableError("There is no such table.") from None
+    if not table.position:
+        return Moment(table, None, chairs_of(table))
+    chairs = chairs_of(table)
+    match = match_of(table)
+    kept = matches.get(table)
+    if kept is not None and not connection.in_atomic_block:
+        matches.put(table.pk, replace(kept, table=table, chairs=tuple(chairs)))
+    return Moment(table, match, chairs)
+
+
+def chairs_of(table: Table) -> list[Seat]:
+    """The chairs with the people on them."""
+    return list(table.chairs.select_related("user__profile"))
+
+
+_writing = RLock()
+
+
+@contextlib.contextmanager
+def change() -> Iterator[None]:
+    """One transaction.
+
+    SQLite has one writer at a time; who finds it busy sleeps and tries again.  Waiting for our own lock is fairer and
+    quicker.
+    """
+    with _writing if connection.vendor == "sqlite" else contextlib.nullcontext(), transaction.atomic():
+        yield
 
 
 @cache
@@ -100,9 +184,10 @@ def match_of(table: Table) -> Match:
     """The match of a table that is being played or over.  It is the caller's own copy."""
     known = matches.get(table)
     if known is not None:
-        return known
+        return known.match.copy()
     match = Position.from_json(json.loads(table.position), f"table {table.code}").match(box_of(table))
-    matches.put(table.pk, table.version, match.copy())
+    if not connection.in_atomic_block:  # what is not committed yet may never be
+        matches.put(table.pk, Known(table.version, match.copy()))
     return match
 
 
@@ -139,7 +224,7 @@ def open_table(
     if Table.objects.filter(owner=owner).exclude(status=FINISHED).count() >= MOST_TABLES:
         raise TableError(f"You have {MOST_TABLES} unfinished tables; finish or leave some first.")
     dice_key = new_key() if key is None else key
-    with transaction.atomic():
+    with change():
         table = Table.objects.create(
             game=game.name,
             seats=seats,
@@ -188,7 +273,7 @@ def store_finished(owner: User, match: Match, record: Record) -> Table:
     """A game that was played elsewhere, to be replayed here.  Nobody sits at the table."""
     key = bytes.fromhex(record.key)
     start = ""
-    with transaction.atomic():
+    with change():
         if record.start is not None:
             # The same data as a position; its key stands in the position of the table itself.
             first = match.past[0].checkpoint if match.past else match.checkpoint
@@ -206,7 +291,7 @@ def store_finished(owner: User, match: Match, record: Record) -> Table:
             start=start,
         )
         Seat.objects.bulk_create(Seat(table=table, number=number) for number in range(match.seats))
-        _store(table, match, match.skipped, [])
+        _store(table, match, match.skipped, [], list(table.chairs.all()))
     return table
 
 
@@ -215,12 +300,12 @@ def locked(code: str) -> Table:
     try:
         return Table.objects.select_for_update().get(code=code)
     except Table.DoesNotExist:
-        raise TableError("There is no such table.") from None
+        raise NoTableError("There is no such table.") from None
 
 
 def join(code: str, user: User, number: int | None = None) -> Seat:
     """Sit down on a free chair (the first, if none is named)."""
-    with transaction.atomic():
+    with change():
         table = locked(code)
         chairs = list(table.chairs.all())
         mine = [chair for chair in chairs if chair.user_id == user.pk]
@@ -241,7 +326,7 @@ def join(code: str, user: User, number: int | None = None) -> Seat:
 
 def leave(code: str, user: User) -> None:
     """Before the game the chair is free again; during the game a bot plays on."""
-    with transaction.atomic():
+    with change():
         table = locked(code)
         chairs = [chair for chair in table.chairs.all() if chair.user_id == user.pk]
         if not chairs:
@@ -260,7 +345,7 @@ def leave(code: str, user: User) -> None:
 
 def come_back(code: str, user: User) -> None:
     """Take one's seat back from the bot that stood in."""
-    with transaction.atomic():
+    with change():
         table = locked(code)
         for chair in table.chairs.filter(user=user, stand_in=True):
             chair.bot = ""
@@ -271,22 +356,35 @@ def come_back(code: str, user: User) -> None:
         _told(table)
 
 
+def hand_over(guest: int, user: User) -> None:
+    """The seats of a guest become those of the account that he signs in to; not where both sit at one table."""
+    with change():
+        own = Seat.objects.filter(user=user).values_list("table", flat=True)
+        kept = Seat.objects.filter(user=guest).exclude(table__in=list(own))
+        codes = list(kept.values_list("table__code", flat=True).distinct())
+        kept.update(user=user)
+        Table.objects.filter(owner=guest).update(owner=user)
+        for code in codes:
+            _told(locked(code))
+
+
 def set_auto_pass(code: str, user: User, on: bool) -> None:
-    with transaction.atomic():
+    with change():
         table = locked(code)
         table.chairs.filter(user=user).update(auto_pass=on)
         if table.status == PLAYING:
             match = match_of(table)
             before = _finished(match)
-            if _settle(match, list(table.chairs.all())):
-                _store(table, match, before, [])
+            chairs = list(table.chairs.all())
+            if _settle(match, chairs):
+                _store(table, match, before, [], chairs)
                 return
         _told(table)
 
 
 def set_bot_delay(code: str, user: User, milliseconds: int) -> None:
     """The owner wants the bots to move faster or slower."""
-    with transaction.atomic():
+    with change():
         table = locked(code)
         if table.owner_id != user.pk:
             raise TableError("Only who opened the table can set the pace of its bots.")
@@ -296,7 +394,7 @@ def set_bot_delay(code: str, user: User, milliseconds: int) -> None:
 
 def fill_with_bots(code: str, user: User, bot: str = "") -> None:
     """The owner does not want to wait any longer."""
-    with transaction.atomic():
+    with change():
         table = locked(code)
         if table.owner_id != user.pk or table.status != WAITING:
             raise TableError("Only who opened a waiting table can fill it with bots.")
@@ -312,7 +410,7 @@ def fill_with_bots(code: str, user: User, bot: str = "") -> None:
 
 def rematch(code: str, user: User) -> Table:
     """The same game with the same people and bots; whoever asks second is led to the same table."""
-    with transaction.atomic():
+    with change():
         table = locked(code)
         if table.status != FINISHED:
             raise TableError("A rematch is offered when the game is over.")
@@ -356,7 +454,7 @@ def _begin_if_full(table: Table) -> None:
     table.status = PLAYING
     before = match.skipped
     _settle(match, chairs)
-    _store(table, match, before, [])
+    _store(table, match, before, [], chairs)
 
 
 # ---------------------------------------------------------------- playing
@@ -384,42 +482,69 @@ def seat_in_turn(match: Match, chairs: list[Seat], mine: list[int]) -> int:
 
 
 def answer(code: str, seat: int, choice: int | str, question: str) -> Table:
-    """Answer a question.  `AnswerError` if it is closed or the choice is not allowed."""
-    return _answer_all(code, [(seat, choice, question)], by_bot=False)
+    """Answer a question.  `StaleError` if it is closed, `AnswerError` if the choice is not allowed."""
+    with change():
+        return _answered(_locked_moment(code), seat, choice, question).table
+
+
+def answer_as(code: str, user: User, choice: int | str, question: str) -> Moment:
+    """Answer a question that one of a user's seats is asked."""
+    with change():
+        moment = _locked_moment(code)
+        mine = [chair.number for chair in moment.chairs if chair.user_id == user.pk]
+        if not mine:
+            raise NotYoursError("You do not sit at this table. Nothing was changed.")
+        asked = seat_asked(question)
+        if asked is not None and asked not in mine:
+            raise NotYoursError(f"This question is for seat {asked}, which is not yours. Nothing was changed.")
+        return _answered(moment, mine[0] if asked is None else asked, choice, question)
+
+
+def seat_asked(question: str) -> int | None:
+    """The seat in the id of a question ("12.3.0": beat, seat, number)."""
+    parts = question.split(".")
+    return int(parts[1]) if len(parts) == 3 and parts[1].isdecimal() else None
+
+
+def _locked_moment(code: str) -> Moment:
+    table = locked(code)
+    return Moment(table, match_of(table) if table.position else None, chairs_of(table))
+
+
+def _answered(moment: Moment, seat: int, choice: int | str, question: str) -> Moment:
+    match = _played(moment.table, moment.match)
+    before = _finished(match)
+    if not _is_open(match, seat, question):
+        raise StaleError("This question is closed: the table has moved on. Nothing was changed.")
+    match.answer(seat, choice, question)
+    _settle(match, moment.chairs)
+    _store(moment.table, match, before, [seat], moment.chairs)
+    return moment
 
 
 def answer_for_bots(code: str, answers: list[tuple[int, int, str]]) -> None:
     """Answers of bots; those that come too late are dropped."""
-    _answer_all(code, list(answers), by_bot=True)
-
-
-def _answer_all(code: str, answers: list[tuple[int, int | str, str]], by_bot: bool) -> Table:
-    with transaction.atomic():
-        table = locked(code)
-        if table.status != PLAYING:
-            raise StaleError("The game is over." if table.status == FINISHED else "The game has not begun.")
-        match = match_of(table)
+    with change():
+        moment = _locked_moment(code)
+        if moment.table.status != PLAYING or moment.match is None:
+            return
+        match, chairs = moment.match, moment.chairs
         before = _finished(match)
-        chairs = list(table.chairs.all())
         answered: list[int] = []
         for seat, choice, question in answers:
-            if by_bot and not chairs[seat].plays_itself:
-                continue  # the person came back meanwhile
-            if not _is_open(match, seat, question):
-                if by_bot:
-                    continue
-                raise StaleError("This question is closed: the table has moved on. Nothing was changed.")
-            try:
+            # The person may have come back meanwhile.
+            if chairs[seat].plays_itself and _is_open(match, seat, question):
                 match.answer(seat, choice, question)
-            except AnswerError:
-                if not by_bot:
-                    raise
-                continue
-            answered.append(seat)
+                answered.append(seat)
         if answered:
             _settle(match, chairs)
-            _store(table, match, before, answered)
-        return table
+            _store(moment.table, match, before, answered, chairs)
+
+
+def _played(table: Table, match: Match | None) -> Match:
+    if table.status != PLAYING or match is None:
+        raise StaleError("The game is over." if table.status == FINISHED else "The game has not begun.")
+    return match
 
 
 def _is_open(match: Match, seat: int, question: str) -> bool:
@@ -429,15 +554,13 @@ def _is_open(match: Match, seat: int, question: str) -> bool:
 
 def undo(code: str, seat: int) -> Table:
     """Take back the last answer of a seat, or change a sealed one."""
-    with transaction.atomic():
-        table = locked(code)
-        if table.status != PLAYING:
-            raise AnswerError("Nothing can be undone now.")
-        match = match_of(table)
+    with change():
+        moment = _locked_moment(code)
+        match = _played(moment.table, moment.match)
         before = _finished(match)
         match.undo(seat)
-        _store(table, match, before, [seat], answers=-1)
-        return table
+        _store(moment.table, match, before, [seat], moment.chairs, answers=-1)
+        return moment.table
 
 
 def _finished(match: Match) -> int:
@@ -464,14 +587,16 @@ def _settle(match: Match, chairs: list[Seat]) -> bool:
             return settled
 
 
-def _store(table: Table, match: Match, finished_before: int, seats: list[int], answers: int = 1) -> None:
+def _store(
+    table: Table, match: Match, finished_before: int, seats: list[int], chairs: list[Seat], answers: int = 1
+) -> None:
     """Write everything that has changed, and tell the streams after the commit."""
-    _store_beats(table, match, finished_before)
-    now = timezone.now()
+    known = matches.get(table)
+    history = _store_beats(table, match, finished_before, None if known is None else known.history)
     for seat in seats:
         table.decisions += answers
-        table.chairs.filter(number=seat).update(last_answer=table.decisions)
-    _set_clocks(table, match, seats, now)
+        chairs[seat].last_answer = table.decisions
+    _set_clocks(table, match, chairs, seats)
     _forget_past(match)
     table.position = json.dumps(Position.of(match).to_json(), separators=(",", ":"))
     table.version += 1
@@ -479,19 +604,29 @@ def _store(table: Table, match: Match, finished_before: int, seats: list[int], a
     if outcome is not None:
         table.status = FINISHED
         table.outcome = {**outcome.to_json(), "sheet": [[source, points] for source, points in outcome.sheet]}
-    _told(table)
-    transaction.on_commit(lambda: matches.put(table.pk, table.version, match))
+    fields = ["position", "version", "pulse", "decisions", "status", "outcome", "moved"]
+    _told(table, fields, bots=any(chairs[seat].plays_itself for seat in match.waiting_for()))
+    # The match is handed on to whoever asked for the change: what is kept is a copy.
+    now_known = Known(table.version, match.copy(), history, table, tuple(chairs))
+    transaction.on_commit(lambda: matches.put(table.pk, now_known))
 
 
-def _store_beats(table: Table, match: Match, before: int) -> None:
+def _store_beats(table: Table, match: Match, before: int, history: History | None) -> History | None:
     """Beats that have ended become history; undone ones leave it."""
     after = _finished(match)
-    Beat.objects.filter(table=table, number__gte=min(before, after)).delete()
+    if after == before:
+        return history
+    kept = min(before, after)
+    if after < before:
+        Beat.objects.filter(table=table, number__gte=after).delete()
     fresh: list[Beat] = []
-    for number in range(min(before, after), after):
+    said: History = []
+    for number in range(kept, after):
         at = number - match.skipped
         beat = match.past[at]
         end = match.past[at + 1].log_from if at + 1 < len(match.past) else match.log_from
+        entries = match.log[beat.log_from : end]
+        said += [(number, beat.name, entry) for entry in entries]
         fresh.append(
             Beat(
                 table=table,
@@ -499,10 +634,11 @@ def _store_beats(table: Table, match: Match, before: int) -> None:
                 name=beat.name,
                 answers=in_words(match.game, match.seats, beat.answers),
                 drawn=list(beat.drawn),
-                log=[_entry(entry) for entry in match.log[beat.log_from : end]],
+                log=[_entry(entry) for entry in entries],
             )
         )
     Beat.objects.bulk_create(fresh)
+    return None if history is None else [line for line in history if line[0] < kept] + said
 
 
 def _forget_past(match: Match) -> None:
@@ -516,33 +652,35 @@ def _entry(entry: Entry) -> list[object]:
     return [entry.to, entry.line.name, entry.values]
 
 
-def _set_clocks(table: Table, match: Match, answered: list[int], now: datetime) -> None:
+def _set_clocks(table: Table, match: Match, chairs: list[Seat], answered: list[int]) -> None:
+    """Start and stop the clocks; only chairs that have changed are stored."""
+    now = timezone.now()
     asked = set(match.waiting_for())
-    for chair in table.chairs.all():
-        started = chair.asked_at
+    for chair in chairs:
+        before = chair.asked_at
+        started = before
         if chair.number in answered and started is not None:
-            chair.bank_left += table.bonus - (now - started).total_seconds()
+            if table.pace != UNTIMED:
+                chair.bank_left += table.bonus - (now - started).total_seconds()
             if table.pace == SLOW:  # so much for each choice, and no more
                 chair.bank_left = min(chair.bank_left, table.bank)
             started = None
-        if chair.number in asked:
-            chair.asked_at = started or now
-        else:
-            chair.asked_at = None
-        chair.save(update_fields=["asked_at", "bank_left"])
+        chair.asked_at = (started or now) if chair.number in asked else None
+        if chair.number in answered or chair.asked_at != before:
+            chair.save(update_fields=["asked_at", "bank_left", "last_answer"])
 
 
-def _told(table: Table) -> None:
-    """Store the table; after the commit everybody who looks at it learns that it has changed."""
+def _told(table: Table, fields: list[str] | None = None, bots: bool = True) -> None:
+    """Store the table; after the commit everybody who looks at it learns that it has changed, and so do the bots."""
     table.pulse += 1
-    table.save()
+    table.save(update_fields=fields)
     code, pulse = table.code, table.pulse
-    transaction.on_commit(lambda: hub.tell(code, pulse))
+    transaction.on_commit(lambda: hub.tell(code, pulse, bots))
 
 
 def touch(table: Table) -> None:
     """Something beside the game has changed (a word in the chat)."""
-    with transaction.atomic():
+    with change():
         Table.objects.filter(pk=table.pk).update(pulse=F("pulse") + 1)
         table.refresh_from_db(fields=["pulse"])
         code, pulse = table.code, table.pulse
@@ -555,6 +693,14 @@ def touch(table: Table) -> None:
 def codes_with_bots() -> list[str]:
     """Running tables at which a bot sits."""
     return list(Table.objects.filter(status=PLAYING).exclude(chairs__bot="").values_list("code", flat=True).distinct())
+
+
+def codes_with_late_bots(seconds: float) -> list[str]:
+    """Tables at which a bot has been asked for too long: whoever drove it may be gone."""
+    late = Seat.objects.filter(table__status=PLAYING, asked_at__lt=timezone.now() - timedelta(seconds=seconds)).exclude(
+        bot=""
+    )
+    return list(late.values_list("table__code", flat=True).distinct())
 
 
 def bot_jobs(code: str) -> tuple[list[Job], float]:
@@ -607,7 +753,7 @@ def _late(chair: Seat, now: datetime) -> bool:
 
 
 def _stand_in_for(late: Seat, now: datetime) -> None:
-    with transaction.atomic():
+    with change():
         table = locked(late.table.code)
         chair = table.chairs.get(pk=late.pk)  # he may have answered at the last moment
         if not chair.bot and _late(chair, now):
@@ -646,16 +792,24 @@ def record_of(table: Table) -> Record:
     return Record.from_json(data, f"table {table.code}")
 
 
-def log_of(table: Table, match: Match, seat: int) -> list[tuple[int, str, Entry]]:
+def log_of(table: Table, match: Match, seat: int) -> History:
     """The log as a seat may read it: (beat number, beat name, entry)."""
-    lines = {line.name: line for line in match.game.lines}
-    entries: list[tuple[int, str, Entry]] = []
-    for beat in table.beats.all():
-        for to, name, values in beat.log:
-            if to in (-1, seat) and name in lines:
-                entries.append((beat.number, beat.name, Entry(to, lines[name], values)))
+    said = [line for line in history_of(table, match) if line[2].to in (-1, seat)]
     name = "" if match.over else match.game.beat_name(match.checkpoint)
-    for entry in match.log[match.log_from :]:
-        if entry.to in (-1, seat):
-            entries.append((_finished(match), name, entry))
-    return entries
+    number = _finished(match)
+    said += [(number, name, entry) for entry in match.log[match.log_from :] if entry.to in (-1, seat)]
+    return said
+
+
+def history_of(table: Table, match: Match) -> History:
+    """The whole log of the finished beats, for all seats."""
+    known = matches.get(table)
+    if known is not None and known.history is not None:
+        return known.history
+    lines = {line.name: line for line in match.game.lines}
+    history: History = []
+    for number, beat, log in table.beats.values_list("number", "name", "log"):
+        history += [(number, beat, Entry(to, lines[name], values)) for to, name, values in log if name in lines]
+    if known is not None and not connection.in_atomic_block:
+        matches.put(table.pk, replace(known, history=history))
+    return history

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from allauth.account import views as allauth_views
+from allauth.account import views as account
+from allauth.mfa.base import views as mfa
+from allauth.mfa.webauthn import views as webauthn
 from django.urls import URLPattern, URLResolver, include, path
 
 from critias.web import views, views_account, views_lobby, views_replay, views_rules
 from critias.web.api import api, docs
-from critias.web.views_account import strangers_and_guests
+from critias.web.views_account import at_the_door
+
+# Where one signs in or up: a guest, who is known already, is treated like a stranger there.
+ENTRANCES = [
+    ("login/", account.login, "account_login"),
+    ("signup/", account.signup, "account_signup"),
+    ("login/code/", account.request_login_code, "account_request_login_code"),
+    ("login/code/confirm/", account.confirm_login_code, "account_confirm_login_code"),
+    ("2fa/authenticate/", mfa.authenticate, "mfa_authenticate"),
+    ("2fa/webauthn/login/", webauthn.login_webauthn, "mfa_login_webauthn"),
+]
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", views_lobby.lobby, name="lobby"),
@@ -42,7 +54,11 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("me/tokens/<int:number>/delete", views_account.delete_token),
     path("api/docs", docs),
     path("api/", api.urls),
-    path("accounts/login/", strangers_and_guests(allauth_views.login), name="account_login"),
-    path("accounts/signup/", strangers_and_guests(allauth_views.signup), name="account_signup"),
+    *[path(f"accounts/{at}", at_the_door(view), name=name) for at, view, name in ENTRANCES],
     path("accounts/", include("allauth.urls")),
 ]
+
+handler400 = "critias.web.views_errors.bad_request"
+handler403 = "critias.web.views_errors.forbidden"
+handler404 = "critias.web.views_errors.not_found"
+handler500 = "critias.web.views_errors.server_error"

@@ -139,17 +139,12 @@ def table_page(request: HttpRequest, code: str) -> HttpResponse:
 def answer(request: HttpRequest, code: str) -> HttpResponse | None:
     option = request.POST.get("option", "")
     question = request.POST.get("question", "")
-    seat = my_seat(request, table_or_404(code), seat_asked(question))
     if not question or not option.isdecimal():
         raise AnswerError("no choice")
-    tables.answer(code, seat, int(option), question)
+    if not isinstance(request.user, User):
+        raise TableError("You do not sit at this table.")
+    tables.answer_as(code, request.user, int(option), question)
     return None
-
-
-def seat_asked(question: str) -> str:
-    """The seat in the id of a question ("12.3.0": beat, seat, number)."""
-    parts = question.split(".")
-    return parts[1] if len(parts) == 3 else ""
 
 
 @changing
@@ -255,11 +250,11 @@ async def pulses(code: str, seen: int) -> AsyncIterator[str]:
             seen = now
         while True:
             try:
-                pulse = await asyncio.wait_for(queue.get(), HEARTBEAT)
+                async with asyncio.timeout(HEARTBEAT):
+                    pulse = await queue.get()
             except TimeoutError:
-                # Redis may have been away: look for ourselves now and then.
-                pulse = await in_thread(current_pulse, code)
                 yield ": \n\n"
+                continue
             if pulse > seen:
                 seen = pulse
                 yield event(pulse)

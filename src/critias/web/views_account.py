@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import wraps
 
 from django.contrib import messages
-from django.contrib.auth.models import User
+from django.contrib.auth.models import AnonymousUser, User
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.http.response import HttpResponseBase
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
@@ -39,13 +39,14 @@ def signed_in(view: Page) -> Page:
     return wrapped
 
 
-def strangers_and_guests(view: Page) -> Page:
-    """Signing up and in: also for guests, who are signed in already but have no account."""
+def at_the_door(view: Page) -> Page:
+    """Signing in and up: a guest stands there like a stranger, and is remembered in `request.guest`."""
 
     @wraps(view)
     def wrapped(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponseBase:
-        if request.user.is_authenticated and not profile_of(request.user).guest:
-            return HttpResponseRedirect("/me")
+        if request.user.is_authenticated and profile_of(request.user).guest:
+            request.guest = request.user  # type: ignore[attr-defined]
+            request.user = AnonymousUser()
         return view(request, *args, **kwargs)
 
     return wrapped

@@ -299,6 +299,16 @@ def test_the_others_can_only_guess_a_facedown_card() -> None:
     assert {world.facedown[0][0] for world in worlds(t, 0)} == {POLITICS.index("support")}
 
 
+@rule("END-INFO-04")
+@pytest.mark.parametrize("card", ["refugees_1_vp", "refugees_1_special", "betrayal"])
+def test_whatever_lies_facedown_its_player_knows_it_in_every_world(card: str) -> None:
+    """The first and the last kind of card are cards like all others."""
+    t = facing_down(card)
+    kinds = POLITICS.index(card), POLITICS.index("refugees_3")
+    assert all((world.facedown[0][0], world.facedown[0][2]) == kinds for world in worlds(t, 0, 8))
+    assert len({world.facedown[0][0] for world in worlds(t, 2)}) > 3
+
+
 # ---------------------------------------------------------------- decks
 
 

@@ -1,4 +1,4 @@
-"""A first walk over the board: what to point at, what to say, and the rules behind it.  Plain data; the page is generic.
+"""A first walk over the board: what to point at, what to say, the rules behind it.  Plain data; the page is generic.
 
 A thing is the id of something on the table page, or the beginning of several ids with a star.
 """
@@ -59,7 +59,7 @@ STEPS: Final = [
     ),
     (
         "row-*",
-        "In a voting you bid tokens for your own card. The two best bids use their cards; tokens bid are spent, won or not.",
+        "In a voting you bid tokens for your own card. The two best bids use theirs; tokens bid are spent, won or not.",
         ["END-VOTE-08", "END-VOTE-09", "END-VOTE-20"],
     ),
     (

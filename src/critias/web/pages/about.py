@@ -138,8 +138,8 @@ def fairness(table_: Table | None) -> Element:
     return section(class_="box pad", id="fairness", aria_labelledby="fair")[
         h2(id="fair")["Fair dice"],
         p[
-            "Every shuffle and die comes from a key of 128 random bits. Its hash is published before the game, the key itself "
-            "afterwards, in the record: nobody, the server included, can change a result in between."
+            "Every shuffle and die comes from a key of 128 random bits. Its hash is published before the game, the key "
+            "itself afterwards, in the record: nobody, the server included, can change a result in between."
         ],
         ol(class_="steps")[
             li["Before or during the game, note the hash in the settings of your table."],

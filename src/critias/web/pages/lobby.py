@@ -52,7 +52,9 @@ def lobby_page(
         hero(request, games, mine),
         section(aria_labelledby="mine")[h2(id="mine")["My tables"], my_list(mine)] if mine else all_games,
         section(aria_labelledby="open")[h2(id="open")["Open tables"], open_list(request, games, open_)],
-        section(aria_labelledby="running")[h2(id="running")["Games to watch"], watch_list(running)] if running else None,
+        section(aria_labelledby="running")[h2(id="running")["Games to watch"], watch_list(running)]
+        if running
+        else None,
         all_games if mine else None,
         section(aria_labelledby="over")[h2(id="over")["Finished"], finished_list(over)] if over else None,
     ]
@@ -144,7 +146,7 @@ def finished_list(entries: list[Entry]) -> Element:
                 names(entry),
                 span(class_="do")[entry.doing],
                 discs(entry),
-                div(class_="end")[a(class_="btn", href=f"{entry.url}/replay")[icon("first", 18), "Replay"]],
+                div(class_="end")[a(class_="btn", href=f"{entry.url}/replay")[icon("replay", 18), "Replay"]],
             ]
             for entry in entries
         )

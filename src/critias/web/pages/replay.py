@@ -40,7 +40,7 @@ from critias.web.pages.base import csrf, message, skip_link, theme_button, tool
 from critias.web.pages.log import log_line
 from critias.web.pages.table import Look, phase_item, sealed_answers
 
-ROOM_FOR_MARK = 14  # percent of the slider that the name of a mark needs
+ROOM_FOR_MARK = 18  # percent of the slider that the name of a mark needs
 
 
 @dataclass
@@ -148,7 +148,7 @@ def bar(moment: Moment, scene: Scene, fresh: list[Entry]) -> Element:
             ],
             input_(type="hidden", id="moment-link", value=look.request.build_absolute_uri(moment.url(moment.number))),
             a(class_="btn", href=f"{look.url}/record.json", download=f"{look.match.game.name}-{look.table.code}.json")[
-                icon("scroll", 18), "Record"
+                icon("download", 18), "Record"
             ]
             if moment.over
             else None,

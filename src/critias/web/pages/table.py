@@ -162,7 +162,7 @@ def top(look: Look, scene: Scene) -> Element:
         div(class_="tools")[
             undo_tool(look),
             tool("", "book", "Rules", f"/rules/{game.name}"),
-            tool("", "first", "Replay", f"{look.url}/replay"),
+            tool("", "replay", "Replay", f"{look.url}/replay"),
             theme_button(),
             tool("", "settings", "Settings of this table", f"{look.url}/settings"),
         ],
@@ -368,9 +368,9 @@ def game_over(look: Look) -> Element:
         ],
         div(class_="acts")[
             rematch_form(look),
-            a(class_="btn", href=f"{look.url}/replay")[icon("first", 18), "Replay"],
+            a(class_="btn", href=f"{look.url}/replay")[icon("replay", 18), "Replay"],
             a(class_="btn", href=f"{look.url}/record.json", download=f"{look.match.game.name}-{look.table.code}.json")[
-                icon("scroll", 18), "Record"
+                icon("download", 18), "Record"
             ],
         ],
     ]

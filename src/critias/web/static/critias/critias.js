@@ -151,6 +151,11 @@
     tone();
   });
 
+  document.addEventListener("allauth.error", () => {
+    const place = $("#passkey-error");
+    if (place) place.hidden = false;
+  });
+
   // ---------------------------------------------------------------- tabs
 
   function showTab(tab) {

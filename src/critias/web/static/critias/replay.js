@@ -82,7 +82,7 @@
   document.addEventListener("change", (event) => {
     if (event.target.id === "slider") {
       dragging = false;
-      show();
+      if (!going) show();
     }
     if (event.target.id === "eyes") event.target.form.submit();
   });

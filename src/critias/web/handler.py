@@ -1,0 +1,78 @@
+"""How a request becomes an answer: one piece of work in one thread, and streams in the loop.
+
+Django's own ASGI handler goes from the loop to a thread and back at every middleware, and begins a new thread and a
+new database connection for every request.  Our views are plain functions, so the whole chain can run in one go, in a
+few threads that keep their connections.  What comes back as an asynchronous stream is sent by the loop.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import Any
+
+from django.core import signals
+from django.core.exceptions import RequestAborted
+from django.core.handlers.asgi import ASGIHandler, get_script_prefix
+from django.core.handlers.base import BaseHandler
+from django.http import HttpResponse, StreamingHttpResponse
+from django.http.response import HttpResponseBase
+from django.urls import set_script_prefix
+
+from critias.web.live import Receive, Scope, Send, request_threads
+
+
+class ThreadHandler(ASGIHandler):
+    """Django's handler with its synchronous chain of middleware."""
+
+    def __init__(self) -> None:
+        BaseHandler.__init__(self)
+        self.load_middleware(is_async=False)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            raise ValueError(f"only HTTP is served, not {scope['type']}")
+        try:
+            body = await self.read_body(receive)
+        except RequestAborted:
+            return
+        with body:
+            response = await asyncio.get_running_loop().run_in_executor(request_threads, self.respond, scope, body)
+        if response.streaming:
+            await self.send_stream(response, receive, send)
+        else:
+            await self.send_response(response, send)
+
+    def respond(self, scope: Scope, body: Any) -> HttpResponseBase:
+        """Runs in a thread, from the first signal to the last."""
+        set_script_prefix(get_script_prefix(scope))
+        signals.request_started.send(sender=self.__class__, scope=scope)
+        request, response = self.create_request(scope, body)
+        if request is not None:
+            response = self.get_response(request)
+        assert response is not None
+        if isinstance(response, StreamingHttpResponse):
+            if response.is_async:
+                signals.request_finished.send(sender=self.__class__)
+                return response
+            response = read_whole(response)
+        response.close()
+        return response
+
+    async def send_stream(self, response: HttpResponseBase, receive: Receive, send: Send) -> None:
+        """Send until the stream ends or nobody listens any more."""
+        sending = asyncio.create_task(self.send_response(response, send))
+        leaving = asyncio.create_task(self.listen_for_disconnect(receive))
+        await asyncio.wait([sending, leaving], return_when=asyncio.FIRST_COMPLETED)
+        for task in (sending, leaving):
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError, RequestAborted):
+                await task
+
+
+def read_whole(response: StreamingHttpResponse) -> HttpResponse:
+    """A file, read here and not in the loop."""
+    whole = HttpResponse(b"".join(response), status=response.status_code, headers=response.headers)
+    whole.cookies = response.cookies
+    response.close()
+    return whole

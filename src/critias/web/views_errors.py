@@ -1,0 +1,31 @@
+"""When something goes wrong: what it was, that nothing is lost, where to go on."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+
+from critias.web.pages.base import page, refused
+
+BACK = ("/", "To the tables")
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Our own 404s say why; Django's name the address, which is of no use to anybody."""
+    said = exception.args[0] if exception.args else ""
+    words = said if isinstance(said, str) and said.endswith(".") else "There is no such page."
+    return page(request, "Not found", refused("Nothing is here", words, *BACK), status=404)
+
+
+def forbidden(request: HttpRequest, exception: Exception | None = None, reason: str = "") -> HttpResponse:
+    words = "The page was open too long, or cookies are switched off. Nothing was changed; load the page again."
+    return page(request, "Refused", refused("This form has expired", words, *BACK), status=403)
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    words = "The site could not read this request. Nothing was changed."
+    return page(request, "Not understood", refused("This was not understood", words, *BACK), status=400)
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    words = "The mistake is ours. What you have done before is safe; try again in a moment."
+    return page(request, "Error", refused("Something broke", words, *BACK), status=500)

@@ -1,0 +1,103 @@
+"""A real server, a real browser, and people who sit down at it.
+
+One server and one Chromium for each process of the test run, from the first browser test to the last; a new person
+(an own browser context: own cookies, own windows) whenever a test asks for one.  What a browser complains about
+(errors on the console, requests that fail, answers of 400 and more) and what the server complains about makes the test fail.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from tests.browser.people import Person, play_to_the_end_of_a_record
+from tests.support.site import ROOT, Site
+
+CHROMIUM = os.environ.get("CRITIAS_CHROMIUM", "/usr/bin/chromium")
+PATIENCE = 30_000  # milliseconds: the machine may be busy
+PICTURES = ROOT / "build" / "browser"
+REPORT = pytest.StashKey[pytest.TestReport]()
+
+Newcomer = Callable[..., Person]
+
+
+@pytest.fixture(scope="package")
+def chromium() -> Iterator[Browser]:
+    """The browser.  It leaves with the last browser test: Playwright's loop must not run beside other tests."""
+    if shutil.which(CHROMIUM) is None:
+        reason = f"no Chromium at {CHROMIUM}: run scripts/apt-packages chromium, or name one in CRITIAS_CHROMIUM"
+        if os.environ.get("CI") == "true":
+            pytest.fail(reason)
+        pytest.skip(reason)
+    expect.set_options(timeout=PATIENCE)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="package")
+def site(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """The server; without a browser none is needed."""
+    with Site(tmp_path_factory.mktemp("site")) as running:
+        yield running
+
+
+@pytest.fixture(scope="package")
+def finished(site: Site, chromium: Browser) -> str:
+    """The path of a game that is over: a golden record, brought to the site as a file."""
+    return play_to_the_end_of_a_record(chromium, site.url, ROOT / "tests" / "golden" / "end-3-standard.json")
+
+
+@pytest.fixture
+def newcomer(chromium: Browser, site: Site, request: pytest.FixtureRequest) -> Iterator[Newcomer]:
+    """Makes people: `newcomer()`, `newcomer(viewport=…, color_scheme="dark")`."""
+    people: list[Person] = []
+    logged = site.log.stat().st_size
+
+    def new(**settings: Any) -> Person:
+        context = chromium.new_context(**{"viewport": {"width": 1440, "height": 900}, "base_url": site.url, **settings})
+        context.set_default_timeout(PATIENCE)
+        people.append(Person(context, site.url))
+        return people[-1]
+
+    yield new
+    if REPORT not in request.node.stash or request.node.stash[REPORT].failed:
+        take_pictures(people, request.node.name)
+    for person in people:
+        person.context.close()
+    complaints = [complaint for person in people for complaint in person.complaints]
+    assert not complaints, "the browser complains:\n" + "\n".join(complaints)
+    with site.log.open("rb") as log:
+        log.seek(logged)
+        fresh = log.read().decode()
+    assert not re.search(r"Traceback|ERROR|CRITICAL", fresh), f"the server complains:\n{fresh}"
+
+
+@pytest.fixture
+def me(newcomer: Newcomer) -> Person:
+    return newcomer()
+
+
+def take_pictures(people: list[Person], name: str) -> None:
+    """What the windows of a failed test showed, in build/browser."""
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    for who, person in enumerate(people):
+        for which, page in enumerate(person.context.pages):
+            file = PICTURES / f"{re.sub('[^a-z0-9_]+', '-', name.lower())}-{who}-{which}.png"
+            page.screenshot(path=file)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
+    report = yield
+    if report.when == "call":
+        item.stash[REPORT] = report
+    return report
