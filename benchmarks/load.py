@@ -1,7 +1,7 @@
 """How many people one server process can serve: many tables, all players on the API, moves at a steady rate.
 
     .venv/bin/python -m benchmarks.load                 200 tables, 3 players each, 50 moves a second for 60 seconds
-    .venv/bin/python -m benchmarks.load --profile       the same under py-spy: build/load.svg
+    .venv/bin/python -m benchmarks.load --profile gil   the same under py-spy: build/load.txt, for flamegraph.pl
 
 Every player keeps a stream open and looks at the table after each event, as a remote bot does.  A move is timed from
 the start of its POST to the event on another player's stream.  Afterwards the stored records are compared with what
@@ -338,7 +338,7 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=50, help="moves a second, all tables together")
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--warm", type=int, default=40, help="each table has up to so many answers before")
-    parser.add_argument("--profile", action="store_true")
+    parser.add_argument("--profile", choices=["gil", "idle"], help="py-spy: what runs, or also what waits")
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     data = Path(tempfile.mkdtemp(prefix="critias-load-"))
@@ -358,7 +358,7 @@ def main() -> None:
                 (ROOT / "build").mkdir(exist_ok=True)
                 command = [str(Path(sys.executable).with_name("py-spy")), "record", "-p", str(pid), "-F"]
                 command += ["-o", str(ROOT / "build" / "load.txt"), "-f", "raw", "-d", str(int(args.seconds) - 5)]
-                spies.append(subprocess.Popen([*command, "--gil"]))
+                spies.append(subprocess.Popen([*command, "--idle" if args.profile == "idle" else "--gil"]))
 
         asyncio.run(load.run(found, on_start))
         cpu = cpu_seconds(pid) - used[0]

@@ -1,3 +1,17 @@
 from __future__ import annotations
 
+import atexit
+import os
+import shutil
+import tempfile
+
 pytest_plugins = ["pytester", "tests.support.plugin"]
+
+# Every test process keeps its tables in a folder of its own, never in the user's.
+_data = tempfile.mkdtemp(prefix="critias-test-")
+atexit.register(shutil.rmtree, _data, ignore_errors=True)
+os.environ["CRITIAS_DATA"] = _data
+os.environ["DJANGO_SETTINGS_MODULE"] = "critias.web.settings"
+for _name in ("DATABASE_URL", "REDIS_URL"):
+    if "CRITIAS_TEST_SERVICES" not in os.environ:
+        os.environ.pop(_name, None)

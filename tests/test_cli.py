@@ -20,7 +20,7 @@ from critias.engine.laws import COPY, Report, Violation
 from critias.lab.measure import Speed
 from tests.toy import FOLDER, TOY
 
-COMMANDS = ["games", "play", "check", "sim", "bench", "rules", "about", "replay", "components"]
+COMMANDS = ["games", "play", "serve", "check", "sim", "bench", "rules", "about", "replay", "components"]
 
 
 @pytest.fixture(autouse=True)
@@ -158,7 +158,7 @@ def test_components_are_exported_and_played_with() -> None:
     text = Path("box.toml").read_text()
     assert text == (FOLDER / "components.toml").read_text()
     Path("box.toml").write_text(text.replace("start = 5", "start = 9"))
-    assert "your coins: 9" in ok("play", "toy", "--components", "box.toml")
+    assert "your coins: 9" in ok("play", "toy", "--terminal", "--components", "box.toml")
     assert one_object("sim", "toy", "--games", "2", "--components", "box.toml", "--json")["games"] == 2
 
 
@@ -179,16 +179,18 @@ def test_a_game_at_the_terminal() -> None:
 
 def test_the_same_seed_plays_the_same_game() -> None:
     typed = "2\n1\n1\n4\n1\n"
-    assert ok("play", "toy", "--seed", "1", typed=typed) == ok("play", "toy", "--seed", "1", typed=typed)
+    assert ok("play", "toy", "--terminal", "--seed", "1", typed=typed) == ok(
+        "play", "toy", "--terminal", "--seed", "1", typed=typed
+    )
 
 
 def test_seats_bots_and_options_of_a_game() -> None:
-    screen = ok("play", "toy", "--seats", "2", "--bots", "random", "--option", "length=long")
+    screen = ok("play", "toy", "--terminal", "--seats", "2", "--bots", "random", "--option", "length=long")
     assert "You are Red.  Against you: Blue (random)." in screen
 
 
 def test_end_of_atlantis_at_the_terminal_in_a_real_process() -> None:
-    done = shell("play", "end", "--seed", "3", typed="1\n" * 500)
+    done = shell("play", "end", "--terminal", "--seed", "3", typed="1\n" * 500)
     assert done.returncode == 0, done.stderr
     assert done.stderr == ""
     assert "\x1b" not in done.stdout  # no colours where there is no terminal
@@ -196,14 +198,14 @@ def test_end_of_atlantis_at_the_terminal_in_a_real_process() -> None:
 
 
 def test_a_game_ends_politely_when_the_input_does() -> None:
-    done = shell("play", "end", "--seed", "3", typed="1\n")
+    done = shell("play", "end", "--terminal", "--seed", "3", typed="1\n")
     assert done.returncode == 0
     assert done.stdout.endswith("You leave the table.\n")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 def test_ctrl_c_leaves_without_a_traceback() -> None:
-    command = [sys.executable, "-m", "critias.cli", "play", "end", "--seed", "3"]
+    command = [sys.executable, "-m", "critias.cli", "play", "end", "--terminal", "--seed", "3"]
     pipe = subprocess.PIPE
     with subprocess.Popen(
         command, stdin=pipe, stdout=pipe, stderr=pipe, text=True, env={**os.environ, "PYTHONUNBUFFERED": "1"}

@@ -14,6 +14,7 @@ import critias
 from critias import cli
 from critias.bots import registry
 from critias.lab import measure
+from critias.web import server
 
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
@@ -57,6 +58,7 @@ def test_there_are_commands_to_run() -> None:
 @pytest.mark.parametrize("command", commands())
 def test_a_command_that_is_shown_runs(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cli, "measure", lambda game, progress: measure.measure(game, rounds=1, scale=0.01))
+    monkeypatch.setattr(server, "run", lambda host, port, when_up: None)  # served for good elsewhere: tests/browser
     runner = CliRunner()
     if "my-box.toml" in command and "--export" not in command:
         assert runner.invoke(cli.app, ["components", "end", "--export", "my-box.toml"]).exit_code == 0

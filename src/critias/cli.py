@@ -203,8 +203,7 @@ def serve_table(
     make_bot(bot, game, 0)
     seat_count = usual_seats(game) if seats is None else seats
     options = game.settled(settings(option))
-    if seat_count not in game.seat_counts:
-        raise GameError(f"{game.title} is for {players_text(game)} players, not {seat_count}")
+    game.check_seats(seat_count)
     key = None if seed is None else key_of_seed(seed)
     path = server.ready_table(game.name, seat_count, bot, options, key, path_text(components))
     run_site(LOCAL, server.free_port(LOCAL, port), path, browser)
@@ -258,7 +257,7 @@ def check(
         print_json({"game": game, "games": report.games, "decisions": report.decisions, "violations": found})
     else:
         for violation in broken:
-            out.print(f"· {violation}", markup=False)
+            out.print(f"· {violation}", markup=False, soft_wrap=True)
         result = f"{len(broken)} violations" if broken else "every law was kept"
         out.print(f"{the_game.title}: {report.games} games, {report.decisions} decisions: {result}", markup=False)
     if broken:

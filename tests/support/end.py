@@ -6,9 +6,9 @@
     t.answer("own")
     ...
 
-What is not named is empty or in its starting place: all ships empty in the Port, nobody holds Special Cards or Factions, markers on
-the Faction spaces from the left in seat order, the screen holds the cubes that are nowhere else, the camp the remaining neutrals,
-rows and hands are filled up with arbitrary cards of the box.
+What is not named is empty or in its starting place: all ships empty in the Port, nobody holds Special Cards or
+Factions, markers on the Faction spaces from the left in seat order, the screen holds the cubes that are nowhere else,
+the camp the remaining neutrals, rows and hands are filled up with arbitrary cards of the box.
 """
 
 from __future__ import annotations
@@ -240,7 +240,9 @@ def state(
     g.gods = sorted(_take(stock, gods, POLITICS))
     named_rows = [_take(stock, row, POLITICS) for row in rows or [[] for _ in range(seats)]]
     named_hands = {seat: _take(stock, hand, POLITICS) for seat, hand in (hands or {}).items()}
-    covered = {seat: {slot: _take(stock, [c], POLITICS)[0] for slot, c in f.items()} for seat, f in (facedown or {}).items()}
+    covered: dict[int, dict[int, int]] = {}
+    for seat, slots in (facedown or {}).items():
+        covered[seat] = {slot: _take(stock, [card], POLITICS)[0] for slot, card in slots.items()}
     top = _take(stock, politics_top, POLITICS)
     bottom = _take(stock, politics_deck or [], POLITICS)
     programmed = beat in ("bid", "vote", "strategos", "majorities", "old_event", "new_event")
@@ -253,6 +255,7 @@ def state(
             row.append(filler.pop(0))
         under = [-1] * length
         for slot, card in covered.get(seat, {}).items():
+            filler.append(row[slot])  # the card that lay there goes back to the deck
             row[slot], under[slot] = -1, card
         g.row.append(row)
         g.facedown.append(under)

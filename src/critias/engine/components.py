@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import tomllib
+from collections.abc import Callable
 from hashlib import blake2b
 from pathlib import Path
 from typing import Final
@@ -103,14 +104,19 @@ class Origin:
 
 
 class ComponentFile:
-    """A parsed file: its tables, its provenance and a hash of its values."""
+    """A parsed file: its tables, its provenance and a hash of its values.
 
-    def __init__(self, name: str, text: str) -> None:
+    `prepare` may change the parsed tables first: for files that state their provenance in another way.
+    """
+
+    def __init__(self, name: str, text: str, prepare: Callable[[dict[str, object]], None] | None = None) -> None:
         self.name: Final = name
         try:
             self.data: Final[dict[str, object]] = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
             raise ComponentError(f"{name}: this is not TOML: {error}") from None
+        if prepare is not None:
+            prepare(self.data)
         canonical = json.dumps(self.data, sort_keys=True, separators=(",", ":"), default=str)
         self.digest: Final = blake2b(canonical.encode(), digest_size=16).hexdigest()
         self.origins: Final = self._origins()
@@ -190,21 +196,30 @@ def _entry(item: object, number: int) -> str:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Box:
-    """The components of a game as typed tables; a game's own class adds them."""
+    """The components of a game as typed tables; a game's own class adds them.  Some boxes need more than one file."""
 
-    def __init__(self, file: ComponentFile) -> None:
+    def __init__(self, file: ComponentFile, more: list[ComponentFile] | None = None) -> None:
         self.file: Final = file
+        self.files: Final = [file] if more is None else [file, *more]
 
     @property
     def digest(self) -> str:
-        return self.file.digest
+        if len(self.files) == 1:
+            return self.file.digest
+        together = " ".join(file.digest for file in self.files)
+        return blake2b(together.encode(), digest_size=16).hexdigest()
+
+    @property
+    def origins(self) -> list[Origin]:
+        """Where every value of every file comes from."""
+        return [origin for file in self.files for origin in file.origins]
 
 
-def read_components(path: Path) -> ComponentFile:
+def read_components(path: Path, prepare: Callable[[dict[str, object]], None] | None = None) -> ComponentFile:
     try:
         text = path.read_text(encoding="utf-8")
     except OSError as error:
         raise ComponentError(f"{path.name}: cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:
         raise ComponentError(f"{path.name}: this is not a text file in UTF-8") from None
-    return ComponentFile(path.name, text)
+    return ComponentFile(path.name, text, prepare)

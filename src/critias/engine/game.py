@@ -146,9 +146,12 @@ class Game:
     # ---- what follows
 
     def new(self, box: Box, seats: int, options: dict[str, str], dice: Dice) -> State:
+        self.check_seats(seats)
+        return self.lay_out(box, seats, self.settled(options), dice)
+
+    def check_seats(self, seats: int) -> None:
         if seats not in self.seat_counts:
             raise GameError(f"{self.title} is for {_either(self.seat_counts)} players, not {seats}")
-        return self.lay_out(box, seats, self.settled(options), dice)
 
     def settled(self, options: dict[str, str]) -> dict[str, str]:
         """The options with defaults for those not given; an unknown name or value is an error."""

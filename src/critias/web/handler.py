@@ -19,7 +19,7 @@ from django.http import HttpResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 from django.urls import set_script_prefix
 
-from critias.web.live import Receive, Scope, Send, request_threads
+from critias.web.live import Receive, Scope, Send, change_threads, look_threads
 
 
 class ThreadHandler(ASGIHandler):
@@ -37,7 +37,8 @@ class ThreadHandler(ASGIHandler):
         except RequestAborted:
             return
         with body:
-            response = await asyncio.get_running_loop().run_in_executor(request_threads, self.respond, scope, body)
+            threads = look_threads if scope["method"] in ("GET", "HEAD") else change_threads
+            response = await asyncio.get_running_loop().run_in_executor(threads, self.respond, scope, body)
         if response.streaming:
             await self.send_stream(response, receive, send)
         else:

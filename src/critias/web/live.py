@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
@@ -22,6 +23,7 @@ T = TypeVar("T")
 
 CHANNEL = "critias:tables"
 LOOK_AROUND = 15  # seconds
+SWITCH = 0.001  # seconds that a thread computes while another waits: after each query ours must wait so long
 
 Scope = dict[str, Any]
 Receive = Callable[[], Awaitable[Mapping[str, Any]]]
@@ -115,7 +117,9 @@ class Hub:
 
 hub = Hub()
 
-request_threads = ThreadPoolExecutor(settings.THREADS, thread_name_prefix="request")
+# Apart from each other: who looks does not wait behind those who wait for the database's one writer.
+look_threads = ThreadPoolExecutor(settings.THREADS, thread_name_prefix="look")
+change_threads = ThreadPoolExecutor(settings.THREADS, thread_name_prefix="change")
 _threads = ThreadPoolExecutor(4, thread_name_prefix="critias")
 
 
@@ -156,6 +160,7 @@ async def _lifespan(receive: Receive, send: Send) -> None:
         message = await receive()
         if message["type"] == "lifespan.startup":
             hub.loop = asyncio.get_running_loop()
+            sys.setswitchinterval(SWITCH)
             if settings.REDIS_URL:
                 tasks.append(asyncio.create_task(hub.subscribe()))
             hub.watchers.append(driver.poke)

@@ -7,7 +7,7 @@ CRITIAS_HOSTS     host names that the site answers to, separated by commas
 CRITIAS_HTTPS     1 if the site is reached by https: secure cookies, HSTS
 CRITIAS_SECRET    the signing secret (default: made once and kept in the data folder)
 CRITIAS_WORKERS   processes in which bots think (default 1)
-CRITIAS_THREADS   threads in which requests are answered, each with its database connection (default 4)
+CRITIAS_THREADS   threads in which requests are answered, so many for looks and for changes each (default 3)
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ HTTPS = os.environ.get("CRITIAS_HTTPS") == "1"
 CSRF_TRUSTED_ORIGINS = [f"https://{host}" for host in ALLOWED_HOSTS] if HTTPS else []
 REDIS_URL = os.environ.get("REDIS_URL", "")
 BOT_WORKERS = int(os.environ.get("CRITIAS_WORKERS", "1"))
-THREADS = int(os.environ.get("CRITIAS_THREADS", "4"))
+THREADS = int(os.environ.get("CRITIAS_THREADS", "3"))
 
 INSTALLED_APPS = [
     "django.contrib.auth",

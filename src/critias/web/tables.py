@@ -19,11 +19,14 @@ from datetime import datetime, timedelta
 from functools import cache
 from pathlib import Path
 from threading import Lock, RLock
+from typing import TypeVar
 
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.db import connection, transaction
-from django.db.models import F
+from django.db.models import F, Model
+from django.db.models.signals import post_save
+from django.dispatch import receiver
 from django.utils import timezone
 
 from critias.bots.registry import bot_names, make_bot, usual_bot
@@ -34,7 +37,7 @@ from critias.engine.match import AnswerError, Entry, Match, Question, new_match
 from critias.engine.record import Position, Record, in_words, seat_words
 from critias.web.bots import Job, new_seed
 from critias.web.live import hub
-from critias.web.models import FINISHED, PLAYING, SLOW, UNTIMED, WAITING, Beat, Seat, Table
+from critias.web.models import FINISHED, PLAYING, SLOW, UNTIMED, WAITING, Beat, Profile, Seat, Table
 
 MOST_CACHED = 1000
 MOST_TABLES = 200  # unfinished tables of one owner
@@ -58,6 +61,7 @@ class StaleError(AnswerError):
 
 # ---------------------------------------------------------------- matches in memory
 
+Row = TypeVar("Row", bound=Model)
 History = list[tuple[int, str, Entry]]  # number and name of the beat, line of the log
 
 
@@ -93,6 +97,11 @@ class Matches:
             known = self._known.get(table_id)
             return None if known is None or known.table is None or known.table.pulse != pulse else known
 
+    def forget_chairs(self) -> None:
+        with self._lock:
+            for table_id, known in self._known.items():
+                self._known[table_id] = replace(known, table=None, chairs=())
+
     def put(self, table_id: int, known: Known) -> None:
         with self._lock:
             self._known[table_id] = known
@@ -102,6 +111,13 @@ class Matches:
 
 
 matches = Matches()
+
+
+@receiver(post_save, sender=Profile)
+def forget_names(created: bool, **_: object) -> None:
+    """Somebody has another name now."""
+    if not created:
+        matches.forget_chairs()
 
 
 @dataclass(frozen=True)
@@ -507,8 +523,23 @@ def seat_asked(question: str) -> int | None:
 
 
 def _locked_moment(code: str) -> Moment:
-    table = locked(code)
+    """The table with its row locked, the caller's own to change; from memory, where nothing has changed."""
+    try:
+        pk, pulse = Table.objects.select_for_update().values_list("pk", "pulse").get(code=code)
+    except Table.DoesNotExist:
+        raise NoTableError("There is no such table.") from None
+    known = matches.look(pk, pulse)
+    if known is not None and known.table is not None:
+        return Moment(_twin(known.table), known.match.copy(), [_twin(chair) for chair in known.chairs])
+    table = Table.objects.get(pk=pk)
     return Moment(table, match_of(table) if table.position else None, chairs_of(table))
+
+
+def _twin(row: Row) -> Row:
+    """A row of one's own: what is changed in it does not show to those who look at the other."""
+    twin = row.__class__.__new__(row.__class__)
+    twin.__dict__.update(row.__dict__)
+    return twin
 
 
 def _answered(moment: Moment, seat: int, choice: int | str, question: str) -> Moment:

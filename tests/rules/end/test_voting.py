@@ -503,6 +503,16 @@ def test_the_gods_hand_and_unexpected_intervention_open_other_cards_to_second_pl
     assert t.options() == ["pass", "own", "hand_aristocracy_1"]
 
 
+@rule("END-VOTE-16")
+def test_after_a_gods_card_second_place_has_his_own_card_only() -> None:
+    gods = ["aristocracy_1", "aristocracy_2"]
+    t = voted([3, 2, 0], ["support"] * 3, event="gifts_of_the_gods", gods=gods)
+    assert t.options() == ["pass", "own", "left", "gods_aristocracy_1", "gods_aristocracy_2"]
+    t.answer("gods_aristocracy_1", "ark")
+    assert t.asked() == (1, "vote.resolve")
+    assert t.options() == ["pass", "own"]
+
+
 @rule("END-VOTE-17")
 def test_every_winner_may_decline_and_then_nothing_happens() -> None:
     cards = ["support", "refugees_1_vp", "support"]
@@ -710,6 +720,18 @@ def test_philosophios_waits_until_all_winners_are_done() -> None:
     assert t.g.voting == 0
     t.answer("0")
     assert t.g.voting == 1
+
+
+@rule("END-VOTE-23")
+@pytest.mark.parametrize(("choice", "refund"), [("pass", True), ("own", False), ("left", False)])
+def test_philosophios_is_asked_only_if_he_resolved_nothing(choice: str, refund: bool) -> None:
+    rows = [["refugees_1_vp"], ["refugees_1_vp"], ["sabotage"]]
+    t = position(beat="vote", rows=rows, bids=[[3], [0], [2]], factions=["philosophios", "archont", "oraklos"])
+    t.answer(choice)
+    if choice != "pass":
+        t.answer("ark")
+    assert t.is_asked("philosophios.refund", 0) == refund
+    assert t.g.voting == (0 if refund else 1)
 
 
 @rule("END-VOTE-24")

@@ -68,7 +68,7 @@ STEPS: Final = [
         ["END-VOTE-06", "END-DOOM-13"],
     ),
     (
-        "vp-*",
+        "vp-yellow",
         "The rim counts VP. Of your Refugees on an arriving ship, 1 to 5 are worth 1, 3, 6, 10 or 15 VP.",
         ["END-SCORE-01", "END-SCORE-07", "END-TRACK-01"],
     ),

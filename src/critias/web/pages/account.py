@@ -104,7 +104,7 @@ def shown_once(fresh: str) -> Element:
         p(class_="sub")["It is shown once; only its hash is kept here."],
         div(class_="acts")[
             input_(class_="link", readonly=True, value=fresh, id="token", aria_label="The new token"),
-            button(class_="btn", type="button", data_do="copy", data_copy="#token")["Copy"],
+            button(class_="btn", type="button", data_do="copy", data_copy="#token")[icon("link", 18), span["Copy"]],
         ],
     ]
 

@@ -40,7 +40,7 @@ from critias.web.pages.base import csrf, message, skip_link, theme_button, tool
 from critias.web.pages.log import log_line
 from critias.web.pages.table import Look, phase_item, sealed_answers
 
-ROOM_FOR_MARK = 18  # percent of the slider that the name of a mark needs
+ROOM_FOR_MARK = 15  # percent of the slider that the name of a mark needs
 
 
 @dataclass
@@ -143,13 +143,20 @@ def bar(moment: Moment, scene: Scene, fresh: list[Entry]) -> Element:
         ],
         div(class_="tools-row")[
             eyes(moment),
-            button(class_="btn", type="button", data_do="copy", data_copy="#moment-link")[
-                icon("link", 18), "Copy link"
-            ],
+            button(
+                class_="tool",
+                type="button",
+                data_do="copy",
+                data_copy="#moment-link",
+                title="Copy a link to this moment",
+            )[icon("link", 20), span(class_="vh")["Copy link"]],
             input_(type="hidden", id="moment-link", value=look.request.build_absolute_uri(moment.url(moment.number))),
-            a(class_="btn", href=f"{look.url}/record.json", download=f"{look.match.game.name}-{look.table.code}.json")[
-                icon("download", 18), "Record"
-            ]
+            a(
+                class_="tool",
+                href=f"{look.url}/record.json",
+                download=f"{look.match.game.name}-{look.table.code}.json",
+                title="Download the record",
+            )[icon("download", 20), span(class_="vh")["Download the record"]]
             if moment.over
             else None,
             play_on(moment) if moment.over and not look.match.over else None,
@@ -215,7 +222,7 @@ def marks(moment: Moment) -> list[Element]:
     limit = 100.0 + ROOM_FOR_MARK / 2
     for number in reversed(starts):
         at = 100 * number / max(1, moment.last)
-        room = at + ROOM_FOR_MARK <= limit
+        room = at + ROOM_FOR_MARK + (6 if number == 0 else 0) <= limit
         limit = at if room else limit
         words = headlines[number]
         found.append(

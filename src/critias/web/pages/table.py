@@ -560,7 +560,9 @@ def waiting_room(table: Table, chairs: list[Seat], request: HttpRequest, seat: i
                     id="invite",
                     aria_label="Link to this table",
                 ),
-                button(class_="btn", type="button", data_do="copy", data_copy="#invite")[icon("link", 18), "Copy link"],
+                button(class_="btn", type="button", data_do="copy", data_copy="#invite")[
+                    icon("link", 18), span["Copy link"]
+                ],
             ],
         ]
         if free

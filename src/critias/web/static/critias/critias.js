@@ -104,10 +104,14 @@
 
   function copy(button, field) {
     navigator.clipboard?.writeText(field.value).then(() => {
-      const words = [...button.childNodes].find((node) => node.nodeType === Node.TEXT_NODE);
+      const words = $("span", button);
       const before = words.textContent;
+      $("use", button).setAttribute("href", "#i-check");
       words.textContent = "Copied";
-      setTimeout(() => { words.textContent = before; }, 2000);
+      setTimeout(() => {
+        $("use", button).setAttribute("href", "#i-link");
+        words.textContent = before;
+      }, 2000);
     }, () => field.select?.());
   }
 
@@ -219,6 +223,7 @@
     if (again) choose(again, document.activeElement?.id === "confirm");
     else unchoose();
     const table = $("#table");
+    if (table?.matches(".table") && !document.body.matches(".at-table")) location.reload(); // the game has begun
     if (table?.dataset.title) {
       const title = `${table.dataset.title} · Critias`;
       if (title.startsWith("Your move") && !document.title.startsWith("Your move") && stream) tone();

@@ -75,8 +75,8 @@
 
   document.addEventListener("input", (event) => {
     if (event.target.id !== "slider") return;
+    dragging = true; // so that nothing moves it back under the hand
     stop();
-    dragging = true;
     go(Number(event.target.value));
   });
   document.addEventListener("change", (event) => {

@@ -1,0 +1,79 @@
+"""axe-core finds nothing serious on any page, by day and by night."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Newcomer
+from tests.browser.people import Person
+
+AXE = files("axe_playwright_python").joinpath("axe.min.js")
+RUN = "() => axe.run(document, { resultTypes: ['violations'] }).then((found) => found.violations)"
+SERIOUS = ("serious", "critical")
+
+
+def check(page: Page) -> None:
+    page.evaluate(AXE.read_text())
+    faults: list[str] = []
+    for theme in ("light", "dark"):
+        page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
+        page.wait_for_timeout(200)  # colours change softly
+        for violation in page.evaluate(RUN):
+            if violation["impact"] in SERIOUS:
+                for node in violation["nodes"]:
+                    faults.append(f"{theme}: {violation['id']} ({violation['impact']}): {node['html'][:300]}")
+                    faults.append(f"   {node['failureSummary']}")
+    assert not faults, f"{page.url}\n" + "\n".join(faults)
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/new/end", "/rules/end", "/about/end", "/learn/end", "/learn/end?step=4", "/accounts/login/"]
+)
+def test_pages_for_everybody(me: Person, path: str) -> None:
+    me.page.goto(path)
+    check(me.page)
+
+
+def test_asking_and_lobby(me: Person) -> None:
+    path = me.opens("me", "steady", "steady", "steady")
+    assert me.table.is_asked()
+    check(me.page)  # a ship
+    me.table.choose(me.table.choices()[0])
+    assert me.table.is_asked()
+    me.table.choose(me.table.choices()[0])
+    assert me.table.is_asked()
+    me.table.choose(me.table.choices()[2], send=False)
+    check(me.page)  # a bid that is chosen but not sent
+    me.table.prompt.get_by_role("link").first.click()
+    expect(me.page.locator("#drawer")).to_be_visible()
+    check(me.page)
+    me.page.goto("/")
+    check(me.page)
+    me.page.goto(f"{path}/settings")
+    check(me.page)
+
+
+def test_waiting(newcomer: Newcomer) -> None:
+    me, other = newcomer(), newcomer()
+    path = me.opens("me", "open", "open")
+    check(me.page)  # the room before the game
+    other.sits_down(path)
+    newcomer().sits_down(path)
+    me.page.goto(path)
+    for _ in range(4):
+        if not me.table.question:
+            break
+        me.table.choose(me.table.choices()[0])
+    expect(me.table.heading).to_contain_text("Waiting")
+    check(me.page)
+
+
+def test_over_and_replay(me: Person, finished: str) -> None:
+    me.page.goto(finished)
+    expect(me.table.prompt.locator("table.score")).to_be_visible()
+    check(me.page)
+    me.page.goto(f"{finished}/replay?ply=70&seat=0")
+    check(me.page)

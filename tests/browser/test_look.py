@@ -1,0 +1,65 @@
+"""Light and dark, and motion for those who want it."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Newcomer
+from tests.browser.people import Person
+
+SLOWEST = """() => Math.max(...[...document.querySelectorAll('body *')].flatMap((thing) => {
+  const style = getComputedStyle(thing);
+  return [style.transitionDuration, style.animationDuration].flatMap((list) => list.split(','))
+    .map((time) => parseFloat(time) * (time.trim().endsWith('ms') ? 1 : 1000));
+}))"""
+GROUND = "() => getComputedStyle(document.body).backgroundColor"
+
+
+def brightness(page: Page) -> int:
+    colour = page.evaluate(GROUND)
+    return sum(int(part) for part in colour[colour.index("(") + 1 : -1].split(",")[:3])
+
+
+@pytest.mark.parametrize("wanted", ["no-preference", "reduce"])
+def test_motion(newcomer: Newcomer, wanted: str) -> None:
+    me = newcomer(reduced_motion=wanted)
+    me.opens("me", "steady", "steady")
+    assert me.table.is_asked()
+    slowest = me.page.evaluate(SLOWEST)
+    if wanted == "reduce":
+        assert slowest <= 1, "nothing moves"
+    else:
+        assert 100 < slowest <= 500, "pieces move, and not for long"
+
+
+def test_a_piece_keeps_its_identity_when_it_moves(me: Person) -> None:
+    """So that it can glide from place to place instead of vanishing here and appearing there."""
+    me.opens("me", "steady", "steady")
+    assert me.table.is_asked()
+    me.page.evaluate("() => document.querySelectorAll('svg .piece[id]').forEach((piece) => { piece.known = true; })")
+    for _ in range(3):
+        me.table.choose(me.table.choices()[0])
+        assert me.table.is_asked()
+    kept = me.page.evaluate("() => [...document.querySelectorAll('svg .piece.ship[id]')].map((piece) => piece.known)")
+    assert kept == [True] * 5
+
+
+@pytest.mark.parametrize("first", ["light", "dark"])
+def test_light_and_dark(newcomer: Newcomer, first: str) -> None:
+    me = newcomer(color_scheme=first)
+    page = me.page
+    page.goto("/")
+    before = brightness(page)
+    page.get_by_role("button", name="Light or dark").click()
+    after = brightness(page)
+    assert (after < before) == (first == "light")
+    page.reload()
+    assert brightness(page) == after
+    page.goto("/rules/end")
+    assert brightness(page) == after
+    me.opens("me", "steady", "steady")
+    assert brightness(page) == after, "the table follows"
+    page.get_by_role("button", name="Light or dark").click()
+    assert brightness(page) == before
+    expect(page.locator("html")).to_have_attribute("data-theme", first)

@@ -1,0 +1,87 @@
+"""On a phone: 390 x 844, touch."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Newcomer
+from tests.browser.people import Person, sensible
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+
+
+@pytest.fixture
+def phone(newcomer: Newcomer) -> Person:
+    return newcomer(**PHONE)
+
+
+def no_sideways_scroll(page: Page) -> None:
+    width = page.evaluate("() => [document.documentElement.scrollWidth, visualViewport.width]")
+    assert width[0] <= 390, f"{page.url} is {width[0]} px wide"
+    assert width[1] == 390, f"{page.url} is zoomed out to {width[1]} px"
+
+
+def in_sight(thing: Locator) -> None:
+    """Wholly on the screen, and nothing lies over its middle."""
+    expect(thing).to_be_in_viewport(ratio=1)
+    covered = """thing => {
+      const box = thing.getBoundingClientRect();
+      const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+      return there && !thing.contains(there) ? there.outerHTML.slice(0, 200) : '';
+    }"""
+    assert thing.evaluate(covered) == ""
+
+
+def test_a_few_moves(phone: Person) -> None:
+    import random
+
+    dice = random.Random(1)
+    phone.opens("me", "steady", "steady", "steady")
+    for _ in range(10):
+        assert phone.table.is_asked()
+        no_sideways_scroll(phone.page)
+        in_sight(phone.table.heading)
+        choices = phone.table.choices()
+        if len(choices) <= 10:
+            for choice in choices:
+                in_sight(phone.table.button(choice.value))
+        choice = sensible(choices, dice)
+        question = phone.table.question
+        phone.table.button(choice.value).tap()
+        if choice.final:
+            in_sight(phone.table.confirm)
+            box = phone.table.confirm.bounding_box()
+            assert box is not None
+            assert min(box["width"], box["height"]) >= 44, "large enough for a thumb"
+            phone.table.confirm.tap()
+        phone.page.wait_for_function(
+            "(old) => (document.querySelector('#choices')?.dataset.question ?? '') !== old", arg=question
+        )
+
+
+def test_a_tap_on_the_board(phone: Person) -> None:
+    phone.opens("me", "steady", "steady")
+    assert phone.table.is_asked()
+    choice = next(choice for choice in phone.table.choices() if choice.drawn)
+    question = phone.table.question
+    phone.table.thing(choice.value).tap()
+    in_sight(phone.table.confirm)
+    phone.table.confirm.tap()
+    phone.page.wait_for_function(
+        "(old) => (document.querySelector('#choices')?.dataset.question ?? '') !== old", arg=question
+    )
+
+
+@pytest.mark.parametrize("path", ["/", "/new/end", "/rules/end", "/about/end", "/learn/end", "/accounts/login/"])
+def test_no_page_scrolls_sideways(phone: Person, path: str) -> None:
+    phone.page.goto(path)
+    no_sideways_scroll(phone.page)
+
+
+def test_the_replay_fits(phone: Person, finished: str) -> None:
+    phone.page.goto(f"{finished}/replay?ply=50")
+    no_sideways_scroll(phone.page)
+    in_sight(phone.page.get_by_role("link", name="Forward"))
+    phone.page.goto(finished)
+    no_sideways_scroll(phone.page)

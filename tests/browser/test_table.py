@@ -1,0 +1,245 @@
+"""At the table: undo, reload, two windows, late clicks, keys, and a page that is redrawn while somebody thinks."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.people import Choice, Person, TablePage
+
+STALE = "The table has moved on; your click changed nothing."
+
+
+def to_the_cards(me: Person) -> None:
+    """Open a table of three and play until cards are laid in a row: choices that are sent at once and can be undone."""
+    me.opens("me", "steady", "steady")
+    for _ in range(20):
+        assert me.table.is_asked()
+        choices = me.table.choices()
+        if not any(choice.final for choice in choices) and len(choices) > 3:
+            return
+        me.table.choose(choices[0])
+    raise AssertionError("no question of several choices that are sent at once")
+
+
+def test_undo_of_a_misclick(me: Person) -> None:
+    to_the_cards(me)
+    before, heading = me.table.look(), me.table.heading.inner_text()
+    me.table.choose(before[1][1])
+    assert me.table.is_asked()
+    assert me.table.question != before[0]
+
+    me.table.undo.click()
+    me.page.wait_for_function("(old) => document.querySelector('#choices')?.dataset.question === old", arg=before[0])
+    assert me.table.look() == before
+    expect(me.table.heading).to_have_text(heading)
+
+    me.table.choose(before[1][1], drawn=before[1][1].drawn)
+    assert me.table.is_asked()
+    me.page.keyboard.press("u")
+    me.page.wait_for_function("(old) => document.querySelector('#choices')?.dataset.question === old", arg=before[0])
+    assert me.table.look() == before
+
+
+def test_a_choice_that_passes_the_move_on_waits_for_the_main_button(me: Person) -> None:
+    path = me.opens("me", "steady", "steady")
+    assert me.table.is_asked()
+    first, second, *_ = [choice for choice in me.table.choices() if choice.final]
+    me.table.choose(first, send=False)
+    expect(me.table.confirm).to_be_visible()
+    me.table.choose(second, drawn=True, send=False)
+    expect(me.table.confirm).to_contain_text(second.words)
+    expect(me.table.thing(second.value)).to_have_class(re.compile(r"\bchosen\b"))
+    expect(me.table.button(second.value)).to_have_attribute("aria-pressed", "true")
+    me.page.keyboard.press("Escape")
+    expect(me.table.confirm).to_be_hidden()
+    expect(me.page.locator(".chosen")).to_have_count(0)
+
+    question = me.table.question
+    me.page.goto(path)
+    assert me.table.question == question, "nothing was sent"
+
+
+def test_reload_in_mid_question_keeps_the_question(me: Person) -> None:
+    to_the_cards(me)
+    me.table.choose(me.table.choices()[0])
+    assert me.table.is_asked()
+    before, heading, board = me.table.look(), me.table.heading.inner_text(), pieces(me.page)
+    me.page.reload()
+    assert me.table.look() == before
+    expect(me.table.heading).to_have_text(heading)
+    assert pieces(me.page) == board
+    me.table.choose(before[1][0])
+
+
+def pieces(page: Page) -> list[list[str]]:
+    """Every piece on the board and where it stands."""
+    places = "() => [...document.querySelectorAll('svg .piece[id]')].map((p) => [p.id, p.getAttribute('transform')])"
+    found: list[list[str]] = page.evaluate(places)
+    assert found
+    return found
+
+
+def test_two_windows_of_a_seat_stay_in_step(me: Person) -> None:
+    to_the_cards(me)
+    other = me.another_window()
+    for at, hand in enumerate([me.table, other, me.table]):
+        assert hand.is_asked()
+        question, choices = hand.look()
+        hand.choose(choices[at])
+        assert hand.is_asked()
+        in_step(me.table, other)
+        assert hand.question != question
+    me.table.undo.click()
+    in_step(me.table, other)
+    expect(me.page).to_have_title(re.compile("^Your move"))
+    expect(other.page).to_have_title(re.compile("^Your move"))
+
+
+def in_step(one: TablePage, other: TablePage) -> None:
+    """Both windows come to show the same question with the same choices."""
+    expect(one.page.locator("#choices")).to_have_attribute("data-question", re.compile("."))
+    for _ in range(100):
+        if (one.look(), one.pulse) == (other.look(), other.pulse):
+            return
+        one.page.wait_for_timeout(100)
+    raise AssertionError(f"{one.look()} at {one.pulse} is not {other.look()} at {other.pulse}")
+
+
+def test_a_late_click_is_answered_politely_and_changes_nothing(me: Person) -> None:
+    to_the_cards(me)
+    late = me.context.new_page()
+    late.route("**/stream*", lambda route: None)  # it never hears any news
+    late.goto(me.page.url)
+    window = TablePage(late)
+    question, choices = window.look()
+
+    me.table.choose(choices[0])
+    assert me.table.is_asked()
+    after = me.table.look()
+    window.button(choices[1].value).click()
+    expect(window.prompt.get_by_role("alert")).to_contain_text(STALE)
+    assert window.look() == after, "the late window shows what is asked now"
+    me.page.reload()
+    assert me.table.look() == after, "nothing has changed"
+    assert question != after[0]
+
+
+def test_a_double_click_answers_once(me: Person) -> None:
+    to_the_cards(me)
+    _, choices = me.table.look()
+    me.table.button(choices[0].value).dblclick()
+    me.page.wait_for_timeout(500)
+    assert me.table.is_asked()
+    left = me.table.choices()
+    me.page.reload()
+    assert me.table.choices() == left
+    assert len(left) >= len(choices) - 1, "one card was laid, not two"
+    expect(me.table.prompt.get_by_role("alert")).to_have_count(0)
+
+
+def test_what_is_typed_stays_while_the_page_is_redrawn(me: Person) -> None:
+    to_the_cards(me)
+    other = me.another_window()
+    me.page.get_by_role("tab", name="Chat").click()
+    me.page.get_by_label("Say something").fill("half a sen")
+    pulse = me.table.pulse
+    say(other, "good evening")
+    me.page.wait_for_function("(old) => Number(document.querySelector('#table').dataset.pulse) > old", arg=pulse)
+    expect(me.page.get_by_role("tabpanel", name=re.compile("Chat"))).to_contain_text("good evening")
+    expect(me.page.get_by_label("Say something")).to_have_value("half a sen")
+    expect(me.page.get_by_label("Say something")).to_be_focused()
+
+
+def say(window: TablePage, words: str) -> None:
+    window.page.get_by_role("tab", name="Chat").click()
+    window.page.get_by_label("Say something").fill(words)
+    window.page.keyboard.press("Enter")
+
+
+def test_an_old_picture_that_comes_late_does_not_stay(me: Person) -> None:
+    """A redraw was asked for before an answer was sent and arrives after it."""
+    to_the_cards(me)
+    other = me.another_window()
+    question, choices = me.table.look()
+    path = me.page.url.removeprefix(me.site)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        if not held and route.request.method == "GET":
+            held.append(route)
+        else:
+            route.continue_()
+
+    me.page.route(f"**{path}", hold)
+    say(other, "look at this")
+    for _ in range(100):
+        if held:
+            break
+        me.page.wait_for_timeout(50)
+    old = held[0].fetch()
+    me.table.choose(choices[0])
+    assert me.table.is_asked()
+    after = me.table.question
+    assert after != question
+    held[0].fulfill(response=old)
+    me.page.wait_for_timeout(300)
+    me.page.wait_for_function("(new_) => document.querySelector('#choices')?.dataset.question === new_", arg=after)
+
+
+def test_keys(me: Person) -> None:
+    me.opens("me", "steady", "steady")
+    page, table = me.page, me.table
+    assert table.is_asked()
+    choices = table.choices()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to choices")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    expect(table.button(choices[0].value)).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(table.button(choices[1].value)).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    expect(table.button(choices[0].value)).to_be_focused()
+    page.keyboard.press("3")
+    expect(table.button(choices[2].value)).to_be_focused()
+    page.keyboard.press("b")
+    expect(table.thing(choices[0].value)).to_be_focused()
+
+    for _ in range(5):  # to a bid
+        assert table.is_asked()
+        choices = table.choices()
+        if numbers(choices):
+            break
+        table.choose(choices[0])
+    page.keyboard.press("2")
+    expect(table.confirm).to_be_focused()
+    expect(table.confirm).to_contain_text("2")
+    page.wait_for_timeout(1000)
+    page.keyboard.press("1")
+    page.keyboard.press("0")
+    expect(table.confirm).to_contain_text("10")
+    page.keyboard.press("Escape")
+    expect(table.confirm).to_be_hidden()
+
+
+def numbers(choices: list[Choice]) -> bool:
+    return all(choice.words.split()[0].isdigit() for choice in choices)
+
+
+def test_the_rule_behind_the_question_opens_beside_the_board(me: Person) -> None:
+    me.opens("me", "steady", "steady")
+    assert me.table.is_asked()
+    question = me.table.question
+    rule = me.table.prompt.get_by_role("link").first
+    rule.click()
+    drawer = me.page.get_by_role("complementary", name="Rules of this question")
+    expect(drawer).to_be_visible()
+    expect(drawer).to_contain_text(rule.inner_text())
+    expect(drawer).to_be_focused()
+    expect(me.page.get_by_role("region", name="Board")).to_be_visible()
+    me.page.keyboard.press("Escape")
+    expect(drawer).to_be_hidden()
+    expect(rule).to_be_focused()
+    assert me.table.question == question

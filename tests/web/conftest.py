@@ -1,0 +1,58 @@
+"""The site without a server: Django's own client against the real pages and a real (SQLite) database.
+
+The folder of the database is set in tests/conftest.py.  No server runs, so bots move only when a test lets them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import django
+import pytest
+
+django.setup()  # before the test modules import models
+
+from django.test import Client  # noqa: E402
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[None]:
+    """The database, made once a test process."""
+    from django.conf import settings
+    from django.test.utils import setup_test_environment, teardown_test_environment
+
+    from critias.web.server import set_up
+
+    settings.STATIC_ROOT.mkdir(parents=True, exist_ok=True)  # whitenoise warns if it is not there
+    set_up()
+    setup_test_environment()
+    yield
+    teardown_test_environment()
+
+
+@pytest.fixture(autouse=True)
+def _empty_house(site: None) -> Iterator[None]:
+    """Every test begins with no tables, no people, and nobody who has been too fast."""
+    yield
+    from django.contrib.auth.models import User
+    from django.contrib.sessions.models import Session
+    from django.core.cache import cache
+
+    from critias.web.models import Table
+
+    Table.objects.all().delete()
+    User.objects.all().delete()
+    Session.objects.all().delete()
+    cache.clear()
+
+
+@pytest.fixture
+def client(site: None) -> Client:
+    """A browser of somebody whom the site does not know yet."""
+    return Client()
+
+
+@pytest.fixture
+def newcomer(site: None) -> Callable[[], Client]:
+    """More browsers."""
+    return Client
