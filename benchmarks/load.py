@@ -339,6 +339,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--warm", type=int, default=40, help="each table has up to so many answers before")
     parser.add_argument("--profile", choices=["gil", "idle"], help="py-spy: what runs, or also what waits")
+    parser.add_argument("--profile-rate", type=int, default=100)
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     data = Path(tempfile.mkdtemp(prefix="critias-load-"))
@@ -357,7 +358,7 @@ def main() -> None:
             if args.profile:
                 (ROOT / "build").mkdir(exist_ok=True)
                 command = [str(Path(sys.executable).with_name("py-spy")), "record", "-p", str(pid), "-F"]
-                command += ["-o", str(ROOT / "build" / "load.txt"), "-f", "raw", "-d", str(int(args.seconds) - 5)]
+                command += ["-o", str(ROOT / "build" / "load.txt"), "-f", "raw", "-r", str(args.profile_rate), "-d", str(int(args.seconds) - 5)]
                 spies.append(subprocess.Popen([*command, "--idle" if args.profile == "idle" else "--gil"]))
 
         asyncio.run(load.run(found, on_start))

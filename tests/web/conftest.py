@@ -5,6 +5,7 @@ The folder of the database is set in tests/conftest.py.  No server runs, so bots
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterator
 
 import django
@@ -23,11 +24,23 @@ def site() -> Iterator[None]:
 
     from critias.web.server import set_up
 
+    if settings.DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+        settings.DATABASES["default"]["OPTIONS"]["init_command"] = "PRAGMA synchronous=OFF"  # nobody minds a lost test
     settings.STATIC_ROOT.mkdir(parents=True, exist_ok=True)  # whitenoise warns if it is not there
     set_up()
     setup_test_environment()
     yield
     teardown_test_environment()
+
+
+@pytest.fixture(autouse=True)
+def _same_dice(site: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first table of a test has the same dice in every run, and so has the second."""
+    from critias.engine.dice import key_of_seed
+
+    numbers = itertools.count()
+    monkeypatch.setattr("critias.web.tables.new_key", lambda: key_of_seed(next(numbers)))
+    monkeypatch.setattr("critias.web.tables.new_seed", lambda: next(numbers))
 
 
 @pytest.fixture(autouse=True)

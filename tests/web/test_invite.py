@@ -30,9 +30,12 @@ def test_whoever_has_the_link_sits_down(client: Client, newcomer: Callable[[], C
     assert "This chair is taken." in text_of(refused)
     third.post(f"/t/{code}/join")
     assert table_of(code).status == "playing"
-    assert "Place your first starting Refugee" in text_of(client.get(f"/t/{code}"))
-    assert "Waiting for Yellow." in text_of(friend.get(f"/t/{code}"))
-    assert "You are watching." in text_of(newcomer().get(f"/t/{code}"))
+    pages = [text_of(each.get(f"/t/{code}")) for each in (client, third, friend)]
+    asked = [number for number, page in enumerate(pages) if "starting Refugee on a ship in the Port" in page]
+    assert len(asked) == 1, "one of the three is asked"
+    waiting = f"Waiting for {['Yellow', 'Green', 'Red'][asked[0]]}."
+    assert sum(waiting in page for page in pages) == 2
+    assert f"{waiting} You are watching." in text_of(newcomer().get(f"/t/{code}"))
 
 
 def test_sitting_down_twice_takes_one_chair(client: Client, newcomer: Callable[[], Client]) -> None:

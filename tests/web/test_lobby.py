@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 from django.test import Client
 
+from critias.web import tables
 from critias.web.models import Profile, Table
-from tests.web.people import body, choose, let_bots_move, new_table, play, text_of
+from tests.web.people import body, choose, let_bots_move, new_table, play, table_of, text_of
 
 
 def test_the_launcher_learns_that_the_site_is_up(client: Client) -> None:
@@ -31,7 +32,8 @@ def test_one_click_plays_against_bots(client: Client) -> None:
     assert [chair.bot for chair in chairs] == ["", "steady", "steady", "steady"]
     assert chairs[0].user is not None
     assert chairs[0].user.profile.guest
-    assert "Place your first starting Refugee" in text_of(client.get(response["Location"]))
+    let_bots_move(table.code)
+    assert "starting Refugee on a ship in the Port" in text_of(client.get(response["Location"]))
 
 
 def test_play_now_needs_a_post_and_a_game(client: Client) -> None:
@@ -43,6 +45,8 @@ def test_your_move_comes_first(client: Client) -> None:
     waiting = new_table(client, "me", "open", "steady")
     asked = new_table(client, "me", "steady", "steady")
     sealed = new_table(client, "me", "me", "steady")
+    let_bots_move(asked)
+    let_bots_move(sealed)
     page = body(client.get("/"))
     assert "Two tables wait for you" in page
     order = sorted([waiting, asked, sealed], key=lambda code: page.index(f'href="/t/{code}"'))
@@ -53,10 +57,13 @@ def test_your_move_comes_first(client: Client) -> None:
 
 def test_the_lobby_says_for_whom_a_table_waits(client: Client) -> None:
     code = new_table(client, "me", "steady", "steady")
-    choose(client, code)
+    while tables.match_of(table_of(code)).question(0) is not None:
+        choose(client, code)
+    names = ["Yellow", "Green", "Red"]
+    asked = [names[seat] for seat in tables.match_of(table_of(code)).waiting_for()]
     page = text_of(client.get("/"))
     assert "No table waits for you" in page
-    assert "Waiting for Green" in page
+    assert f"Waiting for {', '.join(asked)}" in page
     let_bots_move(code)
     assert "One table waits for you" in text_of(client.get("/"))
 

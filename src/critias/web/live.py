@@ -23,6 +23,7 @@ T = TypeVar("T")
 
 CHANNEL = "critias:tables"
 LOOK_AROUND = 15  # seconds
+TIDY = 5  # seconds
 SWITCH = 0.001  # seconds that a thread computes while another waits: after each query ours must wait so long
 
 Scope = dict[str, Any]
@@ -97,6 +98,16 @@ class Hub:
             except Exception:
                 log.exception("the tables could not be read")
 
+    async def keep_tidy(self) -> None:
+        from critias.web.writer import tidy
+
+        while True:
+            await asyncio.sleep(TIDY)
+            try:
+                await in_thread(tidy)
+            except Exception:
+                log.exception("the database could not be tidied")
+
     async def subscribe(self) -> None:
         """Deliver what other processes tell, and go on after Redis was away."""
         import redis.asyncio
@@ -119,7 +130,7 @@ hub = Hub()
 
 # Apart from each other: who looks does not wait behind those who wait for the database's one writer.
 look_threads = ThreadPoolExecutor(settings.THREADS, thread_name_prefix="look")
-change_threads = ThreadPoolExecutor(settings.THREADS, thread_name_prefix="change")
+change_threads = ThreadPoolExecutor(4 * settings.THREADS, thread_name_prefix="change")
 _threads = ThreadPoolExecutor(4, thread_name_prefix="critias")
 
 
@@ -167,6 +178,7 @@ async def _lifespan(receive: Receive, send: Send) -> None:
             tasks.append(asyncio.create_task(driver.wake_all()))
             tasks.append(asyncio.create_task(tick()))
             tasks.append(asyncio.create_task(hub.look_around()))
+            tasks.append(asyncio.create_task(hub.keep_tidy()))
             await send({"type": "lifespan.startup.complete"})
         elif message["type"] == "lifespan.shutdown":
             for task in tasks:

@@ -114,7 +114,8 @@ def _database() -> dict[str, Any]:
             # FULL: what is committed is on the disk, whatever happens next.
             "transaction_mode": "IMMEDIATE",
             "timeout": 20,
-            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
+            # The server itself brings the log into the main file, apart from any commit (writer.tidy).
+            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA wal_autocheckpoint=10000;",
         },
     }
 

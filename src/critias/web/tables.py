@@ -9,16 +9,14 @@ and one more when a beat has ended.  What was read under the lock is handed on, 
 
 from __future__ import annotations
 
-import contextlib
 import json
 import shutil
 from collections import OrderedDict
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import cache
 from pathlib import Path
-from threading import Lock, RLock
+from threading import Lock
 from typing import TypeVar
 
 from django.conf import settings
@@ -38,6 +36,7 @@ from critias.engine.record import Position, Record, in_words, seat_words
 from critias.web.bots import Job, new_seed
 from critias.web.live import hub
 from critias.web.models import FINISHED, PLAYING, SLOW, UNTIMED, WAITING, Beat, Profile, Seat, Table
+from critias.web.writer import change, commit
 
 MOST_CACHED = 1000
 MOST_TABLES = 200  # unfinished tables of one owner
@@ -155,20 +154,6 @@ def moment_of(code: str) -> Moment:
 def chairs_of(table: Table) -> list[Seat]:
     """The chairs with the people on them."""
     return list(table.chairs.select_related("user__profile"))
-
-
-_writing = RLock()
-
-
-@contextlib.contextmanager
-def change() -> Iterator[None]:
-    """One transaction.
-
-    SQLite has one writer at a time; who finds it busy sleeps and tries again.  Waiting for our own lock is fairer and
-    quicker.
-    """
-    with _writing if connection.vendor == "sqlite" else contextlib.nullcontext(), transaction.atomic():
-        yield
 
 
 @cache
@@ -499,21 +484,23 @@ def seat_in_turn(match: Match, chairs: list[Seat], mine: list[int]) -> int:
 
 def answer(code: str, seat: int, choice: int | str, question: str) -> Table:
     """Answer a question.  `StaleError` if it is closed, `AnswerError` if the choice is not allowed."""
-    with change():
-        return _answered(_locked_moment(code), seat, choice, question).table
+    return commit(lambda: _answered(_locked_moment(code), seat, choice, question)).table
 
 
 def answer_as(code: str, user: User, choice: int | str, question: str) -> Moment:
     """Answer a question that one of a user's seats is asked."""
-    with change():
-        moment = _locked_moment(code)
-        mine = [chair.number for chair in moment.chairs if chair.user_id == user.pk]
-        if not mine:
-            raise NotYoursError("You do not sit at this table. Nothing was changed.")
-        asked = seat_asked(question)
-        if asked is not None and asked not in mine:
-            raise NotYoursError(f"This question is for seat {asked}, which is not yours. Nothing was changed.")
-        return _answered(moment, mine[0] if asked is None else asked, choice, question)
+    return commit(lambda: _answer_as(code, user, choice, question))
+
+
+def _answer_as(code: str, user: User, choice: int | str, question: str) -> Moment:
+    moment = _locked_moment(code)
+    mine = [chair.number for chair in moment.chairs if chair.user_id == user.pk]
+    if not mine:
+        raise NotYoursError("You do not sit at this table. Nothing was changed.")
+    asked = seat_asked(question)
+    if asked is not None and asked not in mine:
+        raise NotYoursError(f"This question is for seat {asked}, which is not yours. Nothing was changed.")
+    return _answered(moment, mine[0] if asked is None else asked, choice, question)
 
 
 def seat_asked(question: str) -> int | None:
@@ -555,21 +542,24 @@ def _answered(moment: Moment, seat: int, choice: int | str, question: str) -> Mo
 
 def answer_for_bots(code: str, answers: list[tuple[int, int, str]]) -> None:
     """Answers of bots; those that come too late are dropped."""
-    with change():
-        moment = _locked_moment(code)
-        if moment.table.status != PLAYING or moment.match is None:
-            return
-        match, chairs = moment.match, moment.chairs
-        before = _finished(match)
-        answered: list[int] = []
-        for seat, choice, question in answers:
-            # The person may have come back meanwhile.
-            if chairs[seat].plays_itself and _is_open(match, seat, question):
-                match.answer(seat, choice, question)
-                answered.append(seat)
-        if answered:
-            _settle(match, chairs)
-            _store(moment.table, match, before, answered, chairs)
+    commit(lambda: _answer_for_bots(code, answers))
+
+
+def _answer_for_bots(code: str, answers: list[tuple[int, int, str]]) -> None:
+    moment = _locked_moment(code)
+    if moment.table.status != PLAYING or moment.match is None:
+        return
+    match, chairs = moment.match, moment.chairs
+    before = _finished(match)
+    answered: list[int] = []
+    for seat, choice, question in answers:
+        # The person may have come back meanwhile.
+        if chairs[seat].plays_itself and _is_open(match, seat, question):
+            match.answer(seat, choice, question)
+            answered.append(seat)
+    if answered:
+        _settle(match, chairs)
+        _store(moment.table, match, before, answered, chairs)
 
 
 def _played(table: Table, match: Match | None) -> Match:
@@ -585,13 +575,15 @@ def _is_open(match: Match, seat: int, question: str) -> bool:
 
 def undo(code: str, seat: int) -> Table:
     """Take back the last answer of a seat, or change a sealed one."""
-    with change():
-        moment = _locked_moment(code)
-        match = _played(moment.table, moment.match)
-        before = _finished(match)
-        match.undo(seat)
-        _store(moment.table, match, before, [seat], moment.chairs, answers=-1)
-        return moment.table
+    return commit(lambda: _undone(_locked_moment(code), seat)).table
+
+
+def _undone(moment: Moment, seat: int) -> Moment:
+    match = _played(moment.table, moment.match)
+    before = _finished(match)
+    match.undo(seat)
+    _store(moment.table, match, before, [seat], moment.chairs, answers=-1)
+    return moment
 
 
 def _finished(match: Match) -> int:

@@ -8,7 +8,7 @@ import pytest
 
 from critias.engine.dice import FairDice, key_of_seed
 from critias.games.end import GAME
-from critias.games.end.box import BOX, EVENTS, POLITICS, SHIPS
+from critias.games.end.box import BOX, EVENTS, POLITICS, SHIPS, SPECIALS
 from critias.games.end.state import EVENTS_VP, FACEDOWN, NEUTRAL, End
 from tests.support import rule
 from tests.support.end import Position, position, resolving
@@ -812,6 +812,9 @@ def test_a_card_from_the_hand_is_discarded_at_once() -> None:
     assert [POLITICS[card] for card in t.g.politics_discard] == ["aristocracy_1"]
     assert t.hand(0) == ["sabotage"]
     assert t.row(0)[0] == "royal_ship"
+    assert t.g.resolved == [[0] * 5] * 3  # none of the programmed cards
+    assert t.specials(0) == []
+    assert t.g.special_discard == [SPECIALS.index("unexpected_intervention")]
 
 
 @rule("END-VOTE-27")
@@ -824,3 +827,4 @@ def test_a_card_of_the_gods_hand_is_discarded_at_once() -> None:
     assert [POLITICS[card] for card in t.g.politics_discard] == ["aristocracy_1"]
     assert sorted(POLITICS[card] for card in t.g.gods) == ["royal_ship", "sabotage"]
     assert t.row(0)[0] == "support"
+    assert t.g.resolved == [[0] * 5] * 3

@@ -1,0 +1,178 @@
+"""Coup, from a pad or by The Black Knight: swaps, target, result.  ERA-6.1.2, ERA-10.4-01, ERA-10.6-09"""
+
+from __future__ import annotations
+
+from critias.engine.table import Table
+from critias.games.era import beats, words
+from critias.games.era.agents import different, in_area, on_map
+from critias.games.era.atlas import HOMES
+from critias.games.era.box import DRAGON, LEMURIA
+from critias.games.era.contest import attacks, bid_totals, defends
+from critias.games.era.control import (
+    heal,
+    lose_units,
+    send_archons_home,
+    swap_cubes,
+    swap_gifts,
+    swap_partners,
+    take_area,
+)
+from critias.games.era.goals import exchange_goal, look_at_goal
+from critias.games.era.intrigue import remove_agent
+from critias.games.era.state import AGENTS, KNIGHT_COUP, NOWHERE, PAD_COUP, Era
+from critias.games.era.words import NO_SWAP, NONCOMBATANT, YES
+
+# ---------------------------------------------------------------- swaps and target
+
+
+def begin_coup(g: Era, table: Table, contest: int) -> None:
+    """Swap agents, then name a target if there is any.  ERA-6.1.2-01, -30"""
+    me = g.acting
+    swap_agents(g, table, me)
+    targets = coup_targets(g, me, contest)
+    if not targets:
+        table.tell(words.NO_TARGET)
+        return
+    g.contest = contest
+    g.target = table.ask(me, words.COUP_TARGET, targets)
+    table.tell(words.COUP_AGAINST, me, g.target)
+    g.beat = beats.BIDS
+
+
+def swap_agents(g: Era, table: Table, me: int) -> None:
+    """For 1 Virya each time, two own agents of different value change places.  ERA-6.1.2-01"""
+    while g.virya[me] >= g.box.swap_cost:
+        agents = different(g, me, on_map(g, me))
+        options = [agent for agent in agents if swappable_with(g, me, agent, agents)]
+        if not options:
+            return
+        first = table.ask(me, words.COUP_SWAP, [*options, NO_SWAP])
+        if first == NO_SWAP:
+            return
+        second = table.ask(me, words.COUP_SWAP_WITH, swappable_with(g, me, first, agents), words.agent(first))
+        places = g.agents[me]
+        places[first], places[second] = places[second], places[first]
+        g.virya[me] -= g.box.swap_cost
+        table.tell(words.AGENTS_SWAPPED, me, words.agent(first), words.agent(second))
+
+
+def swappable_with(g: Era, me: int, agent: int, agents: list[int]) -> list[int]:
+    """Agents with whom a change of places would change anything."""
+    values, places = g.box.agent_values, g.agents[me]
+    return [other for other in agents if values[other] != values[agent] and places[other] != places[agent]]
+
+
+def coup_targets(g: Era, me: int, contest: int) -> list[int]:
+    """Areas with an own agent: minor nations, and home areas of others where cubes could be swapped.
+
+    ERA-6.1.2-02 to -04, -26, ERA-5.2-34, ERA-10.4-41
+    """
+    places = g.agents[me]
+    found: list[int] = []
+    for area in range(len(g.owner)):
+        if area in places:
+            if area >= HOMES or (contest == PAD_COUP and not g.controls(me, area) and swap_partners(g, me, area)):
+                found.append(area)
+    return found
+
+
+# ---------------------------------------------------------------- result
+
+
+def coup_totals(g: Era) -> list[int]:
+    """Agents and bids of each side, and the stability of the area.  ERA-6.1.2-11 to -14, ERA-5.2-38"""
+    area = g.target
+    totals = bid_totals(g)
+    totals[1] += g.stability(area)
+    for agent, place in enumerate(g.passive_agents):
+        if place == area:
+            totals[1] += g.box.passive_agents[agent]
+    for seat in range(g.seats):
+        if seat == g.acting:
+            totals[0] += acting_agents(g, seat, area)
+        elif attacks(g.bids[seat]):
+            totals[0] += g.agent_value(seat, area)
+        elif defends(g.bids[seat]):
+            totals[1] += g.agent_value(seat, area)
+    return totals
+
+
+def acting_agents(g: Era, me: int, area: int) -> int:
+    """The Black Knight doubles them; the Lizard King's 3-agent counts 9.  ERA-10.4-01, ERA-10.6-09"""
+    value = g.agent_value(me, area)
+    if g.contest == KNIGHT_COUP:
+        return value * g.box.knight_multiplier
+    if has_lizard_king(g, me, area):
+        value += g.box.dragon_value - g.box.agent_values[AGENTS - 1]
+    return value
+
+
+def has_lizard_king(g: Era, me: int, area: int) -> bool:
+    return g.contest == PAD_COUP and g.society[me] == DRAGON and g.agents[me][AGENTS - 1] == area
+
+
+def resolve_coup(g: Era, table: Table) -> None:
+    """Control, agents, archons, nation objective, in this order.  ERA-6.1.2-17, -34"""
+    me, area = g.acting, g.target
+    totals = coup_totals(g)
+    success = totals[0] > totals[1]
+    table.tell(words.COUP_SUCCEEDS if success else words.COUP_FAILS, area, totals[0], totals[1])
+    if success and area >= HOMES:
+        take_minor(g, table, me, area)
+    elif success:
+        take_cube(g, table, me, area)
+    remove_agents(g, table, area)
+    heal(g, table)
+    send_archons_home(g, table, False)
+    if success and area < HOMES and g.goals:
+        exchange_goal(g, table, me, area)
+
+
+def take_minor(g: Era, table: Table, me: int, area: int) -> None:
+    """ERA-6.1.2-19 to -22, -35, ERA-10.4-02, -03"""
+    units = g.units[area]
+    if g.contest == KNIGHT_COUP:
+        stay = g.owner[area] == g.nation
+        g.units[area] = 0  # they are converted: the Healing Crystal does not help (ERA-10.4-05)
+        take_area(g, table, area, g.nation)
+        g.units[area] = units if stay else min(units, g.units_left(g.nation))  # ERA-10.4-41
+    else:
+        lose_units(g, area, units)
+        take_area(g, table, area, table.ask(me, words.COUP_NATION, g.nations_of(me), area))
+
+
+def take_cube(g: Era, table: Table, me: int, target: int) -> None:
+    """One own cube for that of one of the two controllers.  ERA-6.1.2-23 to -25, -33"""
+    other = table.ask(me, words.COUP_PARTNER, swap_partners(g, me, target), target)
+    given = table.ask(me, words.COUP_GIVE, swap_gifts(g, me, other, target), other)
+    swap_cubes(g, me, other, given, target)
+    table.tell(words.CUBES_SWAPPED, me, other, target, given)
+    if g.goals:
+        look_at_goal(g, table, me, target)
+        look_at_goal(g, table, other, given)
+
+
+def remove_agents(g: Era, table: Table, area: int) -> None:
+    """All agents go but those of noncombatants and of the Faithful.  ERA-6.1.2-28, ERA-10.1-10, -11"""
+    faithful = area == LEMURIA or g.owner[area] == LEMURIA
+    for seat in range(g.seats):
+        if g.bids[seat] == NONCOMBATANT or (faithful and g.controls(seat, LEMURIA)):
+            continue
+        for agent in in_area(g, seat, area):
+            if seat == g.acting and agent == AGENTS - 1 and keeps_lizard_king(g, table, seat, area):
+                continue
+            remove_agent(g, table, seat * AGENTS + agent)
+    for agent, place in enumerate(g.passive_agents):  # ERA-5.2-39, -54
+        if place == area and not (g.owner[area] == LEMURIA and g.passive == LEMURIA):
+            g.passive_agents[agent] = NOWHERE
+            table.tell(words.PASSIVE_AGENT_GONE, area)
+
+
+def keeps_lizard_king(g: Era, table: Table, me: int, area: int) -> bool:
+    """ERA-10.6-10"""
+    if not has_lizard_king(g, me, area) or g.virya[me] < g.box.dragon_cost:
+        return False
+    if table.ask(me, words.DRAGON_KEEP, words.NO_OR_YES, area) != YES:
+        return False
+    g.virya[me] -= g.box.dragon_cost
+    return True

@@ -1,0 +1,107 @@
+"""Intrigue: place and relocate agents; Spy Network and Clerical Espionage.  ERA-6.1.1, ERA-10.4-26, ERA-10.6-07"""
+
+from __future__ import annotations
+
+from critias.engine.table import Table
+from critias.games.era import words
+from critias.games.era.agents import different, nation_areas, on_map
+from critias.games.era.box import CAPITOL, DARKNESS, LIGHT, PRIESTS
+from critias.games.era.cards import see_hand
+from critias.games.era.state import AGENTS, NOWHERE, Era
+from critias.games.era.track import gain
+from critias.games.era.words import INTRIGUE_DONE, INTRIGUE_LOOK, INTRIGUE_STRIKE, INTRIGUE_VIRYA
+
+
+def intrigue(g: Era, table: Table, strikes: int, on_pad: bool) -> None:
+    """Agents one by one, each at most once; `strikes` is how many agents of others may be removed in between."""
+    me = g.acting
+    free = g.box.capitol_agents * sum([g.built(nation, CAPITOL) for nation in g.nations_of(me)])  # ERA-10.2-04
+    idle = list(range(AGENTS))
+    priests = on_pad and g.society[me] == PRIESTS
+    virya_due, look_due = priests, priests
+    while True:
+        options = different(g, me, [agent for agent in idle if can_use(g, me, agent, free)])
+        if strikes > 0 and others_agents(g, me):
+            options.append(INTRIGUE_STRIKE)
+        if virya_due:
+            options.append(INTRIGUE_VIRYA)
+        if look_due and temple_holders(g, me):
+            options.append(INTRIGUE_LOOK)
+        step = table.ask(me, words.INTRIGUE_STEP, [*options, INTRIGUE_DONE], free)
+        if step < AGENTS:
+            idle.remove(step)
+            free = use_agent(g, table, me, step, free)
+        elif step == INTRIGUE_STRIKE:
+            remove_foreign(g, table, me)
+            strikes -= 1
+        elif step == INTRIGUE_VIRYA:
+            gain(g, table, me, g.box.priests_virya)
+            virya_due = False
+        elif step == INTRIGUE_LOOK:
+            look_at_hand(g, table, me)
+            look_due = False
+        else:
+            break
+    if virya_due:  # ERA-10.6-08
+        gain(g, table, me, g.box.priests_virya)
+
+
+def can_use(g: Era, me: int, agent: int, free: int) -> bool:
+    """Agents on the map are relocated free of cost, those of value 0 placed so.  ERA-6.1.1-02 to -04"""
+    if g.agents[me][agent] != NOWHERE or g.box.agent_values[agent] == 0 or free > 0:
+        return True
+    return g.virya[me] >= g.box.agent_cost
+
+
+def use_agent(g: Era, table: Table, me: int, agent: int, free: int) -> int:
+    """Place or relocate an agent; returns how many may still be placed free.  ERA-6.1.1-01, -05 to -07"""
+    place = g.agents[me][agent]
+    options = [area for area in nation_areas(g) if area != place]
+    area = table.ask(me, words.INTRIGUE_AREA, options, words.agent(agent))
+    g.agents[me][agent] = area
+    table.tell(words.AGENT_PLACED, me, words.agent(agent), area)
+    if place == NOWHERE and g.box.agent_values[agent] > 0:
+        if free > 0:
+            return free - 1
+        g.virya[me] -= g.box.agent_cost
+    return free
+
+
+# ---------------------------------------------------------------- Spy Network
+
+
+def others_agents(g: Era, me: int) -> list[int]:
+    """Agents of other players on the map; passive agents belong to nobody.  ERA-5.2-54, ERA-10.4-42"""
+    found: list[int] = []
+    for seat in range(g.seats):
+        if seat != me:
+            found += [seat * AGENTS + agent for agent in different(g, seat, on_map(g, seat))]
+    return found
+
+
+def remove_foreign(g: Era, table: Table, me: int) -> None:
+    remove_agent(g, table, table.ask(me, words.SPY_AGENT, others_agents(g, me)))
+
+
+def remove_agent(g: Era, table: Table, which: int) -> None:
+    """An agent (seat * 9 + agent) returns to its owner."""
+    seat, agent = which // AGENTS, which % AGENTS
+    table.tell(words.AGENT_REMOVED, seat, words.agent(agent), g.agents[seat][agent])
+    g.agents[seat][agent] = NOWHERE
+
+
+# ---------------------------------------------------------------- Priests of Atla-Ra
+
+
+def temple_holders(g: Era, me: int) -> list[int]:
+    """Other players who control a temple of either kind.  ERA-10.6-07"""
+    nations = [n for n in range(len(g.control)) if g.built(n, DARKNESS) + g.built(n, LIGHT) > 0]
+    return [seat for seat in range(g.seats) if seat != me and any(g.controls(seat, nation) for nation in nations)]
+
+
+def look_at_hand(g: Era, table: Table, me: int) -> None:
+    other = table.ask(me, words.PRIESTS_LOOK, temple_holders(g, me))
+    see_hand(g, table, me, other)
+    table.tell(words.HAND_SEEN, me, other)
+    for card in g.hand[other]:
+        table.whisper(me, words.YOU_SEE, other, card)

@@ -1,0 +1,183 @@
+"""The special action tiles.  ERA-6.1.9, ERA-10.4
+
+Each is executed for `g.nation`: the nation that owns the tile, or the owner of the Contact Center.  ERA-10.4-14
+"""
+
+from __future__ import annotations
+
+from critias.engine.table import Table
+from critias.games.era import words
+from critias.games.era.atlas import ALL_AREAS, MINORS
+from critias.games.era.box import (
+    BLACK_KNIGHT,
+    BRAHMASTRA,
+    CAPITOL,
+    CHIMERAS,
+    CONTACT_CENTER,
+    DARKNESS,
+    FIRST_NATION_SPACE,
+    FIRST_TILE_SPACE,
+    GALACTIC_SUN,
+    HEALING_GRID,
+    LIGHT,
+    NATION_ACTIONS,
+    NATIONS,
+    OBJECTIVES,
+    ORACLE,
+    PSYCHOTRONIC,
+    RESEARCH_COMPLEX,
+    SPY_NETWORK,
+    TEMPLE_OF_ANU,
+    TILES,
+    UTOPIAN_CITY,
+    VIMANAS,
+)
+from critias.games.era.cards import see_one
+from critias.games.era.control import heal
+from critias.games.era.coup import begin_coup
+from critias.games.era.economy import collect, construct, place_due, recruit, without_units
+from critias.games.era.global_conflict import remove_units
+from critias.games.era.intrigue import intrigue
+from critias.games.era.movement import begin_movement
+from critias.games.era.repolarize import repolarize_with_deck
+from critias.games.era.state import KNIGHT_COUP, NOBODY, Era
+from critias.games.era.track import build, doom_back, doom_forward, gain
+from critias.games.era.words import ANU_BACK, ANU_END, ANU_FORWARD, ANU_TEMPLE, BACKWARD, FORWARD, YES
+
+
+def special_action(g: Era, table: Table, tile: int) -> None:
+    """A nation's own effect does not apply, buildings do.  ERA-6.1.9-03, -08"""
+    if tile == BLACK_KNIGHT:
+        begin_coup(g, table, KNIGHT_COUP)
+    elif tile == BRAHMASTRA:
+        brahmastra(g, table)
+    elif tile == CHIMERAS:
+        chimeras(g, table)
+    elif tile == HEALING_GRID:
+        healing_grid(g, table)
+    elif tile == CONTACT_CENTER:
+        contact_center(g, table)
+    elif tile == RESEARCH_COMPLEX:
+        recruit(g, table, False, True)
+    elif tile == ORACLE:
+        oracle(g, table)
+    elif tile == PSYCHOTRONIC:
+        psychotronic_weaponry(g, table)
+    elif tile == GALACTIC_SUN:
+        collect(g, table, 0, True)
+    elif tile == SPY_NETWORK:
+        intrigue(g, table, g.box.spies_removed * g.built(g.nation, CAPITOL), False)
+    elif tile == TEMPLE_OF_ANU:
+        temple_of_anu(g, table)
+    elif tile == UTOPIAN_CITY:
+        construct(g, table, g.box.utopian_cost, without_units(g, g.nation) * g.box.utopian_free)
+    elif tile == VIMANAS:
+        begin_movement(g, table, False, True)
+    else:
+        weather_control(g, table)
+
+
+def brahmastra(g: Era, table: Table) -> None:
+    """ERA-10.4-06, -07"""
+    areas = [area for area in ALL_AREAS if g.units[area] > 0]
+    remove_units(g, table, areas, g.box.brahmastra_units * sum(g.buildings[DARKNESS]))
+    heal(g, table)
+    doom_forward(g, table, g.box.brahmastra_steps)
+
+
+def chimeras(g: Era, table: Table) -> None:
+    """ERA-10.4-08, -09"""
+    g.chimera = g.nation
+    table.tell(words.CHIMERA_LAB, g.nation)
+    due = [0] * len(ALL_AREAS)
+    for area in ALL_AREAS:
+        if g.wild[area] and g.owner[area] == g.nation:
+            due[area] = g.box.chimera_units
+    place_due(g, table, due)
+
+
+def healing_grid(g: Era, table: Table) -> None:
+    """ERA-10.4-10, -11"""
+    g.crystal = g.nation
+    table.tell(words.HEALING_CRYSTAL, g.nation)
+    home = g.nation
+    if g.spots_left(home) > 0 and g.can_build(home, LIGHT):
+        if table.ask(g.acting, words.GRID_TEMPLE, words.NO_OR_YES, home) == YES:
+            build(g, table, home, LIGHT)
+
+
+def contact_center(g: Era, table: Table) -> None:
+    """Any other tile in play, as though it belonged to the owner of this one.  ERA-10.4-12 to -16, -40"""
+    tiles = [tile for tile in range(len(TILES)) if g.tile_area[tile] >= 0 and tile != CONTACT_CENTER]
+    if tiles:
+        tile = table.ask(g.acting, words.CONTACT_TILE, tiles)
+        table.tell(words.CONTACTS, g.acting, tile)
+        special_action(g, table, tile)
+
+
+def oracle(g: Era, table: Table) -> None:
+    """Name a type, look at a random card of another player.  ERA-10.4-19 to -22, -46
+
+    Whether the guess was right must not show: the question is asked in either case.
+    """
+    me = g.acting
+    named = table.ask(me, words.ORACLE_TYPE, list(range(len(OBJECTIVES))))
+    other = table.ask(me, words.ORACLE_SEAT, [seat for seat in range(g.seats) if seat != me], named)
+    table.tell(words.ORACLE_ASKED, me, named, other)
+    hand = g.hand[other]
+    card = hand[table.roll(len(hand))]
+    see_one(g, table, me, other, card)
+    table.whisper(me, words.YOU_SEE, other, card)
+    options = words.NO_OR_YES if card == named else words.ONLY_NO
+    if table.window(me, words.ORACLE_REVEAL, options, named) == YES:
+        for seat in range(g.seats):
+            if seat != other:
+                see_one(g, table, seat, other, card)
+        table.tell(words.ORACLE_SHOWN, other, card)
+        gain(g, table, me, g.box.oracle_hit)
+    else:
+        gain(g, table, me, g.box.oracle_miss)
+
+
+def psychotronic_weaponry(g: Era, table: Table) -> None:
+    """Any space of a nation in play, any tile in play; never a pad.  ERA-10.4-23, -45"""
+    spaces: list[int] = []
+    for nation in range(len(NATIONS)):
+        if g.in_play(nation):
+            first = FIRST_NATION_SPACE + nation * len(NATION_ACTIONS)
+            spaces += range(first, first + len(NATION_ACTIONS))
+    spaces += [FIRST_TILE_SPACE + tile for tile in range(len(TILES)) if g.tile_area[tile] >= 0]
+    g.psychic = table.ask(g.acting, words.PSYCHIC_SPACE, spaces)
+    table.tell(words.PSYCHIC_CONTROL, g.psychic)
+
+
+def temple_of_anu(g: Era, table: Table) -> None:
+    """Repolarize with the deck, then exactly one of four deeds.  ERA-10.4-27 to -30"""
+    repolarize_with_deck(g, table)
+    options = [ANU_END]
+    if g.doom > g.box.doom_lowest:
+        options.append(ANU_FORWARD)
+    if g.doom < g.box.doom_highest:
+        options.append(ANU_BACK)
+    areas = [a for a in MINORS if g.owner[a] == NOBODY and g.spots_left(a) > 0 and g.can_build(a, LIGHT)]
+    if areas:
+        options.append(ANU_TEMPLE)
+    deed = table.ask(g.acting, words.ANU_THEN, options)
+    if deed == ANU_FORWARD:
+        doom_forward(g, table, 1)
+    elif deed == ANU_BACK:
+        doom_back(g, table, 1)
+    elif deed == ANU_TEMPLE:
+        build(g, table, table.ask(g.acting, words.ANU_AREA, areas), LIGHT)
+    else:
+        g.stopped = 1 - g.stopped
+        table.tell(words.END_TURNED, g.stopped)
+
+
+def weather_control(g: Era, table: Table) -> None:
+    """Two steps in one direction.  ERA-10.4-36 to -38"""
+    if table.ask(g.acting, words.WEATHER, [FORWARD, BACKWARD]) == FORWARD:
+        doom_forward(g, table, g.box.weather_steps)
+    else:
+        doom_back(g, table, g.box.weather_steps)
+    gain(g, table, g.acting, g.box.weather_virya)

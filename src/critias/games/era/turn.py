@@ -1,0 +1,159 @@
+"""A turn: one archon goes to an open space, and its price is paid.  ERA-6, ERA-10.5-06, ERA-10.6-11"""
+
+from __future__ import annotations
+
+from critias.engine.table import Table
+from critias.games.era import words
+from critias.games.era.atlas import ALL_AREAS
+from critias.games.era.box import (
+    FIRST_NATION_SPACE,
+    FIRST_TILE_SPACE,
+    GLOBAL,
+    NATION_ACTIONS,
+    PAD_ACTIONS,
+    REPOLARIZE,
+    SISTERS,
+    SPACES,
+    THOTH,
+    TILES,
+)
+from critias.games.era.control import send_archons_home
+from critias.games.era.state import NO_CONTEST, NOBODY, NOWHERE, Era
+from critias.games.era.track import gain
+from critias.games.era.words import YES
+
+
+def choose_space(g: Era, table: Table) -> None:
+    """Move exactly one archon to a space and pay for it.  ERA-6-02, -09, -13"""
+    me = g.acting
+    refused: list[int] = []
+    while True:
+        space = table.ask(me, words.SPACE_CHOOSE, open_spaces(g, me, refused))
+        holder = holder_of(g, space)
+        if holder == NOBODY or consents(g, table, holder, space):
+            break
+        refused.append(space)  # ERA-10.6-16
+    g.archon = choose_archon(g, table, me)
+    g.archons[me][g.archon] = space
+    g.space = space
+    g.nation = nation_of(g, space)
+    table.tell(words.ARCHON_MOVES, me, space)
+    pay(g, table, me, space)
+
+
+def nation_of(g: Era, space: int) -> int:
+    """The nation for which the action of a space is executed.  ERA-6-07"""
+    if space < FIRST_NATION_SPACE:
+        return NOBODY
+    if space < FIRST_TILE_SPACE:
+        return (space - FIRST_NATION_SPACE) // len(NATION_ACTIONS)
+    return g.tile_owner(space - FIRST_TILE_SPACE)
+
+
+def open_spaces(g: Era, me: int, refused: list[int]) -> list[int]:
+    """Free spaces of the own pad, nations and tiles whose price can be paid.  ERA-6-03, -05, -06, -09"""
+    blocked = [False] * SPACES
+    for seat in range(g.seats):
+        for space in g.archons[seat]:
+            if space >= (0 if seat == me else FIRST_NATION_SPACE) and (seat == me or not shares(g, me, seat)):
+                blocked[space] = True
+    for space in refused:
+        blocked[space] = True
+    spaces: list[int] = []
+    for space in range(len(PAD_ACTIONS)):
+        if not blocked[space] and (space != REPOLARIZE or can_repolarize(g, me)):
+            spaces.append(space)
+    for nation in g.nations_of(me):
+        first = FIRST_NATION_SPACE + nation * len(NATION_ACTIONS)
+        for space in range(first, first + len(NATION_ACTIONS)):
+            if not blocked[space] and g.virya[me] >= price(g, space):
+                spaces.append(space)
+    for tile in range(len(TILES)):
+        if g.tile_area[tile] >= 0:
+            space = FIRST_TILE_SPACE + tile
+            if not blocked[space] and g.may_use(me, space) and g.virya[me] >= price(g, space):
+                spaces.append(space)
+    return spaces
+
+
+def price(g: Era, space: int) -> int:
+    """The prerequisite cost of a nation's space or a tile, Psychic Control on top of it.  ERA-6-09, ERA-10.5-06"""
+    cost = g.box.psychic_price if space == g.psychic else 0
+    if space >= FIRST_TILE_SPACE:
+        return cost + g.box.tile_cost[space - FIRST_TILE_SPACE]
+    if (space - FIRST_NATION_SPACE) % len(NATION_ACTIONS) == GLOBAL:
+        return cost + g.box.global_cost
+    return cost
+
+
+def can_repolarize(g: Era, me: int) -> bool:
+    """The round number, the moon card's Virya included; the Order of Thoth pays nothing.  ERA-6.1.3-07, -08"""
+    if g.introductory:
+        return False
+    return g.society[me] == THOTH or g.virya[me] + g.box.moon_virya >= g.round
+
+
+def pay(g: Era, table: Table, me: int, space: int) -> None:
+    """Repolarize is paid with its cards.  ERA-10.5-07, -10"""
+    if space < FIRST_NATION_SPACE:
+        return
+    g.virya[me] -= price(g, space)
+    if space == g.psychic and g.psychic_owner() >= 0:
+        for seat in g.control[g.psychic_owner()]:
+            if seat >= 0:
+                gain(g, table, seat, g.box.psychic_income)
+
+
+# ---------------------------------------------------------------- Sisters of Starlight
+
+
+def shares(g: Era, me: int, other: int) -> bool:
+    """Whether archons of two players may share a space: the Sisters and a partner.  ERA-10.6-11 to -13"""
+    if g.society[me] != SISTERS and g.society[other] != SISTERS:
+        return False
+    return any(g.controls(other, nation) for nation in g.nations_of(me))
+
+
+def holder_of(g: Era, space: int) -> int:
+    """Whose archon stands on a nation's space or a tile."""
+    if space >= FIRST_NATION_SPACE:
+        for seat in range(g.seats):
+            if space in g.archons[seat]:
+                return seat
+    return NOBODY
+
+
+def consents(g: Era, table: Table, holder: int, space: int) -> bool:
+    return table.ask(holder, words.CONSENT, words.NO_OR_YES, g.acting, space) == YES
+
+
+# ---------------------------------------------------------------- archons
+
+
+def choose_archon(g: Era, table: Table, me: int) -> int:
+    """Archons on starting positions move first.  ERA-6-04"""
+    archons = g.archons[me]
+    for archon in range(len(archons)):
+        if archons[archon] == NOWHERE:
+            return archon
+    return archons.index(table.ask(me, words.ARCHON_CHOOSE, archons[:]))
+
+
+def end_turn(g: Era, table: Table) -> None:
+    """The turn is over: nothing of it stays but what lies on the table.  ERA-6-17"""
+    send_archons_home(g, table, True)
+    g.space = NOWHERE
+    g.nation = NOBODY
+    g.archon = NOWHERE
+    g.contest = NO_CONTEST
+    g.target = NOWHERE
+    g.flying = 0
+    g.saved = 0
+    g.settled = 0
+    g.take_backs = 0
+    g.moves = []
+    for area in ALL_AREAS:
+        g.movable[area] = 0
+        g.closed[area] = 0
+    g.turns += 1
+    g.acting = (g.acting + 1) % g.seats
