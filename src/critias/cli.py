@@ -233,13 +233,19 @@ def serve(
 
 @app.command(
     epilog=examples(
-        "critias check end", "critias check end --games 300 --json", "critias check end --components my-box.toml"
+        "critias check end",
+        "critias check end --games 300 --json",
+        "critias check end --games 1 --seed 17 --seats 3 --option length=long",
+        "critias check end --components my-box.toml",
     )
 )
 def check(
     game: GameName,
     games: Annotated[int, typer.Option(metavar="N", min=1, help="How many random games.")] = 50,
     as_json: AsJson = False,
+    seed: Annotated[int, typer.Option(metavar="S", help="The first game's seed; each further game adds 1.")] = 0,
+    seats: Annotated[int | None, typer.Option(metavar="N", help="Only this number of players.")] = None,
+    option: OptionPairs = None,
     components: Components = None,
 ) -> None:
     """Check the laws that every game keeps, at every decision of random games over every seat count and option set.
@@ -247,10 +253,13 @@ def check(
     Exit code 1 if a law is broken.
     """
     the_game = get_game(game)
+    if seats is not None:
+        the_game.check_seats(seats)
     box = the_game.load_box(path_text(components))
     with progress_bar("checking") as bar:
         task = bar.add_task("", total=games)
-        report = check_game(the_game, box, games, on_progress=lambda: bar.advance(task))
+        only = the_game.settled(settings(option)) if option else None
+        report = check_game(the_game, box, games, seed, seats, only, on_progress=lambda: bar.advance(task))
     broken = report.violations
     if as_json:
         found = [violation.to_json() for violation in broken]

@@ -11,17 +11,16 @@ import os
 import re
 import shutil
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.people import Person, play_to_the_end_of_a_record
+from tests.browser.people import Person, new_person
 from tests.support.site import ROOT, Site
 
 CHROMIUM = os.environ.get("CRITIAS_CHROMIUM", "/usr/bin/chromium")
-PATIENCE = 30_000  # milliseconds: the machine may be busy
+PATIENCE = 20_000  # milliseconds: the machine may be busy
 PICTURES = ROOT / "build" / "browser"
 REPORT = pytest.StashKey[pytest.TestReport]()
 
@@ -53,7 +52,10 @@ def site(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 @pytest.fixture(scope="package")
 def finished(site: Site, chromium: Browser) -> str:
     """The path of a game that is over: a golden record, brought to the site as a file."""
-    return play_to_the_end_of_a_record(chromium, site.url, ROOT / "tests" / "golden" / "end-3-standard.json")
+    somebody = new_person(chromium, site.url)
+    path = somebody.brings((ROOT / "tests" / "golden" / "end-3-standard.json").read_bytes())
+    somebody.context.close()
+    return path.removesuffix("/replay")
 
 
 @pytest.fixture
@@ -63,10 +65,10 @@ def newcomer(chromium: Browser, site: Site, request: pytest.FixtureRequest) -> I
     logged = site.log.stat().st_size
 
     def new(**settings: Any) -> Person:
-        context = chromium.new_context(**{"viewport": {"width": 1440, "height": 900}, "base_url": site.url, **settings})
-        context.set_default_timeout(PATIENCE)
-        people.append(Person(context, site.url))
-        return people[-1]
+        person = new_person(chromium, site.url, **settings)
+        person.context.set_default_timeout(PATIENCE)
+        people.append(person)
+        return person
 
     yield new
     if REPORT not in request.node.stash or request.node.stash[REPORT].failed:

@@ -7,10 +7,10 @@ The contract: `#prompt` says what is asked; `#choices[data-question]` holds a bu
 
 from __future__ import annotations
 
+import itertools
 import random
 import re
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request, Response, WebError
@@ -31,6 +31,8 @@ SEE = """() => {
   };
 }"""
 OTHER_QUESTION = "(old) => (document.querySelector('#choices')?.dataset.question ?? '') !== old"
+THIS_QUESTION = "(wanted) => document.querySelector('#choices')?.dataset.question === wanted"
+NUMBERS = itertools.count()
 ASKED_OR_OVER = "() => document.querySelector('#choices[data-question], #prompt table.score')"
 
 
@@ -113,18 +115,14 @@ class Person:
         self.post(f"{path}/join", {}, path)
         self.page.goto(path)
 
-    def brings(self, file: Path) -> str:
-        """Play on from a file; the path to which it leads."""
-        return self._brings(file.name, file.read_bytes())
-
-    def _brings(self, name: str, data: bytes) -> str:
-        fields = {"file": {"name": name, "mimeType": "application/json", "buffer": data}, "who": "one"}
-        url = self.post("/open-file", fields, "/open-file")
-        return url.removeprefix(self.site)
+    def brings(self, data: bytes) -> str:
+        """Send a record or position; the path to which it leads."""
+        fields = {"file": {"name": "file.json", "mimeType": "application/json", "buffer": data}, "who": "one"}
+        return self.post("/open-file", fields, "/open-file").removeprefix(self.site)
 
     def plays_on(self, position: bytes) -> str:
         """A table from a position, against bots that move at once; its path."""
-        path = self._brings("position.json", position)
+        path = self.brings(position)
         self.post(f"{path}/bot-pace", {"bot_delay": "0"}, f"{path}/settings")
         self.page.goto(path)
         return path
@@ -188,7 +186,15 @@ class TablePage:
         if choice.final and send:
             self.confirm.click()
         if send or not choice.final:
-            self.page.wait_for_function(OTHER_QUESTION, arg=question)
+            self.moves_on_from(question)
+
+    def moves_on_from(self, question: str) -> None:
+        """Wait until this question is no longer open here."""
+        self.page.wait_for_function(OTHER_QUESTION, arg=question)
+
+    def comes_to(self, question: str) -> None:
+        """Wait until this question is open here."""
+        self.page.wait_for_function(THIS_QUESTION, arg=question)
 
 
 def sensible(choices: list[Choice], dice: random.Random) -> Choice:
@@ -198,9 +204,12 @@ def sensible(choices: list[Choice], dice: random.Random) -> Choice:
     return dice.choice(choices)
 
 
-def play_to_the_end_of_a_record(browser: Browser, site: str, record: Path) -> str:
-    """Bring a finished record to the site; the path of its table."""
-    context = browser.new_context(base_url=site)
-    path = Person(context, site).brings(record)
-    context.close()
-    return path.removesuffix("/replay")
+def new_person(browser: Browser, site: str, **settings: Any) -> Person:
+    """Somebody who comes from an address of his own, as people do: the site counts requests by it."""
+    number = next(NUMBERS)
+    usual = {
+        "base_url": site,
+        "viewport": {"width": 1440, "height": 900},
+        "extra_http_headers": {"X-Forwarded-For": f"10.1.{number // 250}.{number % 250 + 1}"},
+    }
+    return Person(browser.new_context(**{**usual, **settings}), site)

@@ -55,9 +55,7 @@ def test_a_few_moves(phone: Person) -> None:
             assert box is not None
             assert min(box["width"], box["height"]) >= 44, "large enough for a thumb"
             phone.table.confirm.tap()
-        phone.page.wait_for_function(
-            "(old) => (document.querySelector('#choices')?.dataset.question ?? '') !== old", arg=question
-        )
+        phone.table.moves_on_from(question)
 
 
 def test_a_tap_on_the_board(phone: Person) -> None:
@@ -68,9 +66,7 @@ def test_a_tap_on_the_board(phone: Person) -> None:
     phone.table.thing(choice.value).tap()
     in_sight(phone.table.confirm)
     phone.table.confirm.tap()
-    phone.page.wait_for_function(
-        "(old) => (document.querySelector('#choices')?.dataset.question ?? '') !== old", arg=question
-    )
+    phone.table.moves_on_from(question)
 
 
 @pytest.mark.parametrize("path", ["/", "/new/end", "/rules/end", "/about/end", "/learn/end", "/accounts/login/"])

@@ -6,44 +6,39 @@ import re
 
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.people import Choice, Person, TablePage
+from tests.browser.people import Person, TablePage
+from tests.browser.positions import at_question
 
 STALE = "The table has moved on; your click changed nothing."
 
 
-def to_the_cards(me: Person) -> None:
-    """Open a table of three and play until cards are laid in a row: choices that are sent at once and can be undone."""
-    me.opens("me", "steady", "steady")
-    for _ in range(20):
-        assert me.table.is_asked()
-        choices = me.table.choices()
-        if not any(choice.final for choice in choices) and len(choices) > 3:
-            return
-        me.table.choose(choices[0])
-    raise AssertionError("no question of several choices that are sent at once")
+def at_the_cards(me: Person) -> None:
+    """A table at which cards are laid in a row: choices that are sent at once and can be taken back."""
+    me.plays_on(at_question("program.card", options=4))
+    assert me.table.is_asked()
 
 
 def test_undo_of_a_misclick(me: Person) -> None:
-    to_the_cards(me)
+    at_the_cards(me)
     before, heading = me.table.look(), me.table.heading.inner_text()
     me.table.choose(before[1][1])
     assert me.table.is_asked()
     assert me.table.question != before[0]
 
     me.table.undo.click()
-    me.page.wait_for_function("(old) => document.querySelector('#choices')?.dataset.question === old", arg=before[0])
+    me.table.comes_to(before[0])
     assert me.table.look() == before
     expect(me.table.heading).to_have_text(heading)
 
     me.table.choose(before[1][1], drawn=before[1][1].drawn)
     assert me.table.is_asked()
     me.page.keyboard.press("u")
-    me.page.wait_for_function("(old) => document.querySelector('#choices')?.dataset.question === old", arg=before[0])
+    me.table.comes_to(before[0])
     assert me.table.look() == before
 
 
 def test_a_choice_that_passes_the_move_on_waits_for_the_main_button(me: Person) -> None:
-    path = me.opens("me", "steady", "steady")
+    path = me.plays_on(at_question("setup.ship", seats=4))
     assert me.table.is_asked()
     first, second, *_ = [choice for choice in me.table.choices() if choice.final]
     me.table.choose(first, send=False)
@@ -62,7 +57,7 @@ def test_a_choice_that_passes_the_move_on_waits_for_the_main_button(me: Person) 
 
 
 def test_reload_in_mid_question_keeps_the_question(me: Person) -> None:
-    to_the_cards(me)
+    at_the_cards(me)
     me.table.choose(me.table.choices()[0])
     assert me.table.is_asked()
     before, heading, board = me.table.look(), me.table.heading.inner_text(), pieces(me.page)
@@ -82,7 +77,7 @@ def pieces(page: Page) -> list[list[str]]:
 
 
 def test_two_windows_of_a_seat_stay_in_step(me: Person) -> None:
-    to_the_cards(me)
+    at_the_cards(me)
     other = me.another_window()
     for at, hand in enumerate([me.table, other, me.table]):
         assert hand.is_asked()
@@ -108,7 +103,7 @@ def in_step(one: TablePage, other: TablePage) -> None:
 
 
 def test_a_late_click_is_answered_politely_and_changes_nothing(me: Person) -> None:
-    to_the_cards(me)
+    at_the_cards(me)
     late = me.context.new_page()
     late.route("**/stream*", lambda route: None)  # it never hears any news
     late.goto(me.page.url)
@@ -127,7 +122,7 @@ def test_a_late_click_is_answered_politely_and_changes_nothing(me: Person) -> No
 
 
 def test_a_double_click_answers_once(me: Person) -> None:
-    to_the_cards(me)
+    at_the_cards(me)
     _, choices = me.table.look()
     me.table.button(choices[0].value).dblclick()
     me.page.wait_for_timeout(500)
@@ -140,7 +135,7 @@ def test_a_double_click_answers_once(me: Person) -> None:
 
 
 def test_what_is_typed_stays_while_the_page_is_redrawn(me: Person) -> None:
-    to_the_cards(me)
+    at_the_cards(me)
     other = me.another_window()
     me.page.get_by_role("tab", name="Chat").click()
     me.page.get_by_label("Say something").fill("half a sen")
@@ -160,7 +155,7 @@ def say(window: TablePage, words: str) -> None:
 
 def test_an_old_picture_that_comes_late_does_not_stay(me: Person) -> None:
     """A redraw was asked for before an answer was sent and arrives after it."""
-    to_the_cards(me)
+    at_the_cards(me)
     other = me.another_window()
     question, choices = me.table.look()
     path = me.page.url.removeprefix(me.site)
@@ -185,11 +180,11 @@ def test_an_old_picture_that_comes_late_does_not_stay(me: Person) -> None:
     assert after != question
     held[0].fulfill(response=old)
     me.page.wait_for_timeout(300)
-    me.page.wait_for_function("(new_) => document.querySelector('#choices')?.dataset.question === new_", arg=after)
+    me.table.comes_to(after)
 
 
 def test_keys(me: Person) -> None:
-    me.opens("me", "steady", "steady")
+    me.plays_on(at_question("setup.ship", seats=4))
     page, table = me.page, me.table
     assert table.is_asked()
     choices = table.choices()
@@ -207,12 +202,11 @@ def test_keys(me: Person) -> None:
     page.keyboard.press("b")
     expect(table.thing(choices[0].value)).to_be_focused()
 
-    for _ in range(5):  # to a bid
-        assert table.is_asked()
-        choices = table.choices()
-        if numbers(choices):
-            break
-        table.choose(choices[0])
+
+def test_keys_for_numbers(me: Person) -> None:
+    page, table = me.page, me.table
+    me.plays_on(at_question("senate.bid"))
+    assert table.is_asked()
     page.keyboard.press("2")
     expect(table.confirm).to_be_focused()
     expect(table.confirm).to_contain_text("2")
@@ -222,10 +216,6 @@ def test_keys(me: Person) -> None:
     expect(table.confirm).to_contain_text("10")
     page.keyboard.press("Escape")
     expect(table.confirm).to_be_hidden()
-
-
-def numbers(choices: list[Choice]) -> bool:
-    return all(choice.words.split()[0].isdigit() for choice in choices)
 
 
 def test_the_rule_behind_the_question_opens_beside_the_board(me: Person) -> None:

@@ -55,7 +55,7 @@ def test_a_game_of_three_by_keyboard(me: Person) -> None:
         if choice.final:
             expect(table.confirm).to_be_focused()
             page.keyboard.press("Enter")
-        page.wait_for_function("(old) => document.querySelector('#choices')?.dataset.question !== old", arg=question)
+        table.moves_on_from(question)
     check_the_end(table, seats=3)
 
 

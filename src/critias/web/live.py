@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
@@ -162,6 +163,25 @@ def with_live_updates(application: Application) -> Application:
     return wrapped
 
 
+def get_ready() -> None:
+    """Load everything now, and see to it that no request has to wait for what can be avoided.
+
+    The garbage collector would look through everything that was ever loaded every few seconds, which stops all threads
+    for a quarter of a second: what is here from the start is left alone, and the rest is looked through seldom.
+    """
+    from django.urls import get_resolver
+
+    from critias.engine.game import game_names, get_game
+
+    get_resolver().url_patterns  # noqa: B018  Django loads the pages when it is first asked
+    for name in game_names():
+        get_game(name).load_box()
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(5_000, 20, 200)
+    sys.setswitchinterval(SWITCH)
+
+
 async def _lifespan(receive: Receive, send: Send) -> None:
     from critias.web.bots import driver
     from critias.web.clocks import tick
@@ -171,7 +191,7 @@ async def _lifespan(receive: Receive, send: Send) -> None:
         message = await receive()
         if message["type"] == "lifespan.startup":
             hub.loop = asyncio.get_running_loop()
-            sys.setswitchinterval(SWITCH)
+            get_ready()
             if settings.REDIS_URL:
                 tasks.append(asyncio.create_task(hub.subscribe()))
             hub.watchers.append(driver.poke)

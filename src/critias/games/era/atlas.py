@@ -146,4 +146,3 @@ def links(row: Row, key: str, known: list[str]) -> list[int]:
             raise row.wrong(key, "a list of " + ", ".join(known))
         found.append(known.index(name))
     return found
-

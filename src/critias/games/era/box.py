@@ -170,8 +170,9 @@ class EraBox(Box):
             self.plain_counters[players] = row.number("plain_counters", 1, 12)
             self.sets_removed[players] = row.number("objective_sets_removed", 0, 3)
             self.compensation[players] = row.numbers("compensation", 0, 12, players)
-            self.excluded_tiles[players] = [index_of(row, "excluded_special_actions", name, TILES) for name in
-                                            row.texts("excluded_special_actions")]
+            self.excluded_tiles[players] = [
+                index_of(row, "excluded_special_actions", name, TILES) for name in row.texts("excluded_special_actions")
+            ]
             if row.number("minor_nations_in_play", 9, 15) != len(MINORS) - self.made_wild[players]:
                 raise row.wrong("minor_nations_in_play", f"{len(MINORS) - self.made_wild[players]}")
             if self.special_counters[players] + self.plain_counters[players] != len(MINORS) - self.made_wild[players]:
@@ -184,8 +185,9 @@ class EraBox(Box):
         self.objectives_introductory = common.number("objective_cards_dealt_introductory", 1, 3)
         self.passive_units = common.number("passive_units_per_minor_nation", 0, 7)
         self.passive_agents = common.numbers("passive_agents", 0, 3, 3)
-        self.passive_bag = [index_of(common, "passive_building_bag", name, BUILDINGS) for name in
-                            common.texts("passive_building_bag")]
+        self.passive_bag = [
+            index_of(common, "passive_building_bag", name, BUILDINGS) for name in common.texts("passive_building_bag")
+        ]
         self.passive_buildings = common.number("passive_buildings_drawn", 0, 2)
 
     def _read_tracks(self, file: ComponentFile) -> None:
@@ -244,7 +246,9 @@ class EraBox(Box):
         self.levitating_cost = rows[HYPERBOREA].row("effect").number("additional_building_cost", 0, 22)
         counters = file.rows("major_property_counter")
         if len(counters) != len(NATIONS):
-            raise ComponentError(f"{file.name}, table [[major_property_counter]]: there must be {len(NATIONS)} counters")
+            raise ComponentError(
+                f"{file.name}, table [[major_property_counter]]: there must be {len(NATIONS)} counters"
+            )
         self.home_garrison = [row.number("garrison", 0, 20) for row in counters]
         self.home_stability = [row.number("stability", 0, 20) for row in counters]
         self.home_units = [row.number("starting_units", 0, 15) for row in counters]
@@ -343,7 +347,9 @@ class EraBox(Box):
 
     def _read_setup_cards(self, file: ComponentFile) -> None:
         rows = file.rows("setup_card")
-        self.card_wild = [[index_of(row, "wilderness", name, AREAS) for name in row.texts("wilderness")] for row in rows]
+        self.card_wild = [
+            [index_of(row, "wilderness", name, AREAS) for name in row.texts("wilderness")] for row in rows
+        ]
         self.card_passive = [NATIONS.index(row.one_of("passive_nation", NATIONS)) for row in rows]
         self.card_minors = [
             [index_of(row, "passive_minors", name, AREAS) for name in row.texts("passive_minors")] for row in rows

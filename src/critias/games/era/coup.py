@@ -49,11 +49,11 @@ def swap_agents(g: Era, table: Table, me: int) -> None:
         first = table.ask(me, words.COUP_SWAP, [*options, NO_SWAP])
         if first == NO_SWAP:
             return
-        second = table.ask(me, words.COUP_SWAP_WITH, swappable_with(g, me, first, agents), words.agent(first))
+        second = table.ask(me, words.COUP_SWAP_WITH, swappable_with(g, me, first, agents), first)
         places = g.agents[me]
         places[first], places[second] = places[second], places[first]
         g.virya[me] -= g.box.swap_cost
-        table.tell(words.AGENTS_SWAPPED, me, words.agent(first), words.agent(second))
+        table.tell(words.AGENTS_SWAPPED, me, first, second)
 
 
 def swappable_with(g: Era, me: int, agent: int, agents: list[int]) -> list[int]:

@@ -57,9 +57,9 @@ def use_agent(g: Era, table: Table, me: int, agent: int, free: int) -> int:
     """Place or relocate an agent; returns how many may still be placed free.  ERA-6.1.1-01, -05 to -07"""
     place = g.agents[me][agent]
     options = [area for area in nation_areas(g) if area != place]
-    area = table.ask(me, words.INTRIGUE_AREA, options, words.agent(agent))
+    area = table.ask(me, words.INTRIGUE_AREA, options, agent)
     g.agents[me][agent] = area
-    table.tell(words.AGENT_PLACED, me, words.agent(agent), area)
+    table.tell(words.AGENT_PLACED, me, agent, area)
     if place == NOWHERE and g.box.agent_values[agent] > 0:
         if free > 0:
             return free - 1
@@ -86,7 +86,7 @@ def remove_foreign(g: Era, table: Table, me: int) -> None:
 def remove_agent(g: Era, table: Table, which: int) -> None:
     """An agent (seat * 9 + agent) returns to its owner."""
     seat, agent = which // AGENTS, which % AGENTS
-    table.tell(words.AGENT_REMOVED, seat, words.agent(agent), g.agents[seat][agent])
+    table.tell(words.AGENT_REMOVED, seat, agent, g.agents[seat][agent])
     g.agents[seat][agent] = NOWHERE
 
 

@@ -231,6 +231,8 @@ def asking(look: Look, question: Question) -> Element:
             method="post",
             action=f"{look.url}/answer",
             class_="choices",
+            tabindex="-1",
+            aria_label="Choices",
             data_question=question.id,
             **_swapping(f"{look.url}/answer"),
         )[

@@ -44,9 +44,11 @@
     if (confirm) confirm.hidden = true;
   }
 
+  const isCutOff = () => document.body.classList.contains("cut-off");
+
   function press(option) {
     const button = $(`#opt-${option}`);
-    if (!button) return;
+    if (!button || isCutOff()) return;
     if (button.dataset.final && chosen !== button.id) choose(button);
     else if (button.dataset.final) $("#confirm").click();
     else button.click();
@@ -54,6 +56,11 @@
 
   document.addEventListener("click", (event) => {
     const option = event.target.closest("#choices button[name=option]");
+    if (option && isCutOff()) { // nobody listens: nothing is sent, nothing is lost
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      return;
+    }
     if (option && option.id !== "confirm" && option.dataset.final && chosen !== option.id) {
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -99,8 +106,33 @@
     if (event.key === "u") $("[data-key=u]:not([disabled])")?.click();
     if (event.key === "c") $("#choices button[name=option]")?.focus();
     if (event.key === "b") $("[data-option]")?.focus();
+    if (/^[0-9]$/.test(event.key)) goToNumber(event.key);
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (step && event.target.closest("#choices")) {
+      event.preventDefault();
+      const buttons = [...document.querySelectorAll("#choices button[name=option]:not([hidden])")];
+      buttons[(buttons.indexOf(event.target) + step + buttons.length) % buttons.length]?.focus();
+    }
     window.dispatchEvent(new CustomEvent("critias:key", { detail: event.key }));
   });
+
+  /* Digits: a number is chosen by typing it; of other choices the first to ninth get the focus. */
+  let typed = "";
+  let typedAt = 0;
+
+  function goToNumber(digit) {
+    const numbers = [...document.querySelectorAll("#choices .nums button")];
+    if (!numbers.length) {
+      document.querySelectorAll("#choices button[name=option]:not(#confirm)")[Number(digit) - 1]?.focus();
+      return;
+    }
+    typed = Date.now() - typedAt < 900 ? typed + digit : digit;
+    typedAt = Date.now();
+    const named = (text) => numbers.find((button) => button.textContent.trim() === text);
+    const button = named(typed) ?? named(digit);
+    if (!named(typed)) typed = digit;
+    if (button && !isCutOff()) button.dataset.final ? choose(button) : button.focus();
+  }
 
   function copy(button, field) {
     navigator.clipboard?.writeText(field.value).then(() => {
@@ -176,13 +208,12 @@
 
   let stream = null;
   let fetching = false;
-  let wanted = 0;
+  let wanted = 0; // the newest pulse that was heard of or shown: an older picture that comes late does not stay
 
   function refresh(pulse) {
-    const table = $("#table");
-    if (!table || pulse <= Number(table.dataset.pulse)) return;
     wanted = Math.max(wanted, pulse);
-    if (fetching) return;
+    const table = $("#table");
+    if (!table || fetching || wanted <= Number(table.dataset.pulse)) return;
     fetching = true;
     htmx.ajax("GET", location.pathname + location.search, { target: "#table", swap: "outerMorph" })
       .catch(() => {})
@@ -210,7 +241,10 @@
     if (!table || table.dataset.still !== undefined) return;
     stream?.close();
     stream = new EventSource(`/t/${table.dataset.code}/stream?last=${table.dataset.pulse}`);
-    stream.addEventListener("open", () => cutOff(false));
+    stream.addEventListener("open", () => {
+      cutOff(false);
+      refresh(wanted);
+    });
     stream.addEventListener("pulse", (event) => refresh(Number(event.lastEventId)));
     stream.addEventListener("error", () => {
       cutOff(true);
@@ -218,12 +252,20 @@
     });
   }
 
+  /* Whoever chooses by keyboard finds the next choices where the last ones were. */
+  let choosing = false;
+  document.addEventListener("focusin", (event) => {
+    choosing = Boolean(event.target.closest("#choices, [data-option]"));
+  });
+
   function settle() {
+    if (choosing && document.activeElement === document.body) $("#choices")?.focus({ preventScroll: true });
     const again = chosen && $("#choices")?.dataset.question === chosenIn ? document.getElementById(chosen) : null;
     if (again) choose(again, document.activeElement?.id === "confirm");
     else unchoose();
     const table = $("#table");
     if (table?.matches(".table") && !document.body.matches(".at-table")) location.reload(); // the game has begun
+    wanted = Math.max(wanted, Number(table?.dataset.pulse ?? 0));
     if (table?.dataset.title) {
       const title = `${table.dataset.title} · Critias`;
       if (title.startsWith("Your move") && !document.title.startsWith("Your move") && stream) tone();

@@ -1,0 +1,49 @@
+"""What a finished game gives to its players in Galactic Era.  ERA-9"""
+
+from __future__ import annotations
+
+from critias.games.era.box import ASCENSION, CONTINUATION, OBJECTIVES, POLE_SHIFT, SOCIETIES
+from critias.games.era.scoring import ranking
+from critias.games.era.state import Era
+
+
+def export(g: Era) -> dict[str, object]:
+    """The set-up of Galactic Era that follows from this game, as plain data.  ERA-9.1-01, ERA-9.2-11 to -13"""
+    if g.over == 0:
+        raise ValueError("a game must be over before it can be carried on in a campaign")
+    stories, goals = g.box.stories[g.ending], g.box.galactic_goals[g.ending]
+    return {
+        "ending": OBJECTIVES[g.ending],
+        "stories": stories or "any",
+        "goals": goals or "any",
+        "players": [advantages(g, seat) for seat in range(g.seats)],
+    }
+
+
+def advantages(g: Era, seat: int) -> dict[str, object]:
+    """ERA-9.2-01 to -10, -14"""
+    box, cards = g.box, g.hand[seat]
+    place = ranking(g).index(seat) + 1
+    sides = alignments(cards)
+    per_card = cards.count(g.ending)
+    return {
+        "seat": seat,
+        "society": SOCIETIES[g.society[seat]] if g.society[seat] >= 0 else "",
+        "place": place,
+        "destiny_points": box.winner_destiny if place == 1 else box.second_destiny if place == 2 else 0,
+        "technology_of_choice_at_level": box.winner_technology if place == 1 else 0,
+        "alignments": sides,
+        "population_as_sto": box.sto_population * per_card if g.ending == ASCENSION and "STO" in sides else 0,
+        "ships_as_sts": box.sts_ships * per_card if g.ending == POLE_SHIFT and "STS" in sides else 0,
+        "extra_star_people_or_domination_cards": box.extra_choices * per_card if g.ending == CONTINUATION else 0,
+    }
+
+
+def alignments(cards: list[int]) -> list[str]:
+    """The sides open to a player at the start.  ERA-9.2-08 to -10"""
+    balance = cards.count(ASCENSION) - cards.count(POLE_SHIFT)
+    if balance > 0:
+        return ["STO"]
+    if balance < 0:
+        return ["STS"]
+    return ["STO", "STS"]

@@ -1,0 +1,168 @@
+"""The beats: whose turn it is, what follows what, when the game ends.  ERA-6, ERA-6.2, ERA-6.3"""
+
+from __future__ import annotations
+
+from critias.engine.table import Table
+from critias.games.era import beats
+from critias.games.era.box import (
+    ATLANTIS,
+    AZTLAN,
+    COLLECT,
+    CONSTRUCT,
+    COUP,
+    FIRST_NATION_SPACE,
+    FIRST_TILE_SPACE,
+    HYPERBOREA,
+    INTRIGUE,
+    MOVE,
+    NATION_ACTIONS,
+    RECRUIT,
+)
+from critias.games.era.conflict import next_conflict, resolve_conflict
+from critias.games.era.contest import bid
+from critias.games.era.coup import begin_coup, resolve_coup
+from critias.games.era.economy import collect, construct, recruit
+from critias.games.era.global_conflict import begin_global, resolve_global
+from critias.games.era.intrigue import intrigue
+from critias.games.era.movement import begin_movement, move_step, veto
+from critias.games.era.repolarize import repolarize
+from critias.games.era.scoring import end_game
+from critias.games.era.setup import (
+    after_draft,
+    begin,
+    choose_society,
+    deal_objectives,
+    draft,
+    lay_counters,
+    name_tile,
+    place_zero_agents,
+)
+from critias.games.era.special_actions import special_action
+from critias.games.era.state import CONFLICT, GLOBAL_CONFLICT, PAD_COUP, Era
+from critias.games.era.track import end_of_round, endings
+from critias.games.era.turn import choose_space, end_turn
+
+
+def play_beat(g: Era, table: Table) -> None:
+    """Play the next beat and say which comes after it."""
+    beat = g.beat
+    if beat == beats.TURN:
+        choose_space(g, table)
+        g.beat = beats.ACTION
+    elif beat == beats.ACTION:
+        act(g, table)
+        if g.beat == beats.ACTION:
+            finish_turn(g, table)
+    elif beat == beats.MOVE:
+        move_step(g, table)
+    elif beat == beats.VETO:
+        veto(g, table)
+    elif beat == beats.CONFLICT:
+        if not next_conflict(g, table):
+            finish_turn(g, table)
+    elif beat == beats.BIDS:
+        bid(g, table)
+        g.beat = beats.RESULT
+    elif beat == beats.RESULT:
+        result(g, table)
+    else:
+        set_up(g, table)
+
+
+def act(g: Era, table: Table) -> None:
+    """Execute the action of the space; a contest or a movement goes on in beats of its own."""
+    space = g.space
+    if space >= FIRST_TILE_SPACE:
+        special_action(g, table, space - FIRST_TILE_SPACE)
+    elif space >= FIRST_NATION_SPACE:
+        nation_action(g, table, (space - FIRST_NATION_SPACE) % len(NATION_ACTIONS))
+    elif space == INTRIGUE:
+        intrigue(g, table, 0, True)
+    elif space == COUP:
+        begin_coup(g, table, PAD_COUP)
+    else:
+        repolarize(g, table)
+
+
+def nation_action(g: Era, table: Table, action: int) -> None:
+    """The own effect of a nation applies on its own tile.  ERA-6-10, ERA-10.1"""
+    box, nation = g.box, g.nation
+    if action == COLLECT:
+        collect(g, table, box.crystal_technology if nation == ATLANTIS else 0, False)
+    elif action == CONSTRUCT:
+        construct(g, table, box.levitating_cost if nation == HYPERBOREA else box.building_cost, [])
+    elif action == RECRUIT:
+        recruit(g, table, nation == AZTLAN, False)
+    elif action == MOVE:
+        begin_movement(g, table, True, False)
+    else:
+        begin_global(g, table)
+
+
+def result(g: Era, table: Table) -> None:
+    """What the bids have decided; the next conflict follows, if there is one."""
+    if g.contest == CONFLICT:
+        resolve_conflict(g, table)
+        g.beat = beats.CONFLICT
+        return
+    if g.contest == GLOBAL_CONFLICT:
+        resolve_global(g, table)
+    else:
+        resolve_coup(g, table)
+    finish_turn(g, table)
+
+
+def finish_turn(g: Era, table: Table) -> None:
+    """The game can stop only after a completed round.  ERA-6-01, ERA-6.2-04"""
+    end_turn(g, table)
+    g.beat = beats.TURN
+    if g.turns == g.seats:
+        g.turns = 0
+        end_of_round(g, table)
+        reached = endings(g)
+        if reached:
+            end_game(g, table, reached)
+
+
+# ---------------------------------------------------------------- set-up
+
+
+def set_up(g: Era, table: Table) -> None:
+    """ERA-5.3-29, ERA-8.1-02"""
+    beat = g.beat
+    if beat == beats.SETUP:
+        begin(g, table)
+        g.beat = beats.SOCIETY if g.societies else tiles_beat(g)
+    elif beat == beats.SOCIETY:
+        choose_society(g, table)
+        if g.draft == g.seats:
+            next_stage(g, tiles_beat(g))
+    elif beat == beats.TILES:
+        name_tile(g, table)
+        if g.draft == g.box.special_counters[g.seats]:
+            next_stage(g, beats.COUNTERS)
+    elif beat == beats.COUNTERS:
+        lay_counters(g, table)
+        g.beat = beats.OBJECTIVES
+    elif beat == beats.OBJECTIVES:
+        deal_objectives(g, table)
+        g.beat = beats.DRAFT
+    elif beat == beats.DRAFT:
+        draft(g, table)
+        if g.draft == 2 * g.seats:
+            after_draft(g, table)
+            next_stage(g, beats.AGENTS)
+    else:
+        place_zero_agents(g, table)
+        if g.draft == g.seats:
+            next_stage(g, beats.TURN)
+            g.acting = g.first
+
+
+def tiles_beat(g: Era) -> int:
+    return beats.TILES if g.agreed else beats.COUNTERS
+
+
+def next_stage(g: Era, beat: int) -> None:
+    g.draft = 0
+    g.beat = beat

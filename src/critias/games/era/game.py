@@ -1,0 +1,93 @@
+"""Era of Atlantis, as the engine knows it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final, cast
+
+from critias.engine.components import Box
+from critias.engine.dice import Dice
+from critias.engine.game import Choice, Game, GameError, Outcome
+from critias.engine.kinds import Kind
+from critias.engine.state import State
+from critias.engine.table import Table
+from critias.games.era import flow, scoring, secrets, setup, words
+from critias.games.era.beats import BEATS
+from critias.games.era.box import BOX, SEAT_COUNTS, EraBox, load_box
+from critias.games.era.state import Era
+
+
+class EraOfAtlantis(Game):
+    """The rooms of this folder, under one roof."""
+
+    def load_box(self, path: str | None = None) -> Box:
+        return BOX if path is None else load_box(path)
+
+    def lay_out(self, box: Box, seats: int, options: dict[str, str], dice: Dice) -> State:
+        return setup.lay_out(
+            cast(EraBox, box),
+            seats,
+            options["version"] == "introductory",
+            options["societies"] == "on",
+            options["goals"] == "on",
+            options["special_actions"] == "agreed",
+            dice,
+        )
+
+    def settled(self, options: dict[str, str]) -> dict[str, str]:
+        """The introductory version has neither modules nor special actions.  ERA-6-14, ERA-8-02"""
+        settled = super().settled(options)
+        wrong = too_much(settled)
+        if wrong:
+            raise GameError(f"the introductory version of {self.title} is played without {wrong}")
+        return settled
+
+    def option_sets(self) -> list[dict[str, str]]:
+        return [options for options in super().option_sets() if not too_much(options)]
+
+    def beat(self, state: State, table: Table) -> None:
+        flow.play_beat(cast(Era, state), table)
+
+    def beat_name(self, state: State) -> str:
+        return BEATS[cast(Era, state).beat]
+
+    def beat_title(self, name: str) -> str:
+        return words.BEAT_TITLES.get(name, name)
+
+    def outcome(self, state: State) -> Outcome:
+        return scoring.outcome(cast(Era, state))
+
+    def imagine(self, view: State, seat: int, dice: Dice) -> State:
+        return secrets.imagine(cast(Era, view), seat, dice)
+
+    def seat_names(self, seats: int) -> list[str]:
+        return words.SEAT.labels[:seats]
+
+
+def too_much(options: dict[str, str]) -> str:
+    """What the introductory version leaves out, if an option asks for it."""
+    if options["version"] != "introductory":
+        return ""
+    if options["societies"] == "on":
+        return "society powers"
+    if options["goals"] == "on":
+        return "nation objectives"
+    return "agreed special actions" if options["special_actions"] == "agreed" else ""
+
+
+GAME: Final = EraOfAtlantis(
+    name="era",
+    title="Era of Atlantis",
+    edition="prototype 1.51.4",
+    folder=str(Path(__file__).parent),
+    seat_counts=SEAT_COUNTS,
+    choices=[
+        Choice("version", "Version", ["standard", "introductory"], ["Standard game", "Introductory version"]),
+        Choice("societies", "Secret society powers", ["off", "on"], ["Without", "With"]),
+        Choice("goals", "Nation objectives", ["off", "on"], ["Without", "With"]),
+        Choice("special_actions", "Special actions", ["drawn", "agreed"], ["Drawn by lot", "Named by the players"]),
+    ],
+    kinds=words.KINDS,
+    lines=words.LINES,
+    most_decisions=20000,  # at most 17 rounds of 5 turns, and no turn has more than 200
+)

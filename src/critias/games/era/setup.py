@@ -1,0 +1,339 @@
+"""From an empty table to the first turn.  ERA-5, ERA-8.1, ERA-8.2"""
+
+from __future__ import annotations
+
+from critias.engine.dice import Dice
+from critias.engine.table import Table
+from critias.games.era import words
+from critias.games.era.agents import nation_areas
+from critias.games.era.atlas import ALL_AREAS, AREAS, HOMES, MINORS, WILDS
+from critias.games.era.box import (
+    BROTHERHOOD,
+    BUILDINGS,
+    GOALS,
+    LEMURIA,
+    LOOT,
+    NATIONS,
+    OBJECTIVES,
+    PLACES,
+    SOCIETIES,
+    TILES,
+    EraBox,
+)
+from critias.games.era.cards import TYPES, put_under, shuffle_deck, types_in
+from critias.games.era.goals import deal_goals
+from critias.games.era.state import AGENTS, NO_CONTEST, NOBODY, NOT_INVOLVED, NOWHERE, SOURCES, Era
+from critias.games.era.track import gain
+
+
+def lay_out(box: EraBox, seats: int, introductory: bool, societies: bool, goals: bool, agreed: bool, dice: Dice) -> Era:
+    """The pieces in their places, nothing drawn or shuffled yet."""
+    g = Era(box, seats)
+    g.dice = dice
+    g.introductory = int(introductory)
+    g.societies = int(societies)
+    g.goals = int(goals)
+    g.agreed = int(agreed)
+    g.beat = 0
+    g.first = 0
+    g.turns = 0
+    g.draft = 0
+    g.setup_card = -1
+    g.passive = NOBODY
+    g.ending = -1
+    lay_out_turn(g)
+    lay_out_map(g)
+    lay_out_players(g)
+    g.layout = [-1] * len(PLACES)
+    cards = range(len(OBJECTIVES))  # ERA-5.3-08, -30
+    g.deck = [card for card in cards for _ in range(box.objective_count[card] - box.sets_removed[seats])]
+    g.goal = [-1] * len(NATIONS)
+    g.goal_deck = list(range(len(GOALS)))
+    g.hand = [[] for _ in range(seats)]
+    g.drawn = [[] for _ in range(seats)]
+    g.seen_hands = [[0] * (seats * TYPES) for _ in range(seats)]
+    g.seen_deck = [[-1] * len(g.deck) for _ in range(seats)]
+    g.in_deck = [[0] * TYPES for _ in range(seats)]
+    g.seen_goals = [[-1] * len(NATIONS) for _ in range(seats)]
+    g.seen_goal_deck = [[-1] * len(g.goal_deck) for _ in range(seats)]
+    return g
+
+
+def lay_out_turn(g: Era) -> None:
+    g.acting = 0
+    g.space = NOWHERE
+    g.nation = NOBODY
+    g.archon = NOWHERE
+    g.contest = NO_CONTEST
+    g.target = NOWHERE
+    g.flying = 0
+    g.saved = 0
+    g.settled = 0
+    g.take_backs = 0
+    g.movable = [0] * len(AREAS)
+    g.arriving = [0] * len(AREAS)
+    g.closed = [0] * len(AREAS)
+    g.bids = [NOT_INVOLVED] * g.seats
+    g.fallen = [0] * len(NATIONS)
+    g.moves = []
+
+
+def lay_out_map(g: Era) -> None:
+    """ERA-5.2-01 to -05, -09, -10"""
+    box, seats = g.box, g.seats
+    g.round = box.round_start
+    g.owner = [area if area < HOMES else NOBODY for area in ALL_AREAS]
+    g.units = [0] * len(AREAS)
+    g.wild = [int(area in WILDS) for area in ALL_AREAS]
+    g.counter = [-1] * len(AREAS)
+    g.relic = box.map.relic[:]
+    g.track_relics = box.relic_positions[:]
+    g.passive_agents = [NOWHERE] * len(box.passive_agents)
+    g.buildings = [[0] * len(AREAS) for _ in BUILDINGS]
+    g.control = [[NOBODY, NOBODY] for _ in NATIONS]
+    g.loot = [[0] * len(LOOT) for _ in NATIONS]
+    g.doom = box.doom_start[seats]
+    g.end = box.end_start[seats]
+    g.stopped = 0
+    g.relics = 0
+    g.psychic = NOWHERE
+    g.chimera = NOBODY
+    g.crystal = NOBODY
+    g.loot_left = box.loot_count[:]
+    g.tile_area = [NOWHERE] * len(TILES)
+    g.named = []
+
+
+def lay_out_players(g: Era) -> None:
+    """ERA-5.3-02 to -04"""
+    seats = g.seats
+    g.society = [-1] * seats
+    g.virya = [g.box.virya_start] * seats
+    g.compensation = [0] * seats
+    g.vp = [0] * seats
+    g.agents = [[NOWHERE] * AGENTS for _ in range(seats)]
+    g.archons = [[NOWHERE, NOWHERE] for _ in range(seats)]
+    g.earned = [[0] * len(SOURCES) for _ in range(seats)]
+
+
+# ---------------------------------------------------------------- the table before the players choose
+
+
+def begin(g: Era, table: Table) -> None:
+    """Starting player, compensation tiles, setup card.  ERA-5.3-01, -05 to -07, ERA-5.2-15 to -18, -32"""
+    g.first = table.roll(g.seats)
+    table.tell(words.STARTING_PLAYER, g.first)
+    if not g.introductory:
+        for place, seat in enumerate(g.turn_order()):
+            g.compensation[seat] = g.box.compensation[g.seats][place]
+    if g.box.made_wild[g.seats] > 0:
+        g.setup_card = table.roll(len(g.box.card_wild))
+        for area in g.box.card_wild[g.setup_card]:
+            g.wild[area] = 1
+            table.tell(words.MADE_WILD, area)
+    if g.seats == 3:
+        g.passive = g.box.card_passive[g.setup_card]
+        table.tell(words.PASSIVE_NATION, g.passive)
+
+
+def choose_society(g: Era, table: Table) -> None:
+    """In turn order.  ERA-8.1-02"""
+    seat = g.turn_order()[g.draft]
+    options = [society for society in range(len(SOCIETIES)) if society not in g.society]
+    g.society[seat] = table.ask(seat, words.SOCIETY_CHOOSE, options)
+    table.tell(words.SOCIETY_CHOSEN, seat, g.society[seat])
+    g.draft += 1
+
+
+def tiles_available(g: Era) -> list[int]:
+    """ERA-5.2-21, ERA-10.4-24"""
+    return [tile for tile in range(len(TILES)) if tile not in g.box.excluded_tiles[g.seats]]
+
+
+def name_tile(g: Era, table: Table) -> None:
+    """The players agree on the special actions by naming them in turn.  ERA-5.2-22, -50"""
+    seat = g.turn_order()[g.draft % g.seats]
+    options = [tile for tile in tiles_available(g) if tile not in g.named]
+    tile = table.ask(seat, words.TILE_NAME, options, g.box.special_counters[g.seats] - g.draft)
+    g.named.append(tile)
+    table.tell(words.TILE_NAMED, seat, tile)
+    g.draft += 1
+
+
+# ---------------------------------------------------------------- counters, passive nation
+
+
+def lay_counters(g: Era, table: Table) -> None:
+    """Counters fall at random on the minor nations and home areas.  ERA-5.2-19 to -31, -47, -53"""
+    box = g.box
+    special = g.named[:]
+    if not special:
+        special = tiles_available(g)
+        table.shuffle(special)
+        special = special[: box.special_counters[g.seats]]
+    plain = list(range(len(TILES), box.counters))
+    table.shuffle(plain)
+    counters = special + plain[: box.plain_counters[g.seats]]
+    table.shuffle(counters)
+    for area in MINORS:
+        if not g.wild[area]:
+            lay_counter(g, table, area, counters.pop())
+    homes = list(range(HOMES))
+    table.shuffle(homes)
+    for nation in range(HOMES):
+        g.counter[nation] = homes[nation]
+        g.units[nation] = box.home_units[homes[nation]]
+    if g.passive >= 0:
+        set_up_passive(g, table)
+
+
+def lay_counter(g: Era, table: Table, area: int, counter: int) -> None:
+    """ERA-5.2-25 to -29, -49"""
+    g.counter[area] = counter
+    kind = g.box.counter_building[counter]
+    if kind >= 0 and g.can_build(area, kind):
+        g.buildings[kind][area] += 1
+    if counter < len(TILES) and not g.introductory:
+        g.tile_area[counter] = area
+        table.tell(words.TILE_LIES, counter, area)
+
+
+def set_up_passive(g: Era, table: Table) -> None:
+    """Three minor nations with units and an agent each, two buildings at home.  ERA-5.2-35 to -40"""
+    agents = list(range(len(g.passive_agents)))
+    table.shuffle(agents)
+    for place, area in enumerate(g.box.card_minors[g.setup_card]):
+        g.owner[area] = g.passive
+        g.units[area] = g.box.passive_units
+        g.passive_agents[agents[place]] = area
+    bag = g.box.passive_bag[:]
+    table.shuffle(bag)
+    for kind in bag[: g.box.passive_buildings]:
+        g.buildings[kind][g.passive] += 1
+
+
+# ---------------------------------------------------------------- objective cards
+
+
+def deal_objectives(g: Era, table: Table) -> None:
+    """Layout, three cards each, one of them returned in secret.  ERA-5.3-08 to -13, -27, -30"""
+    if not g.introductory:
+        lay_out_cards(g, table)
+    table.shuffle(g.deck)
+    number = g.box.objectives_introductory if g.introductory else g.box.objectives_dealt
+    for seat in range(g.seats):
+        g.hand[seat] = sorted([g.deck.pop() for _ in range(number)])
+        for card in g.hand[seat]:
+            table.whisper(seat, words.YOUR_CARD, card)
+    for seat in range(g.seats):
+        g.seen_deck[seat] = [-1] * len(g.deck)
+    for _ in range(0 if g.introductory else number - g.box.objectives_kept):
+        return_objective(g, table)
+
+
+def lay_out_cards(g: Era, table: Table) -> None:
+    """One card of each type, in a random order.  ERA-5.3-09"""
+    cards = list(range(TYPES))
+    table.shuffle(cards)
+    for place, card in enumerate(cards):
+        g.deck.remove(card)
+        g.layout[place] = card
+        table.tell(words.LAID_OUT, card, place)
+
+
+def return_objective(g: Era, table: Table) -> None:
+    seats = list(range(g.seats))
+    returned = table.together(seats, lambda seat: table.window(seat, words.OBJECTIVE_RETURN, types_in(g.hand[seat])))
+    for seat in seats:
+        g.hand[seat].remove(returned[seat])
+        put_under(g, seat, returned[seat])
+        table.whisper(seat, words.YOU_RETURN, returned[seat])
+    shuffle_deck(g, table)
+
+
+# ---------------------------------------------------------------- control cubes
+
+
+def draft_seat(g: Era, number: int) -> int:
+    """There and back again.  ERA-5.3-14, -15"""
+    order = g.turn_order()
+    return order[number] if number < g.seats else order[2 * g.seats - 1 - number]
+
+
+def draft_choices(g: Era, seat: int) -> list[int]:
+    """Nations with a free spot for this player.  ERA-5.3-16 to -18, -20"""
+    used = len([nation for nation in range(len(NATIONS)) if g.active(nation)])
+    own = g.nations_of(seat)
+    found: list[int] = []
+    for nation in range(len(NATIONS)):
+        if nation == g.passive or nation in own or g.control[nation][1] >= 0:
+            continue
+        if not g.active(nation) and used == g.seats:
+            continue
+        if own and any(other in g.control[nation] for other in g.control[own[0]] if other not in (seat, NOBODY)):
+            continue
+        found.append(nation)
+    return found
+
+
+def draft_completes(g: Era, number: int) -> bool:
+    """Whether the draft can be ended legally from here on.  ERA-5.3-19"""
+    if number == 2 * g.seats:
+        return True
+    seat = draft_seat(g, number)
+    return any(draft_leads_on(g, number, seat, nation) for nation in draft_choices(g, seat))
+
+
+def draft_leads_on(g: Era, number: int, seat: int, nation: int) -> bool:
+    put_cube(g, seat, nation)
+    completes = draft_completes(g, number + 1)
+    pair = g.control[nation]
+    pair[1 if pair[1] >= 0 else 0] = NOBODY
+    return completes
+
+
+def put_cube(g: Era, seat: int, nation: int) -> None:
+    pair = g.control[nation]
+    pair[1 if pair[0] >= 0 else 0] = seat
+
+
+def draft(g: Era, table: Table) -> None:
+    """One cube.  ERA-5.3-14 to -20"""
+    number = g.draft
+    seat = draft_seat(g, number)
+    options = [nation for nation in draft_choices(g, seat) if draft_leads_on(g, number, seat, nation)]
+    nation = table.ask(seat, words.DRAFT, options, number // g.seats)
+    put_cube(g, seat, nation)
+    table.tell(words.DRAFTED, seat, nation)
+    g.draft += 1
+
+
+def after_draft(g: Era, table: Table) -> None:
+    """The nation that nobody took leaves; nation objectives; the Brotherhood's Virya.
+
+    ERA-5.3-21, -22, -29, ERA-8.2-06, ERA-10.6-03, -15
+    """
+    for nation in range(len(NATIONS)):
+        if not g.active(nation) and nation != g.passive:
+            g.wild[nation] = 1
+            g.owner[nation] = NOBODY
+            g.units[nation] = 0
+            g.counter[nation] = -1
+            table.tell(words.LEFT_GAME, nation)
+    if g.goals:
+        deal_goals(g, table)
+    brother = g.seat_with(BROTHERHOOD)
+    if brother >= 0 and not g.controls(brother, LEMURIA):
+        gain(g, table, brother, g.box.brotherhood_virya)
+
+
+def place_zero_agents(g: Era, table: Table) -> None:
+    """All three of one player.  ERA-5.3-23, -24"""
+    seat = g.turn_order()[g.draft]
+    areas = nation_areas(g)
+    for agent, value in enumerate(g.box.agent_values):
+        if value == 0:
+            area = table.ask(seat, words.SETUP_AGENT, areas, agent)
+            g.agents[seat][agent] = area
+            table.tell(words.AGENT_PLACED, seat, agent, area)
+    g.draft += 1
