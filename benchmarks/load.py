@@ -321,6 +321,15 @@ def cpu_seconds(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def spy_on(pid: int, what: str, seconds: int) -> subprocess.Popen[bytes]:
+    """Watch where the server spends its time; the rate is low, so that the watching does not."""
+    out = ROOT / "build" / "load.txt"
+    out.parent.mkdir(exist_ok=True)
+    command = [str(Path(sys.executable).with_name("py-spy")), "record", "-p", str(pid), "-F", "-f", "raw"]
+    command += ["-o", str(out), "-r", "25", "-d", str(seconds), "--idle" if what == "idle" else "--gil"]
+    return subprocess.Popen(command)
+
+
 def compare(load: Load, stored: dict[str, list[str]]) -> tuple[int, int]:
     """How many acknowledged answers are not stored, and how many stored ones nobody gave."""
     lost = doubled = 0
@@ -339,7 +348,6 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--warm", type=int, default=40, help="each table has up to so many answers before")
     parser.add_argument("--profile", choices=["gil", "idle"], help="py-spy: what runs, or also what waits")
-    parser.add_argument("--profile-rate", type=int, default=100)
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     data = Path(tempfile.mkdtemp(prefix="critias-load-"))
@@ -356,10 +364,7 @@ def main() -> None:
         def on_start() -> None:
             used.append(cpu_seconds(pid))
             if args.profile:
-                (ROOT / "build").mkdir(exist_ok=True)
-                command = [str(Path(sys.executable).with_name("py-spy")), "record", "-p", str(pid), "-F"]
-                command += ["-o", str(ROOT / "build" / "load.txt"), "-f", "raw", "-r", str(args.profile_rate), "-d", str(int(args.seconds) - 5)]
-                spies.append(subprocess.Popen([*command, "--idle" if args.profile == "idle" else "--gil"]))
+                spies.append(spy_on(pid, args.profile, int(args.seconds) - 5))
 
         asyncio.run(load.run(found, on_start))
         cpu = cpu_seconds(pid) - used[0]

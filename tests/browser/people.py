@@ -20,13 +20,14 @@ SEE = """() => {
     const box = thing.getBoundingClientRect();
     return box.width > 0 && box.height > 0 && thing.checkVisibility({ visibilityProperty: true });
   };
-  const things = new Set([...document.querySelectorAll('[data-option]')].filter(seen).map((t) => t.dataset.option));
+  const things = [...document.querySelectorAll('[data-option]')].filter(seen);
+  const find = (value) => things.find((thing) => thing.dataset.option === value);
   const form = document.querySelector('#choices');
   return {
     question: form?.dataset.question ?? '',
     choices: [...(form?.querySelectorAll('button[name=option]:not(#confirm)') ?? [])].map((button) => ({
       value: button.value, words: button.getAttribute('aria-label') ?? button.textContent.trim(),
-      final: 'final' in button.dataset, drawn: things.has(button.value),
+      final: 'final' in button.dataset, drawn: Boolean(find(button.value)), by_tab: find(button.value)?.tabIndex === 0,
     })),
   };
 }"""
@@ -42,6 +43,7 @@ class Choice:
     words: str
     final: bool  # must be confirmed
     drawn: bool  # a thing on the page stands for it
+    by_tab: bool  # which the keyboard reaches; if not, the button is enough
 
 
 class Person:

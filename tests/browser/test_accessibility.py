@@ -15,12 +15,17 @@ RUN = "() => axe.run(document, { resultTypes: ['violations'] }).then((found) => 
 SERIOUS = ("serious", "critical")
 
 
+@pytest.fixture
+def me(newcomer: Newcomer) -> Person:
+    """Without motion: half-way from one colour to another nothing can be judged."""
+    return newcomer(reduced_motion="reduce")
+
+
 def check(page: Page) -> None:
     page.evaluate(AXE.read_text())
     faults: list[str] = []
     for theme in ("light", "dark"):
         page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
-        page.wait_for_timeout(200)  # colours change softly
         for violation in page.evaluate(RUN):
             if violation["impact"] in SERIOUS:
                 for node in violation["nodes"]:
@@ -56,11 +61,10 @@ def test_asking_and_lobby(me: Person) -> None:
     check(me.page)
 
 
-def test_waiting(newcomer: Newcomer) -> None:
-    me, other = newcomer(), newcomer()
+def test_waiting(me: Person, newcomer: Newcomer) -> None:
     path = me.opens("me", "open", "open")
     check(me.page)  # the room before the game
-    other.sits_down(path)
+    newcomer().sits_down(path)
     newcomer().sits_down(path)
     me.page.goto(path)
     for _ in range(4):

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Newcomer
 from tests.browser.people import Person, sensible
+from tests.browser.positions import at_question
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 
@@ -34,8 +37,6 @@ def in_sight(thing: Locator) -> None:
 
 
 def test_a_few_moves(phone: Person) -> None:
-    import random
-
     dice = random.Random(1)
     phone.opens("me", "steady", "steady", "steady")
     for _ in range(10):
@@ -43,9 +44,8 @@ def test_a_few_moves(phone: Person) -> None:
         no_sideways_scroll(phone.page)
         in_sight(phone.table.heading)
         choices = phone.table.choices()
-        if len(choices) <= 10:
-            for choice in choices:
-                in_sight(phone.table.button(choice.value))
+        for choice in choices[:6]:  # of many the rest is scrolled to, in the panel itself
+            in_sight(phone.table.button(choice.value))
         choice = sensible(choices, dice)
         question = phone.table.question
         phone.table.button(choice.value).tap()
@@ -59,14 +59,25 @@ def test_a_few_moves(phone: Person) -> None:
 
 
 def test_a_tap_on_the_board(phone: Person) -> None:
-    phone.opens("me", "steady", "steady")
+    phone.plays_on(at_question("setup.ship", seats=4))
     assert phone.table.is_asked()
-    choice = next(choice for choice in phone.table.choices() if choice.drawn)
+    choice = next(choice for choice in phone.table.choices() if choice.drawn and choice.final)
     question = phone.table.question
     phone.table.thing(choice.value).tap()
     in_sight(phone.table.confirm)
     phone.table.confirm.tap()
     phone.table.moves_on_from(question)
+
+
+def test_a_bid_of_many_numbers(phone: Person) -> None:
+    phone.plays_on(at_question("senate.bid"))
+    assert phone.table.is_asked()
+    *_, last = phone.table.choices()
+    phone.table.button(last.value).tap()
+    in_sight(phone.table.heading)
+    in_sight(phone.table.confirm)
+    expect(phone.table.confirm).to_contain_text(last.words.split()[0])
+    no_sideways_scroll(phone.page)
 
 
 @pytest.mark.parametrize("path", ["/", "/new/end", "/rules/end", "/about/end", "/learn/end", "/accounts/login/"])

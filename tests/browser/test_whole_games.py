@@ -45,7 +45,7 @@ def test_a_game_of_three_by_keyboard(me: Person) -> None:
             break
         question, choices = table.look()
         choice = sensible(choices, dice)
-        if choice.drawn and number % 3 == 0:
+        if choice.by_tab and number % 3 == 0:
             page.keyboard.press("b")  # to the board
             tab_to(page, table.thing(choice.value))
         else:

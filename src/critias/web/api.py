@@ -6,6 +6,7 @@ Every change goes through `tables`; an error says what was wrong and has changed
 
 from __future__ import annotations
 
+import logging
 from typing import Annotated, Any, Literal
 
 from django.contrib.auth.models import User
@@ -42,6 +43,8 @@ from critias.web.safety import TooManyError, limit
 from critias.web.tables import NoTableError, NotYoursError, StaleError, TableError, moment_of
 from critias.web.tokens import user_of_token
 from critias.web.views import stream_of
+
+log = logging.getLogger("critias.api")
 
 READS, CHANGES, STREAMS = 1200, 600, 240  # in a minute, of one user
 
@@ -138,6 +141,12 @@ def no_table(request: HttpRequest, error: NoTableError) -> HttpResponse:
 @api.exception_handler(StaleError)
 def too_late(request: HttpRequest, error: StaleError) -> HttpResponse:
     return problem(str(error), 409)
+
+
+@api.exception_handler(Exception)
+def broken(request: HttpRequest, error: Exception) -> HttpResponse:
+    log.error("%s %s broke", request.method, request.path, exc_info=error)
+    return problem("Something broke on our side. It was written down; see the table again.", 500)
 
 
 @api.exception_handler(TooManyError)

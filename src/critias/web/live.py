@@ -25,6 +25,7 @@ T = TypeVar("T")
 CHANNEL = "critias:tables"
 LOOK_AROUND = 15  # seconds
 TIDY = 5  # seconds
+END = -1  # in the place of a pulse: there will be no more
 SWITCH = 0.001  # seconds that a thread computes while another waits: after each query ours must wait so long
 
 Scope = dict[str, Any]
@@ -57,6 +58,12 @@ class Hub:
     def deliver(self, code: str, pulse: int) -> None:
         for queue in self.listeners.get(code, ()):
             queue.put_nowait(pulse)
+
+    def end_streams(self) -> None:
+        """The server stops."""
+        for queues in self.listeners.values():
+            for queue in queues:
+                queue.put_nowait(END)
 
     def wake(self, code: str) -> None:
         for watcher in self.watchers:

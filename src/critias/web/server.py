@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import socket
 import threading
@@ -9,6 +10,7 @@ import time
 import urllib.request
 import webbrowser
 from collections.abc import Callable
+from typing import Any
 
 
 def set_up() -> None:
@@ -17,9 +19,11 @@ def set_up() -> None:
     import django
 
     django.setup()
+    from django.conf import settings
     from django.core.management import call_command
 
     call_command("migrate", verbosity=0, interactive=False)
+    settings.STATIC_ROOT.mkdir(exist_ok=True)  # whitenoise looks there
 
 
 def ready_table(
@@ -58,9 +62,26 @@ def run(host: str, port: int, when_up: Callable[[], None] | None = None) -> None
     """Serve until interrupted."""
     import uvicorn
 
+    class Server(uvicorn.Server):
+        async def shutdown(self, *args: Any, **kwargs: Any) -> None:
+            """Open pages would keep us here for ever: end their streams; they come back by themselves."""
+            from critias.web.live import hub
+
+            hub.end_streams()
+            await super().shutdown(*args, **kwargs)
+
     if when_up is not None:
         threading.Thread(target=_wait_and_call, args=(host, port, when_up), daemon=True).start()
-    uvicorn.run("critias.web.asgi:application", host=host, port=port, log_level="warning", lifespan="on")
+    config = uvicorn.Config(
+        "critias.web.asgi:application",
+        host=host,
+        port=port,
+        log_level="warning",
+        lifespan="on",
+        timeout_graceful_shutdown=5,
+    )
+    with contextlib.suppress(KeyboardInterrupt):
+        Server(config).run()
 
 
 def _wait_and_call(host: str, port: int, when_up: Callable[[], None]) -> None:

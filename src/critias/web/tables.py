@@ -715,7 +715,7 @@ def touch(table: Table) -> None:
 
 def codes_with_bots() -> list[str]:
     """Running tables at which a bot sits."""
-    return list(Table.objects.filter(status=PLAYING).exclude(chairs__bot="").values_list("code", flat=True).distinct())
+    return list(Table.objects.filter(status=PLAYING, chairs__bot__gt="").values_list("code", flat=True).distinct())
 
 
 def codes_with_late_bots(seconds: float) -> list[str]:
@@ -723,7 +723,7 @@ def codes_with_late_bots(seconds: float) -> list[str]:
     late = Seat.objects.filter(table__status=PLAYING, asked_at__lt=timezone.now() - timedelta(seconds=seconds)).exclude(
         bot=""
     )
-    return list(late.values_list("table__code", flat=True).distinct())
+    return list(late.order_by().values_list("table__code", flat=True).distinct())
 
 
 def bot_jobs(code: str) -> tuple[list[Job], float]:

@@ -26,7 +26,7 @@ from critias.engine.match import AnswerError, Match
 from critias.engine.state import State
 from critias.web import tables
 from critias.web.accounts import player
-from critias.web.live import hub, in_thread
+from critias.web.live import END, hub, in_thread
 from critias.web.models import FINISHED, WAITING, Chat, Seat, Table
 from critias.web.names import seat_title
 from critias.web.pages.base import page, part
@@ -255,6 +255,8 @@ async def pulses(code: str, seen: int) -> AsyncIterator[str]:
             except TimeoutError:
                 yield ": \n\n"
                 continue
+            if pulse == END:
+                return
             if pulse > seen:
                 seen = pulse
                 yield event(pulse)

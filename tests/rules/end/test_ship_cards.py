@@ -295,3 +295,15 @@ def test_support_needs_two_special_cards_in_deck_and_discard_pile_together(deck:
         assert len(t.specials(0)) == 2
         assert t.specials(0).count("orichalcum") == min(deck, 2)  # the discard pile only when the deck is empty
         assert len(t.g.special_deck) + len(t.g.special_discard) == deck + discard - 2
+
+
+@rule("END-POL-29")
+def test_the_discard_pile_is_shuffled_when_support_needs_it() -> None:
+    pile = ["pursuit_ship", "empath", "guards", "alliance", "hidden_holds", "orichalcum"]
+    drawn = set()
+    for seed in range(1, 11):
+        t = resolving("support", rows=[["support"]] * 3, special_deck=[], special_discard=pile, seed=seed)
+        drawn.add(tuple(t.specials(0)))
+        assert len(t.g.special_deck) == 4
+        assert t.g.special_discard == []
+    assert len(drawn) > 2

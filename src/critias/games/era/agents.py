@@ -16,9 +16,8 @@ def different(g: Era, seat: int, agents: list[int]) -> list[int]:
     values, places = g.box.agent_values, g.agents[seat]
     found: list[int] = []
     for agent in agents:
-        if not found or values[found[-1]] != values[agent]:
-            found.append(agent)
-        elif all(values[other] != values[agent] or places[other] != places[agent] for other in found):
+        value, place = values[agent], places[agent]
+        if all(values[other] != value or places[other] != place for other in found):
             found.append(agent)
     return found
 

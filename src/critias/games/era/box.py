@@ -415,7 +415,7 @@ def goal_power(row: Row) -> list[int]:
 
 
 def prepare(data: dict[str, object]) -> None:
-    """These files name game and edition in front, remark on several keys at once, and state map sources in one place."""
+    """Game and edition in front, remarks on several keys at once, map sources in one place: put in the usual form."""
     for name in [name for name, value in data.items() if isinstance(value, str)]:
         del data[name]
     world = data.get("map")

@@ -52,7 +52,6 @@ def resolve_conflict(g: Era, table: Table) -> None:
         g.fallen[g.nation] += g.arriving[area]
         g.arriving[area] = 0
     heal(g, table)
-    send_archons_home(g, table, False)
 
 
 def conquer(g: Era, table: Table, area: int) -> None:
@@ -62,6 +61,7 @@ def conquer(g: Era, table: Table, area: int) -> None:
         g.owner[area] = g.nation
     else:
         take_area(g, table, area, g.nation)
+        send_archons_home(g, table, False)
     g.units[area] += g.arriving[area]
     g.arriving[area] = 0
     if g.buildings_in(area) > 0:  # ERA-6.1.7-24, -25

@@ -27,6 +27,7 @@ def turn_neutral(g: Era, table: Table, area: int) -> None:
     lose_units(g, area, g.units[area])
     g.owner[area] = NOBODY
     table.tell(words.NEUTRAL, area)
+    send_archons_home(g, table, False)
 
 
 # ---------------------------------------------------------------- units

@@ -6,7 +6,7 @@ from critias.engine.table import Table
 from critias.games.era import beats, words
 from critias.games.era.agents import different, in_area, on_map
 from critias.games.era.atlas import HOMES
-from critias.games.era.box import DRAGON, LEMURIA
+from critias.games.era.box import LEMURIA
 from critias.games.era.contest import attacks, bid_totals, defends
 from critias.games.era.control import (
     heal,
@@ -19,8 +19,9 @@ from critias.games.era.control import (
 )
 from critias.games.era.goals import exchange_goal, look_at_goal
 from critias.games.era.intrigue import remove_agent
+from critias.games.era.societies import has_lizard_king, keeps_lizard_king
 from critias.games.era.state import AGENTS, KNIGHT_COUP, NOWHERE, PAD_COUP, Era
-from critias.games.era.words import NO_SWAP, NONCOMBATANT, YES
+from critias.games.era.words import NO_SWAP, NONCOMBATANT
 
 # ---------------------------------------------------------------- swaps and target
 
@@ -107,10 +108,6 @@ def acting_agents(g: Era, me: int, area: int) -> int:
     return value
 
 
-def has_lizard_king(g: Era, me: int, area: int) -> bool:
-    return g.contest == PAD_COUP and g.society[me] == DRAGON and g.agents[me][AGENTS - 1] == area
-
-
 def resolve_coup(g: Era, table: Table) -> None:
     """Control, agents, archons, nation objective, in this order.  ERA-6.1.2-17, -34"""
     me, area = g.acting, g.target
@@ -166,13 +163,3 @@ def remove_agents(g: Era, table: Table, area: int) -> None:
         if place == area and not (g.owner[area] == LEMURIA and g.passive == LEMURIA):
             g.passive_agents[agent] = NOWHERE
             table.tell(words.PASSIVE_AGENT_GONE, area)
-
-
-def keeps_lizard_king(g: Era, table: Table, me: int, area: int) -> bool:
-    """ERA-10.6-10"""
-    if not has_lizard_king(g, me, area) or g.virya[me] < g.box.dragon_cost:
-        return False
-    if table.ask(me, words.DRAGON_KEEP, words.NO_OR_YES, area) != YES:
-        return False
-    g.virya[me] -= g.box.dragon_cost
-    return True

@@ -4,27 +4,14 @@ from __future__ import annotations
 
 from critias.engine.table import Table
 from critias.games.era import beats
-from critias.games.era.box import (
-    ATLANTIS,
-    AZTLAN,
-    COLLECT,
-    CONSTRUCT,
-    COUP,
-    FIRST_NATION_SPACE,
-    FIRST_TILE_SPACE,
-    HYPERBOREA,
-    INTRIGUE,
-    MOVE,
-    NATION_ACTIONS,
-    RECRUIT,
-)
+from critias.games.era.box import COUP, FIRST_NATION_SPACE, FIRST_TILE_SPACE, INTRIGUE, NATION_ACTIONS
 from critias.games.era.conflict import next_conflict, resolve_conflict
 from critias.games.era.contest import bid
 from critias.games.era.coup import begin_coup, resolve_coup
-from critias.games.era.economy import collect, construct, recruit
-from critias.games.era.global_conflict import begin_global, resolve_global
+from critias.games.era.global_conflict import resolve_global
 from critias.games.era.intrigue import intrigue
-from critias.games.era.movement import begin_movement, move_step, veto
+from critias.games.era.movement import move_step
+from critias.games.era.nations import nation_action
 from critias.games.era.repolarize import repolarize
 from critias.games.era.scoring import end_game
 from critias.games.era.setup import (
@@ -37,6 +24,7 @@ from critias.games.era.setup import (
     name_tile,
     place_zero_agents,
 )
+from critias.games.era.societies import veto
 from critias.games.era.special_actions import special_action
 from critias.games.era.state import CONFLICT, GLOBAL_CONFLICT, PAD_COUP, Era
 from critias.games.era.track import end_of_round, endings
@@ -82,21 +70,6 @@ def act(g: Era, table: Table) -> None:
         begin_coup(g, table, PAD_COUP)
     else:
         repolarize(g, table)
-
-
-def nation_action(g: Era, table: Table, action: int) -> None:
-    """The own effect of a nation applies on its own tile.  ERA-6-10, ERA-10.1"""
-    box, nation = g.box, g.nation
-    if action == COLLECT:
-        collect(g, table, box.crystal_technology if nation == ATLANTIS else 0, False)
-    elif action == CONSTRUCT:
-        construct(g, table, box.levitating_cost if nation == HYPERBOREA else box.building_cost, [])
-    elif action == RECRUIT:
-        recruit(g, table, nation == AZTLAN, False)
-    elif action == MOVE:
-        begin_movement(g, table, True, False)
-    else:
-        begin_global(g, table)
 
 
 def result(g: Era, table: Table) -> None:

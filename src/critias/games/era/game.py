@@ -8,7 +8,6 @@ from typing import Final, cast
 from critias.engine.components import Box
 from critias.engine.dice import Dice
 from critias.engine.game import Choice, Game, GameError, Outcome
-from critias.engine.kinds import Kind
 from critias.engine.state import State
 from critias.engine.table import Table
 from critias.games.era import flow, scoring, secrets, setup, words

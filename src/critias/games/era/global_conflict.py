@@ -7,11 +7,10 @@ from typing import Final
 from critias.engine.table import Table
 from critias.games.era import beats, words
 from critias.games.era.atlas import ALL_AREAS, HOMES
-from critias.games.era.box import BRAHMAPURA, LOOT, NATIONS
+from critias.games.era.box import LOOT, NATIONS
 from critias.games.era.conflict import weight
 from critias.games.era.contest import bid_totals
-from critias.games.era.control import heal, lose_units, send_archons_home, turn_neutral
-from critias.games.era.movement import agni_strike
+from critias.games.era.control import heal, lose_units, turn_neutral
 from critias.games.era.state import GLOBAL_CONFLICT, KINDS, Era
 from critias.games.era.track import destroy, doom_forward
 from critias.games.era.words import OBELISK
@@ -20,9 +19,7 @@ PIECES_LOST: Final = 2
 
 
 def begin_global(g: Era, table: Table) -> None:
-    """Agni Strike, then the target.  ERA-6.1.8-02, ERA-10.1-12"""
-    if g.nation == BRAHMAPURA:
-        agni_strike(g, table)
+    """Any other nation in play.  ERA-6.1.8-02"""
     others = [nation for nation in range(len(NATIONS)) if nation != g.nation and g.in_play(nation)]
     g.target = table.ask(g.acting, words.GLOBAL_TARGET, others)
     g.contest = GLOBAL_CONFLICT
@@ -49,7 +46,6 @@ def resolve_global(g: Era, table: Table) -> None:
     doom_forward(g, table, destroyed)
     lose_half(g, table, loser, due - g.fallen[loser])
     heal(g, table)
-    send_archons_home(g, table, False)
     if looted:
         take_loot(g, table, victor)
 

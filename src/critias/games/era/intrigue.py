@@ -5,8 +5,8 @@ from __future__ import annotations
 from critias.engine.table import Table
 from critias.games.era import words
 from critias.games.era.agents import different, nation_areas, on_map
-from critias.games.era.box import CAPITOL, DARKNESS, LIGHT, PRIESTS
-from critias.games.era.cards import see_hand
+from critias.games.era.box import CAPITOL, PRIESTS
+from critias.games.era.societies import look_at_hand, temple_holders
 from critias.games.era.state import AGENTS, NOWHERE, Era
 from critias.games.era.track import gain
 from critias.games.era.words import INTRIGUE_DONE, INTRIGUE_LOOK, INTRIGUE_STRIKE, INTRIGUE_VIRYA
@@ -88,20 +88,3 @@ def remove_agent(g: Era, table: Table, which: int) -> None:
     seat, agent = which // AGENTS, which % AGENTS
     table.tell(words.AGENT_REMOVED, seat, agent, g.agents[seat][agent])
     g.agents[seat][agent] = NOWHERE
-
-
-# ---------------------------------------------------------------- Priests of Atla-Ra
-
-
-def temple_holders(g: Era, me: int) -> list[int]:
-    """Other players who control a temple of either kind.  ERA-10.6-07"""
-    nations = [n for n in range(len(g.control)) if g.built(n, DARKNESS) + g.built(n, LIGHT) > 0]
-    return [seat for seat in range(g.seats) if seat != me and any(g.controls(seat, nation) for nation in nations)]
-
-
-def look_at_hand(g: Era, table: Table, me: int) -> None:
-    other = table.ask(me, words.PRIESTS_LOOK, temple_holders(g, me))
-    see_hand(g, table, me, other)
-    table.tell(words.HAND_SEEN, me, other)
-    for card in g.hand[other]:
-        table.whisper(me, words.YOU_SEE, other, card)

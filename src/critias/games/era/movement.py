@@ -11,11 +11,10 @@ from typing import Final
 from critias.engine.table import Table
 from critias.games.era import beats, words
 from critias.games.era.atlas import ALL_AREAS, AREAS, FIRST_ROUTE, HOMES, LAND, WAY_OCEANS
-from critias.games.era.box import BASE, BRAHMAPURA, BROTHERHOOD, FACTORY
-from critias.games.era.control import heal, lose_units
+from critias.games.era.box import BASE, FACTORY
 from critias.games.era.state import NOBODY, Era
 from critias.games.era.track import enter_area
-from critias.games.era.words import BACK, DONE_AREA, MOVE_DONE
+from critias.games.era.words import BACK, MOVE_DONE
 
 MOST_TAKE_BACKS: Final = 12  # in one action, so that every game ends
 
@@ -27,26 +26,12 @@ SENT: Final = 3
 DROWNED: Final = 4
 
 
-def begin_movement(g: Era, table: Table, on_tile: bool, flying: bool) -> None:
+def begin_movement(g: Era, flying: bool) -> None:
     """ERA-6.1.7-01, -02"""
-    if on_tile and g.nation == BRAHMAPURA:
-        agni_strike(g, table)
     g.flying = int(flying)
     for area in ALL_AREAS:
         g.movable[area] = g.units[area] if g.owner[area] == g.nation else 0
     g.beat = beats.MOVE
-
-
-def agni_strike(g: Era, table: Table) -> None:
-    """Up to 3 units of other nations, from anywhere.  ERA-10.1-06, -12"""
-    for struck in range(g.box.agni_strike):
-        areas = [area for area in ALL_AREAS if g.units[area] > 0 and g.owner[area] != g.nation]
-        area = table.ask(g.acting, words.AGNI_AREA, [*areas, DONE_AREA], g.box.agni_strike - struck)
-        if area == DONE_AREA:
-            break
-        table.tell(words.STRUCK, 1, area)
-        lose_units(g, area, 1)
-    heal(g, table)
 
 
 # ---------------------------------------------------------------- what is allowed
@@ -165,39 +150,11 @@ def undo_move(g: Era, number: int) -> None:
     g.arriving[move[TARGET]] -= move[SENT] - move[DROWNED]
 
 
-# ---------------------------------------------------------------- the Lemurian Brotherhood's veto
-
-
-def veto(g: Era, table: Table) -> None:
-    """Before any conflict the Brotherhood may close minor nations; those units may move again.
-
-    ERA-10.6-01, -02, -14
-    """
-    closed = False
-    brother = g.seat_with(BROTHERHOOD)
-    while brother not in (NOBODY, g.acting):
-        areas = [area for area in ALL_AREAS if g.arriving[area] > 0 and stopped_by(g, brother, area)]
-        area = table.ask(brother, words.VETO, [*areas, DONE_AREA])
-        if area == DONE_AREA:
-            break
-        table.tell(words.VETOED, brother, area)
-        turn_back(g, area, closed)
-        closed = True
-    if closed:
-        g.beat = beats.MOVE
-    else:
-        confirm(g, table)
-        g.beat = beats.CONFLICT
-
-
-def stopped_by(g: Era, brother: int, area: int) -> bool:
-    if g.wild[area] or not hostile(g, area):
-        return False
-    return g.agent_value(brother, area) >= g.box.veto_agents
+# ---------------------------------------------------------------- the end of the movement
 
 
 def turn_back(g: Era, area: int, again: bool) -> None:
-    """Only units that were turned back may move again."""
+    """Units sent to an area that was closed go back; only they may move again.  ERA-10.6-02"""
     if not again:
         for other in ALL_AREAS:
             g.movable[other] = 0

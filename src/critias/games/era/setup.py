@@ -256,23 +256,28 @@ def return_objective(g: Era, table: Table) -> None:
 
 def draft_seat(g: Era, number: int) -> int:
     """There and back again.  ERA-5.3-14, -15"""
-    order = g.turn_order()
-    return order[number] if number < g.seats else order[2 * g.seats - 1 - number]
+    place = number if number < g.seats else 2 * g.seats - 1 - number
+    return (g.first + place) % g.seats
 
 
 def draft_choices(g: Era, seat: int) -> list[int]:
     """Nations with a free spot for this player.  ERA-5.3-16 to -18, -20"""
-    used = len([nation for nation in range(len(NATIONS)) if g.active(nation)])
-    own = g.nations_of(seat)
+    free = g.seats  # nations that may still come into play
+    partner = NOBODY  # on the nation that this player has already
     found: list[int] = []
-    for nation in range(len(NATIONS)):
-        if nation == g.passive or nation in own or g.control[nation][1] >= 0:
-            continue
-        if not g.active(nation) and used == g.seats:
-            continue
-        if own and any(other in g.control[nation] for other in g.control[own[0]] if other not in (seat, NOBODY)):
-            continue
-        found.append(nation)
+    for nation, pair in enumerate(g.control):
+        if pair[0] >= 0:
+            free -= 1
+        if pair[0] == seat:
+            partner = pair[1]
+        elif pair[1] == seat:
+            partner = pair[0]
+        elif pair[1] < 0 and nation != g.passive:
+            found.append(nation)
+    if free == 0:
+        found = [nation for nation in found if g.control[nation][0] >= 0]
+    if partner >= 0:
+        found = [nation for nation in found if g.control[nation][0] != partner]
     return found
 
 
@@ -281,7 +286,10 @@ def draft_completes(g: Era, number: int) -> bool:
     if number == 2 * g.seats:
         return True
     seat = draft_seat(g, number)
-    return any(draft_leads_on(g, number, seat, nation) for nation in draft_choices(g, seat))
+    for nation in draft_choices(g, seat):
+        if draft_leads_on(g, number, seat, nation):
+            return True
+    return False
 
 
 def draft_leads_on(g: Era, number: int, seat: int, nation: int) -> bool:

@@ -72,7 +72,7 @@ def special_action(g: Era, table: Table, tile: int) -> None:
     elif tile == UTOPIAN_CITY:
         construct(g, table, g.box.utopian_cost, without_units(g, g.nation) * g.box.utopian_free)
     elif tile == VIMANAS:
-        begin_movement(g, table, False, True)
+        begin_movement(g, True)
     else:
         weather_control(g, table)
 

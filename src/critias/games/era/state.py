@@ -432,6 +432,8 @@ class Era(State):
             if len(pair) < 2 and self.turns > 0:
                 wrong.append(f"seat {seat} has lost a control cube")
             for space in self.archons[seat]:
+                if self.contest in (PAD_COUP, KNIGHT_COUP):  # there they leave after the agents: ERA-6.1.2-34
+                    continue
                 if space >= 0 and not self.may_use(seat, space) and (seat != self.acting or space != self.space):
                     wrong.append(f"an archon of seat {seat} stands on a space that it may not use")
         for nation in range(len(NATIONS)):

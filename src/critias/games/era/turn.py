@@ -12,15 +12,14 @@ from critias.games.era.box import (
     NATION_ACTIONS,
     PAD_ACTIONS,
     REPOLARIZE,
-    SISTERS,
     SPACES,
     THOTH,
     TILES,
 )
 from critias.games.era.control import send_archons_home
+from critias.games.era.societies import consents, shares
 from critias.games.era.state import NO_CONTEST, NOBODY, NOWHERE, Era
 from critias.games.era.track import gain
-from critias.games.era.words import YES
 
 
 def choose_space(g: Era, table: Table) -> None:
@@ -104,14 +103,7 @@ def pay(g: Era, table: Table, me: int, space: int) -> None:
                 gain(g, table, seat, g.box.psychic_income)
 
 
-# ---------------------------------------------------------------- Sisters of Starlight
-
-
-def shares(g: Era, me: int, other: int) -> bool:
-    """Whether archons of two players may share a space: the Sisters and a partner.  ERA-10.6-11 to -13"""
-    if g.society[me] != SISTERS and g.society[other] != SISTERS:
-        return False
-    return any(g.controls(other, nation) for nation in g.nations_of(me))
+# ---------------------------------------------------------------- archons
 
 
 def holder_of(g: Era, space: int) -> int:
@@ -121,13 +113,6 @@ def holder_of(g: Era, space: int) -> int:
             if space in g.archons[seat]:
                 return seat
     return NOBODY
-
-
-def consents(g: Era, table: Table, holder: int, space: int) -> bool:
-    return table.ask(holder, words.CONSENT, words.NO_OR_YES, g.acting, space) == YES
-
-
-# ---------------------------------------------------------------- archons
 
 
 def choose_archon(g: Era, table: Table, me: int) -> int:

@@ -105,7 +105,7 @@
     }
     if (event.key === "u") $("[data-key=u]:not([disabled])")?.click();
     if (event.key === "c") $("#choices button[name=option]")?.focus();
-    if (event.key === "b") $("[data-option]")?.focus();
+    if (event.key === "b") $("[data-option][tabindex=\"0\"]")?.focus();
     if (/^[0-9]$/.test(event.key)) goToNumber(event.key);
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (step && event.target.closest("#choices")) {

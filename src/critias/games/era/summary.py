@@ -1,0 +1,95 @@
+"""The table in plain text, for terminals and screen readers."""
+
+from __future__ import annotations
+
+from critias.games.era import words
+from critias.games.era.atlas import ALL_AREAS, MINORS
+from critias.games.era.box import BUILDINGS, LIGHT, NATIONS, PLACES
+from critias.games.era.state import NOWHERE, Era
+
+SHORT = ["base", "capitol", "factory", "pyramid", "darkness", "light"]
+
+
+def as_text(v: Era, seat: int) -> str:
+    """What a seat sees (-1: a spectator), in a screenful of lines."""
+    lines = [
+        f"Round {v.round}   Doom {v.doom}   End {v.end}{' (stopped)' if v.stopped else ''}   "
+        f"Relics {v.relics}   Temples of light {sum(v.buildings[LIGHT])} ({v.lights_open()} more open)"
+    ]
+    if any(card >= 0 for card in v.layout):
+        lines.append("Layout: " + ", ".join(f"{PLACES[p]} {card_name(v, v.layout[p])}" for p in range(len(PLACES))))
+    lines.append("")
+    lines += [nation_line(v, nation) for nation in range(len(NATIONS)) if v.in_play(nation)]
+    lines.append("")
+    lines += [area_line(v, area) for area in ALL_AREAS if worth_a_line(v, area)]
+    tiles = [tile_text(v, tile) for tile in range(len(v.tile_area)) if v.tile_area[tile] != NOWHERE]
+    if tiles:
+        lines += ["", "Special actions: " + ", ".join(tiles)]
+    lines += ["", *[seat_line(v, other, seat) for other in range(v.seats)]]
+    if 0 <= seat < v.seats:
+        cards = ", ".join(card_name(v, card) for card in v.hand[seat])
+        lines += ["", "Your objective cards: " + (cards or "none")]
+        for nation in range(len(NATIONS)):
+            if v.seen_goals[seat][nation] >= 0:
+                lines.append(f"Objective of {v.box.nation_names[nation]}: {v.box.goal_names[v.seen_goals[seat][nation]]}")
+    return "\n".join(lines)
+
+
+def card_name(v: Era, card: int) -> str:
+    return v.box.objective_names[card] if card >= 0 else "-"
+
+
+def nation_line(v: Era, nation: int) -> str:
+    who = "passive" if nation == v.passive else " and ".join(words.SEAT.label(s) for s in v.control[nation] if s >= 0)
+    signs = ", Chimera Lab" if v.chimera == nation else ""
+    signs += ", Healing Crystal" if v.crystal == nation else ""
+    return (
+        f"  {v.box.nation_names[nation]:<12}Power {v.power_total(nation):>2}  {v.units_of(nation):>2} units  "
+        f"{len(v.minors_of(nation))} minor nations  {who or 'nobody'}{signs}"
+    )
+
+
+def worth_a_line(v: Era, area: int) -> bool:
+    return v.wild[area] == 0 or v.owner[area] >= 0 or v.relic[area] > 0
+
+
+def area_line(v: Era, area: int) -> str:
+    """Who is where: 'Eden  Lemuria, 4 units, Power 3, defence 3/4, capitol; agents: Orange 0 1'."""
+    owner = v.box.nation_names[v.owner[area]] if v.owner[area] >= 0 else "neutral" if area in MINORS else "empty"
+    parts = [owner]
+    if v.units[area]:
+        parts.append(words.UNITS.label(v.units[area]))
+    if v.arriving[area]:
+        parts.append(f"{v.arriving[area]} moving in")
+    if v.wild[area]:
+        parts.append("wilderness with a Lost Relic" if v.relic[area] else "wilderness")
+    else:
+        parts.append(f"Power {v.power(area)}")
+        parts.append(f"defence {v.garrison(area)}/{v.stability(area)}")
+    for kind in range(len(BUILDINGS)):
+        parts += [SHORT[kind]] * v.buildings[kind][area]
+    agents = [agents_text(v, seat, area) for seat in range(v.seats) if area in v.agents[seat]]
+    agents += [f"passive {v.box.passive_agents[n]}" for n, place in enumerate(v.passive_agents) if place == area]
+    text = f"  {v.box.map.names[area]:<22}" + ", ".join(parts)
+    return text + ("; agents: " + ", ".join(agents) if agents else "")
+
+
+def agents_text(v: Era, seat: int, area: int) -> str:
+    values = [str(v.box.agent_values[n]) for n, place in enumerate(v.agents[seat]) if place == area]
+    return words.SEAT.label(seat) + " " + " ".join(values)
+
+
+def tile_text(v: Era, tile: int) -> str:
+    owner = v.tile_owner(tile)
+    return f"{v.box.tile_names[tile]} ({v.box.nation_names[owner] if owner >= 0 else 'neutral'})"
+
+
+def seat_line(v: Era, other: int, seat: int) -> str:
+    name = words.SEAT.label(other) + (" (you)" if other == seat else "")
+    spaces = [words.SPACE.label(space) if space >= 0 else "start" for space in v.archons[other]]
+    society = f"  {v.box.society_names[v.society[other]]}" if v.society[other] >= 0 else ""
+    turn = " *" if other == v.acting and v.space >= 0 else ""
+    return (
+        f"  {name:<14}{v.virya[other]:>2} Virya (+{v.compensation[other]})  {len(v.hand[other])} cards  "
+        f"archons: {' / '.join(spaces)}{society}{turn}"
+    )
