@@ -34,7 +34,7 @@ $(READY): pyproject.toml constraints.txt setup.py
 	@CRITIAS_COMPILE= $(BIN)/python -m pip install -qq --disable-pip-version-check --no-build-isolation -c constraints.txt -e '.[dev]'
 	@touch $@
 
-play: setup ## a game at the terminal (GAME=end)
+play: setup ## a table against bots, in the browser (GAME=end)
 	@$(BIN)/python scripts/compile.py refresh
 	@$(BIN)/critias play $(GAME)
 
@@ -62,6 +62,7 @@ arrows: setup
 
 tests: setup
 	$(call say,tests interpreted)
+	@command -v chromium >/dev/null || scripts/apt-packages browser || echo 'no Chromium: the browser tests are skipped'
 	@$(INTERPRETED) $(PYTEST) --rules-report
 
 tests-compiled: built

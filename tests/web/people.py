@@ -77,3 +77,10 @@ def play(code: str, answers: int = 10_000) -> Table:
         tables.answer(code, seat, choice, question.id)
         table = table_of(code)
     return table
+
+
+def stored_answers(code: str) -> list[str]:
+    """Every answer that the database holds, in the words of the record."""
+    record = tables.record_of(table_of(code))
+    beats = record.beats if record.open is None else [*record.beats, record.open]
+    return [answer for beat in beats for answer in beat.answers]

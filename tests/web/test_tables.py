@@ -19,6 +19,7 @@ from critias.web import tables
 from critias.web.models import FINISHED, LIVE, PLAYING, SLOW, WAITING, Profile, Seat, Table
 from critias.web.tables import NoTableError, NotYoursError, StaleError, TableError
 from tests.web.people import let_bots_move, play, table_of
+from tests.web.people import stored_answers as stored
 
 pytestmark = pytest.mark.usefixtures("site")
 
@@ -75,13 +76,6 @@ def first_answer(code: str, seat: int | None = None) -> tuple[int, int, str]:
     question = match.questions[0] if seat is None else match.question(seat)
     assert question is not None
     return question.seat, question.values[0], question.id
-
-
-def stored(code: str) -> list[str]:
-    """Every answer that the database holds."""
-    record = tables.record_of(table_of(code))
-    beats = record.beats if record.open is None else [*record.beats, record.open]
-    return [answer for beat in beats for answer in beat.answers]
 
 
 def sealed(ada: User, ben: User, cyd: User, **settings: object) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Awaitable, Callable
+from hashlib import blake2b
 
 from asgiref.sync import iscoroutinefunction, markcoroutinefunction
 from django.core.cache import cache
@@ -64,7 +65,7 @@ class TooManyError(Exception):
 def limit(who: str, what: str, times: int, seconds: int) -> None:
     """At most so many times in so many seconds (a fixed window); else `TooManyError`."""
     window = int(time.time()) // seconds
-    key = f"limit:{what}:{who}:{window}"
+    key = f"limit:{blake2b(f'{what}:{who}'.encode(), digest_size=16).hexdigest()}:{window}"
     cache.add(key, 0, seconds * 2)
     try:
         count = cache.incr(key)

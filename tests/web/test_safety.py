@@ -1,0 +1,207 @@
+"""Safe by construction: policy, forms that only we can send, limits, cookies, passwords."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+
+import pytest
+from django.contrib.auth.models import User
+from django.core.cache import cache
+from django.test import Client
+
+from critias.web import safety
+from critias.web.models import Chat, Table, Token
+from critias.web.safety import TooManyError, limit
+from critias.web.tokens import new_token, user_of_token
+from tests.web.people import body, new_table, stored_answers, table_of
+
+PAGES = ["/", "/healthy", "/new/end", "/rules/end", "/nothing-here", "/accounts/login/", "/api/docs", "/api/games"]
+FORMS = ["answer", "undo", "chat", "join", "leave", "back", "bots", "auto-pass", "rematch"]
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_only_our_own_scripts_and_styles_run(client: Client, path: str) -> None:
+    response = client.get(path)
+    policy = dict(rule.split(" ", 1) for rule in response["Content-Security-Policy"].split("; "))
+    assert policy["default-src"] == "'none'"
+    assert policy["script-src"] == "'self'"
+    assert policy["style-src"] == "'self'"
+    assert policy["connect-src"] == "'self'"
+    assert policy["form-action"] == "'self'"
+    assert policy["base-uri"] == "'none'"
+    assert policy["frame-ancestors"] == "'none'"
+    assert response["X-Frame-Options"] == "DENY"
+    assert response["X-Content-Type-Options"] == "nosniff"
+    assert response["Referrer-Policy"] == "same-origin"
+
+
+def test_pages_hold_no_script_or_style_that_the_policy_forbids(client: Client) -> None:
+    code = new_table(client, "me", "steady", "steady")
+    for path in ("/", f"/t/{code}", "/new/end", "/rules/end", "/api/docs", "/me/tokens"):
+        page = body(client.get(path))
+        assert "<style" not in page
+        assert "javascript:" not in page
+        assert " onclick=" not in page
+        for script in page.split("<script")[1:]:
+            assert 'src="/static/' in script.split(">")[0]
+        assert "http://" not in page.replace("http://www.w3.org", "").replace("http://testserver", "")
+        assert "https://" not in page.replace("https://critias.example", "")
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_forms_of_other_sites_change_nothing(client: Client, form: str) -> None:
+    code = new_table(client, "me", "me", "me")
+    before = (table_of(code).pulse, Chat.objects.count())
+    stranger = Client(enforce_csrf_checks=True)
+    stranger.cookies = client.cookies
+    response = stranger.post(f"/t/{code}/{form}", {"text": "hello", "option": "0", "question": "0.0.0", "on": "1"})
+    assert response.status_code == 403
+    assert (table_of(code).pulse, Chat.objects.count()) == before
+
+
+@pytest.mark.parametrize("path", ["/play/end", "/new/end", "/open-file", "/me/tokens", "/me", "/accounts/logout/"])
+def test_other_sites_cannot_speak_for_somebody(client: Client, path: str) -> None:
+    new_table(client, "me", "me", "me")
+    stranger = Client(enforce_csrf_checks=True)
+    stranger.cookies = client.cookies
+    assert stranger.post(path, {"name": "x"}).status_code == 403
+    assert not Token.objects.exists()
+    assert Table.objects.count() == 1
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_link_cannot_change_a_table(client: Client, form: str) -> None:
+    code = new_table(client, "me", "me", "me")
+    assert client.get(f"/t/{code}/{form}").status_code == 405
+
+
+def test_a_session_may_look_at_the_api_but_not_change_anything(client: Client) -> None:
+    code = new_table(client, "me", "me", "me")
+    assert client.get(f"/api/tables/{code}").json()["your_seats"] == [0, 1, 2]
+    question = client.get(f"/api/tables/{code}").json()["question"]
+    sent = {"question": question["id"], "option": question["options"][0]["key"]}
+    response = client.post(f"/api/tables/{code}/answer", sent, content_type="application/json")
+    assert response.status_code == 401
+    assert stored_answers(code) == []
+
+
+# ---------------------------------------------------------------- limits
+
+
+def test_so_many_and_no_more() -> None:
+    for _ in range(3):
+        limit("ada", "test", 3, 60)
+    with pytest.raises(TooManyError, match="at most 3 in 60 seconds"):
+        limit("ada", "test", 3, 60)
+    limit("ben", "test", 3, 60)
+    limit("ada", "something else", 3, 60)
+
+
+def test_a_new_window_is_a_new_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [1_000_000.0]
+    monkeypatch.setattr(safety.time, "time", lambda: now[0])
+    limit("ada", "window", 1, 60)
+    with pytest.raises(TooManyError):
+        limit("ada", "window", 1, 60)
+    now[0] += 60
+    limit("ada", "window", 1, 60)
+
+
+def test_limits_may_name_anything() -> None:
+    limit("Ада с пробелом\n" * 30, "what ever", 1, 60)  # no key that a cache would refuse
+    with pytest.raises(TooManyError):
+        limit("Ада с пробелом\n" * 30, "what ever", 1, 60)
+
+
+def test_too_many_clicks_are_refused_in_words(client: Client) -> None:
+    code = new_table(client, "me", "me", "me")
+    user = User.objects.get()
+    for _ in range(240):
+        cache.add("warm", 1)
+        limit(str(user.pk), "form", 240, 60)
+    before = table_of(code).pulse
+    response = client.post(f"/t/{code}/auto-pass", {"on": "1"})
+    assert "Too many requests" in body(response)
+    assert table_of(code).pulse == before
+
+
+# ---------------------------------------------------------------- passwords, tokens, cookies
+
+
+def test_passwords_are_kept_by_argon2(client: Client) -> None:
+    user = User.objects.create_user("ada", password="a long enough secret")
+    assert user.password.startswith("argon2$argon2id$")
+    assert user.check_password("a long enough secret")
+
+
+def test_tokens_are_kept_as_hashes_and_deleted_ones_are_closed(client: Client) -> None:
+    ada = User.objects.create(username="ada")
+    text = new_token(ada, "my bot")
+    assert text not in str(Token.objects.values())
+    assert user_of_token(text) == ada
+    assert user_of_token(text) == ada  # from memory
+    assert user_of_token(text[:-1]) is None
+    assert user_of_token("critias_") is None
+    assert user_of_token("") is None
+    Token.objects.filter(user=ada).delete()
+    assert user_of_token(text) is None
+
+
+def test_the_token_of_a_closed_account_opens_nothing() -> None:
+    ada = User.objects.create(username="ada")
+    text = new_token(ada, "my bot")
+    assert user_of_token(text) == ada
+    ada.is_active = False
+    ada.save()
+    assert user_of_token(text) is None
+
+
+COOKIES = """
+import json, django
+django.setup()
+from django.conf import settings
+from django.test.utils import setup_test_environment
+setup_test_environment()
+from critias.web.server import set_up
+set_up()
+from django.test import Client
+client = Client(headers={"x-forwarded-proto": "https"})
+client.get("/accounts/login/")
+response = client.post("/play/end")
+assert response.status_code == 302, response.status_code
+found = {name: {key: value for key, value in cookie.items() if value} for name, cookie in client.cookies.items()}
+print(json.dumps({"cookies": found, "hsts": response.headers.get("Strict-Transport-Security", "")}))
+"""
+
+
+@pytest.mark.parametrize("https", ["0", "1"])
+def test_cookies_are_bound_to_https_where_there_is_https(tmp_path_factory: pytest.TempPathFactory, https: str) -> None:
+    folder = tmp_path_factory.mktemp("cookies")
+    environment = {**os.environ, "CRITIAS_DATA": str(folder), "CRITIAS_HTTPS": https}
+    done = subprocess.run(
+        [sys.executable, "-W", "ignore", "-c", COOKIES], env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    found = json.loads(done.stdout)
+    session = found["cookies"]["sessionid"]
+    assert session["httponly"] is True
+    assert session["samesite"] == "Lax"
+    assert session.get("secure", False) is (https == "1")
+    assert found["cookies"]["csrftoken"].get("secure", False) is (https == "1")
+    assert found["cookies"]["csrftoken"]["samesite"] == "Lax"
+    assert bool(found["hsts"]) is (https == "1")
+
+
+def test_the_secret_of_the_site_is_readable_by_its_owner_alone(site: None) -> None:
+    from django.conf import settings
+
+    assert (settings.DATA / "secret").stat().st_mode & 0o077 == 0
+    assert settings.DEBUG is False
+
+
+def test_a_host_that_is_not_ours_is_refused(newcomer: Callable[[], Client]) -> None:
+    assert newcomer().get("/", headers={"host": "elsewhere.example"}).status_code == 400
