@@ -47,6 +47,7 @@ from critias.web.views import stream_of
 log = logging.getLogger("critias.api")
 
 READS, CHANGES, STREAMS = 1200, 600, 240  # in a minute, of one user
+OPENINGS = 60  # new tables in ten minutes
 
 NOT_FOUND = "There is no such table."
 
@@ -246,7 +247,7 @@ def list_tables(
 @api.post("/tables", response={201: SeeOut, **REFUSED}, tags=["tables"], summary="Open a table")
 def open_table(request: HttpRequest, sent: NewTable) -> object:
     user = changing(request)
-    limit(str(user.pk), "open", 60, 600)
+    limit(str(user.pk), "open", OPENINGS, 600)
     table = tables.open_table(
         user,
         sent.game,

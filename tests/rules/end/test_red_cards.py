@@ -727,3 +727,13 @@ def test_a_ship_with_hidden_refugees_only_can_be_betrayed() -> None:
     assert t.holds("warship") == {}
     assert t.g.discarded == [0, 0, 2]
     assert t.g.vp == [2, 0, 1]
+
+
+@rule("END-SPEC-23", "END-POL-38")
+def test_betrayal_finds_the_hidden_refugee_of_the_first_seat() -> None:
+    t = resolving("betrayal", seat=1, aboard={"airship": {1: 3}}, holds={"airship": {0: 2}}, vp=[5, 1, 0])
+    t.answer("holds_yellow", "done")  # the only target is taken silently
+    assert t.holds("airship") == {0: 1}
+    assert t.g.discarded == [1, 0, 0]
+    assert t.g.vp == [5, 2, 0]
+    assert t.ship("airship") == {1: 3}

@@ -452,3 +452,11 @@ def test_without_a_special_card_to_draw_the_card_cannot_be_resolved(
         assert t.specials(0) == ["empath"]
         assert t.g.special_deck == []
         assert t.g.special_discard == []
+
+
+@rule("END-POL-10", "END-SHIP-16")
+def test_the_extra_ship_may_be_the_advanced_airship() -> None:
+    t = resolving("refugees_1_move", doom=2, aboard={"airship": {1: 2}}, seats=3)
+    t.answer("ark")
+    assert t.zone("airship") == "port"  # home again after its arrival, the only ship that could move
+    assert t.new_land() == {1: 2}

@@ -113,8 +113,10 @@ def place_groups(g: End, table: Table, seat: int, groups: list[int], moves: int,
 
 def place_if_wanted(g: End, table: Table, seat: int) -> bool:
     """Place 1 Refugee or decline; false if declined.  END-FAC-06, END-EVC-14"""
+    if stock(g, seat) == 0:
+        return False
     placing = Placing(g, seat, False)
-    ships = placing.ships_for(g, ONE, 0, 0) if stock(g, seat) > 0 else []
+    ships = placing.ships_for(g, ONE, 0, 0)
     ship = asked_with_cards(g, table, seat, words.PLACE_SHIP, [*ships, PASS_SHIP], 1)
     if ship == PASS_SHIP:
         return False

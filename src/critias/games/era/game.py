@@ -8,9 +8,10 @@ from typing import Final, cast
 from critias.engine.components import Box
 from critias.engine.dice import Dice
 from critias.engine.game import Choice, Game, GameError, Outcome
+from critias.engine.kinds import Kind
 from critias.engine.state import State
 from critias.engine.table import Table
-from critias.games.era import flow, scoring, secrets, setup, words
+from critias.games.era import eyes, flow, scoring, secrets, setup, summary, words
 from critias.games.era.beats import BEATS
 from critias.games.era.box import BOX, SEAT_COUNTS, EraBox, load_box
 from critias.games.era.state import Era
@@ -58,6 +59,15 @@ class EraOfAtlantis(Game):
 
     def imagine(self, view: State, seat: int, dice: Dice) -> State:
         return secrets.imagine(cast(Era, view), seat, dice)
+
+    def has_eyes(self) -> bool:
+        return True
+
+    def appraise(self, view: State, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
+        return eyes.appraise(cast(Era, view), seat, kind, options, a, b)
+
+    def summary(self, view: State, seat: int) -> str:
+        return summary.as_text(cast(Era, view), seat)
 
     def seat_names(self, seats: int) -> list[str]:
         return words.SEAT.labels[:seats]

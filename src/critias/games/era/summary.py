@@ -12,10 +12,7 @@ SHORT = ["base", "capitol", "factory", "pyramid", "darkness", "light"]
 
 def as_text(v: Era, seat: int) -> str:
     """What a seat sees (-1: a spectator), in a screenful of lines."""
-    lines = [
-        f"Round {v.round}   Doom {v.doom}   End {v.end}{' (stopped)' if v.stopped else ''}   "
-        f"Relics {v.relics}   Temples of light {sum(v.buildings[LIGHT])} ({v.lights_open()} more open)"
-    ]
+    lines = [track_line(v)]
     if any(card >= 0 for card in v.layout):
         lines.append("Layout: " + ", ".join(f"{PLACES[p]} {card_name(v, v.layout[p])}" for p in range(len(PLACES))))
     lines.append("")
@@ -31,8 +28,16 @@ def as_text(v: Era, seat: int) -> str:
         lines += ["", "Your objective cards: " + (cards or "none")]
         for nation in range(len(NATIONS)):
             if v.seen_goals[seat][nation] >= 0:
-                lines.append(f"Objective of {v.box.nation_names[nation]}: {v.box.goal_names[v.seen_goals[seat][nation]]}")
+                lines.append(
+                    f"Objective of {v.box.nation_names[nation]}: {v.box.goal_names[v.seen_goals[seat][nation]]}"
+                )
     return "\n".join(lines)
+
+
+def track_line(v: Era) -> str:
+    stopped = " (stopped)" if v.stopped else ""
+    lights = f"Temples of light {sum(v.buildings[LIGHT])} ({v.lights_open()} more open)"
+    return f"Round {v.round}   Doom {v.doom}   End {v.end}{stopped}   Relics {v.relics}   {lights}"
 
 
 def card_name(v: Era, card: int) -> str:

@@ -111,8 +111,9 @@ def theme_button() -> Element:
 
 
 def account_link(request: HttpRequest) -> Element:
-    if request.user.is_authenticated:
-        return a(class_="btn quiet who-am-i", href="/me")[icon("person", 20), span[profile_of(request.user).name]]
+    user = getattr(request, "user", None)  # an error may come before we know who asks
+    if user is not None and user.is_authenticated:
+        return a(class_="btn quiet who-am-i", href="/me")[icon("person", 20), span[profile_of(user).name]]
     return a(class_="btn quiet who-am-i", href="/accounts/login/")[icon("person", 20), span["Sign in"]]
 
 

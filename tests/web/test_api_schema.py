@@ -1,0 +1,81 @@
+"""Schemathesis against the API: whatever is sent, no 5xx, and every answer has the shape that the schema promises.
+
+It runs in this process, through Django's whole chain.  Most codes that it invents name no table; so a part of the
+cases is led to real tables (waiting, running, over) and to questions that are open there.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+import schemathesis
+from django.contrib.auth.models import User
+from hypothesis import HealthCheck, Phase, settings
+from schemathesis.checks import not_a_server_error
+from schemathesis.openapi.checks import positive_data_acceptance
+
+from critias.web import api as api_module
+from critias.web import tables
+from critias.web.models import Profile
+from critias.web.tokens import new_token
+from tests.web.people import play, table_of
+
+assert not_a_server_error  # it is among the checks that `call_and_validate` makes
+
+schema = schemathesis.pytest.from_fixture("api_schema")
+
+
+@pytest.fixture
+def api_schema(site: None, monkeypatch: pytest.MonkeyPatch) -> Any:
+    from django.core.wsgi import get_wsgi_application
+
+    for name in ("READS", "CHANGES", "STREAMS"):
+        monkeypatch.setattr(api_module, name, 1_000_000)
+    monkeypatch.setattr(api_module, "OPENINGS", 1_000_000)
+    loaded = schemathesis.openapi.from_wsgi("/api/openapi.json", get_wsgi_application())
+    return loaded.exclude(path_regex="/stream$")  # it has no end; tests/web/test_live.py reads it
+
+
+@pytest.fixture
+def real(site: None) -> dict[str, Any]:
+    """A person with a token, and tables of hers."""
+    ada, ben = (User.objects.create(username=name) for name in ("ada", "ben"))
+    for user in (ada, ben):
+        Profile.objects.create(user=user, name=user.username, guest=False)
+    mine = tables.open_table(ada, "end", 3, {}, ["me", "me", "me"]).code
+    others = tables.open_table(ben, "end", 3, {}, ["me", "open", "random"], listed=True).code
+    over = tables.open_table(ada, "end", 3, {}, ["me", "random", "random"]).code
+    play(over)
+    return {"token": new_token(ada, "test"), "codes": [mine, others, over], "mine": mine}
+
+
+@schema.parametrize()
+@settings(
+    max_examples=20,
+    deadline=None,
+    database=None,
+    derandomize=True,
+    phases=[Phase.explicit, Phase.generate],
+    suppress_health_check=list(HealthCheck),
+)
+def test_every_answer_is_as_promised(case: Any, real: dict[str, Any]) -> None:
+    chance = random.Random(repr((case.path_parameters, case.body, case.query)))
+    case.headers = {**(case.headers or {}), "Authorization": f"Bearer {real['token']}"}
+    if "code" in (case.path_parameters or {}) and chance.random() < 0.7:
+        case.path_parameters["code"] = chance.choice(real["codes"])
+        lead_to_a_question(case, chance, real)
+    case.call_and_validate(excluded_checks=[positive_data_acceptance])  # a game may refuse what the schema allows
+
+
+def lead_to_a_question(case: Any, chance: random.Random, real: dict[str, Any]) -> None:
+    """Let an answer fit an open question."""
+    table = table_of(real["mine"])
+    if not isinstance(case.body, dict) or "question" not in case.body or chance.random() < 0.3:
+        return
+    question = tables.match_of(table).questions[0]
+    case.path_parameters["code"] = real["mine"]
+    case.body["question"] = question.id
+    if chance.random() < 0.5:
+        case.body["option"] = question.options[0].key
