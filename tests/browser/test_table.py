@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.people import Person, TablePage
@@ -181,6 +182,24 @@ def test_an_old_picture_that_comes_late_does_not_stay(me: Person) -> None:
     held[0].fulfill(response=old)
     me.page.wait_for_timeout(300)
     me.table.comes_to(after)
+
+
+@pytest.mark.parametrize("status", [403, 500, 0])
+def test_an_error_of_the_server_does_not_break_the_page(me: Person, status: int) -> None:
+    at_the_cards(me)
+    before = me.table.look()
+    me.forgive(rf"\b{status}\b|ERR_FAILED|Failed to fetch" if status == 0 else rf"\b{status}\b")
+    error = "<!doctype html><html><head><title>Error</title></head><body><h1>Error</h1></body></html>"
+    me.page.route(
+        "**/answer",
+        lambda route: route.fulfill(status=status, body=error, content_type="text/html") if status else route.abort(),
+    )
+    me.table.button(before[1][0].value).click()
+    expect(me.table.prompt.get_by_role("alert")).to_be_visible()
+    assert me.table.look() == before
+    me.page.unroute("**/answer")
+    me.table.choose(before[1][0])
+    expect(me.table.prompt.get_by_role("alert")).to_have_count(0)
 
 
 def test_keys(me: Person) -> None:

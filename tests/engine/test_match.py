@@ -5,6 +5,7 @@ from typing import cast
 
 import pytest
 
+import critias
 from critias.engine.dice import FairDice, QuickDice
 from critias.engine.match import AnswerError, Match
 from critias.engine.playout import PlayoutTable
@@ -244,11 +245,11 @@ def test_an_offer_taken_can_be_undone_until_another_seat_has_answered() -> None:
 
 def test_undo_leads_back_to_the_same_question() -> None:
     match = begin(pick(0), pick(0))
-    before = (match.state.digest(), repr(match.questions))
+    before = (match.state.digest(), [(q.seat, q.kind.name, q.values) for q in match.questions])
     match.answer(0, 2)
     assert match.can_undo(0)
     match.undo(0)
-    assert (match.state.digest(), repr(match.questions)) == before
+    assert (match.state.digest(), [(q.seat, q.kind.name, q.values) for q in match.questions]) == before
 
 
 def test_undo_reaches_back_over_beats() -> None:
@@ -477,3 +478,18 @@ def test_a_known_answer_that_no_longer_fits_is_an_error() -> None:
     match.answers = match.past[0].answers
     with pytest.raises(AnswerError, match="'pick 1' does not fit the question pick for seat 0; allowed: 5, 6"):
         match.run()
+
+
+def test_after_an_undo_a_click_on_the_old_question_changes_nothing() -> None:
+    match = critias.new("end", seats=3, seed=3)
+    first = match.questions[0]
+    match.answer(first.seat, "ark", first.id)
+    second = match.questions[0]
+    match.undo(first.seat)
+    again = match.questions[0]
+    assert again.seat == first.seat
+    assert again.id != first.id
+    match.answer(again.seat, "royal_barge", again.id)
+    with pytest.raises(AnswerError, match="is closed"):
+        match.answer(second.seat, "ark", second.id)
+    assert match.question(second.seat) is not None

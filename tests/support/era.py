@@ -9,11 +9,13 @@
 What is not named lies as follows: a ring of nations (seat 0 controls Atlantis and Aztlán, seat 1 Aztlán and
 Brahmapura, ..., the last seat its own nation and Atlantis); with 3 players Hyperborea is passive and Lemuria has left,
 with 4 Lemuria has left; with 3 and 4 players Hawaiki, Ophir and Shangri-La are wilderness.  The home areas have the
-counters major_1 to major_5 in the order of the nations, with their units (8, 6, 7, 5, 6).  Every minor nation is neutral
-with the counter none_c (garrison 3, stability 3); the passive nation holds Arcadia, Shambhala and Thule with 5 units and
-one agent each (3 in Thule, 2 in Arcadia, 2 in Shambhala).  No buildings and no tiles, the three 0-agents of every seat in the home area of its first
-nation (seat 0: Atlantis), the others in the supply, archons on the pads, 6 Virya each, round 3, the turn of seat 0, who
-is the starting player too.  Relics lie in the five printed wilderness areas and on 9, 11 and 13.
+counters major_1 to major_5 in the order of the nations, with their units (8, 6, 7, 5, 6).  Every minor nation is
+neutral with the counter none_c (garrison 3, stability 3); the passive nation holds Thule, Arcadia and Shambhala with
+5 units each and the passive agents 3, 2 and 2.  There are no buildings and no tiles; the three 0-agents of every seat
+are in the home area of its first nation (seat 0: Atlantis, seat 1: Aztlán, ...), the others in the supply; archons on
+the pads, 6 Virya each, round 3, the turn of seat 0, who is the starting player too.  Relics lie in the five printed
+wilderness areas and on 9, 11 and 13.  `owner` of an area empties it of units; name its units too.
+A seat named in `agents` has these agents on the map and no others, not even the 0-agents.
 """
 
 from __future__ import annotations
@@ -107,7 +109,7 @@ class Position:
         return self
 
     def seal(self, *keys: str | int) -> Position:
-        """The seats that are asked now, in the order of seats, answer their open questions (for simultaneous choices)."""
+        """The seats that are asked now, in the order of seats, answer (for simultaneous choices)."""
         seats = sorted(question.seat for question in self.match.questions)
         assert len(seats) == len(keys), f"asked are the seats {seats}"
         for seat, key in zip(seats, keys, strict=True):
@@ -122,6 +124,22 @@ class Position:
             assert self.question.kind.name == "turn.archon", self.all_asked()
             self.answer(archon)
         return self
+
+    def take(self, kind: str, *keys: str | int) -> Position:
+        """Answer questions of a kind as far as they are asked: a single option is taken silently."""
+        for key in keys:
+            if self.is_asked(kind):
+                self.answer(key)
+        return self
+
+    def coup(self, target: str) -> Position:
+        """A Coup up to the dials, without swapping agents."""
+        return self.act("coup").take("coup.swap", "done").take("coup.target", target)
+
+    def march(self, start: str, target: str, units: int, way: str = "land") -> Position:
+        """Move a group; the question move.from is open."""
+        assert self.question.kind.name == "move.from", self.all_asked()
+        return self.answer(start).take("move.to", target).take("move.way", way).take("move.count", units)
 
     def log(self, seat: int = -1) -> list[str]:
         return [entry.text for entry in self.match.log_of(seat)]
@@ -208,6 +226,10 @@ def _nation(name: str | None) -> int:
     return -1 if name is None else NATIONS.index(name)
 
 
+def _counter(name: str | int, names: list[str]) -> int:
+    return name if isinstance(name, int) else names.index(name)
+
+
 def _space(name: str | None) -> int:
     return -1 if name is None else SPACE.value(name)
 
@@ -227,9 +249,10 @@ def state(
     owner: Mapping[str, str | None] | None = None,  # minor nations and wilderness areas
     units: Mapping[str, int] | None = None,
     buildings: Mapping[str, Sequence[str]] | None = None,
-    counters: Mapping[str, str] | None = None,  # COUNTERS for minor nations, HOME_COUNTERS for home areas
+    counters: Mapping[str, str | int] | None = None,  # COUNTERS for minor nations, HOME_COUNTERS for home areas
     tiles: Mapping[str, str] | None = None,  # tile -> minor nation; gives it the counter too
-    agents: Mapping[int, Mapping[str, Sequence[int]]] | None = None,  # area (or "supply") -> values
+    agents: Mapping[int, Mapping[str, Sequence[int]]]
+    | None = None,  # area (or "supply") -> values: all that this seat has on the map
     archons: Mapping[int, Sequence[str | None]] | None = None,
     virya: Sequence[int] | None = None,
     compensation: Sequence[int] | None = None,
@@ -299,11 +322,11 @@ def state(
         if g.wild[area]:
             continue
         if area < HOMES:
-            g.counter[area] = HOME_COUNTERS.index((counters or {}).get(name, HOME_COUNTERS[area]))
+            g.counter[area] = _counter((counters or {}).get(name, area), HOME_COUNTERS)
             g.owner[area] = area
             g.units[area] = box.home_units[g.counter[area]]
         else:
-            g.counter[area] = COUNTERS.index((counters or {}).get(name, "none_c"))
+            g.counter[area] = _counter((counters or {}).get(name, "none_c"), COUNTERS)
     g.passive_agents = [-1, -1, -1]
     if g.passive >= 0:
         for name in passive_minors:
@@ -365,16 +388,13 @@ def state(
     g.compensation = list(compensation or [tiles_given[(seat - first) % seats] for seat in range(seats)])
     g.vp = [0] * seats
     g.earned = [[0] * 4 for _ in range(seats)]
-    g.archons = [[_space(space) for space in (archons or {}).get(seat, (None, None))] for seat in range(seats)]
-    for row in g.archons:
-        row += [-1] * (2 - len(row))
+    stand = [[*(archons or {}).get(seat, ()), None, None][:2] for seat in range(seats)]
+    g.archons = [[_space(space) for space in row] for row in stand]
     g.agents = []
     for seat in range(seats):
         own = g.nations_of(seat)
-        home = own[-1] if seat > 0 and seat in own else own[0] if own else -1
-        if seat in own:
-            home = seat
-        row = [home if value == 0 else -1 for value in box.agent_values]
+        home = seat if seat in own else own[0] if own else -1
+        row = [home if value == 0 and seat not in (agents or {}) else -1 for value in box.agent_values]
         placed: list[int] = []
         for name, values in (agents or {}).get(seat, {}).items():
             for value in values:
@@ -453,3 +473,20 @@ def fresh(
 def agent_name(value: int, rank: int = 0) -> str:
     """The key of an agent: agent_name(1, 2) is the third 1-agent, "1c"."""
     return [key for key in AGENT.keys if key.startswith(str(value))][rank]
+
+
+def march(t: Position, start: str, target: str, count: int, way: str | None = None) -> Position:
+    """Move units in a Move & Conflict; what has a single answer is not asked."""
+    wanted = {"move.from": start, "move.to": target, "move.way": way or "land", "move.count": str(count)}
+    for kind, key in wanted.items():
+        if t.is_asked(kind) and (kind != "move.from" or key in t.options()):
+            t.answer(key)
+    return t
+
+
+def dials(t: Position, bids: Mapping[int, str] | None = None) -> Position:
+    """All who are asked set their dials: the acting player attack_0 and the others noncombatant unless named."""
+    while t.is_asked("contest.bid"):
+        seat = t.asked()[0]
+        t.answer_for(seat, (bids or {}).get(seat, "attack_0" if seat == t.g.acting else "noncombatant"))
+    return t

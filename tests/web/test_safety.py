@@ -13,7 +13,6 @@ from django.contrib.auth.models import User
 from django.core.cache import cache
 from django.test import Client
 
-from critias.web import safety
 from critias.web.models import Chat, Table, Token
 from critias.web.safety import TooManyError, limit
 from critias.web.tokens import new_token, user_of_token
@@ -103,7 +102,7 @@ def test_so_many_and_no_more() -> None:
 
 def test_a_new_window_is_a_new_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [1_000_000.0]
-    monkeypatch.setattr(safety.time, "time", lambda: now[0])
+    monkeypatch.setattr("critias.web.safety.time.time", lambda: now[0])
     limit("ada", "window", 1, 60)
     with pytest.raises(TooManyError):
         limit("ada", "window", 1, 60)

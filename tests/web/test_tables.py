@@ -333,7 +333,7 @@ def test_sealed_answers_of_three_people_at_the_same_time_are_all_kept(ada: User,
     code = sealed(ada, ben, cyd)
     before = len(stored(code))
     asked = [first_answer(code, seat) for seat in range(3)]
-    outcomes = at_once(*[lambda row=row: tables.answer(code, *row) for row in asked])  # type: ignore[misc]
+    outcomes = at_once(*[lambda row=row: tables.answer(code, *row) for row in asked])
     assert [type(outcome).__name__ for outcome in outcomes] == ["Table"] * 3
     assert len(stored(code)) == before + 3
 

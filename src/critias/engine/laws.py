@@ -209,7 +209,8 @@ def seen(match: Match, seat: int, log_from: int, drawn: bool) -> dict[str, str]:
 
 def in_full(question: Question) -> str:
     options = [(option.value, option.key, option.label) for option in question.options]
-    return f"{question.id} for seat {question.seat}: {question.kind.name} '{question.prompt}' {options}"
+    number = ".".join(question.id.split(".")[:3])  # after an undo, the same question goes by a new name
+    return f"{number} for seat {question.seat}: {question.kind.name} '{question.prompt}' {options}"
 
 
 def as_text(state: State) -> str:

@@ -184,6 +184,7 @@ class Match:
         self.checkpoint = checkpoint  # never changed: a beat runs on a copy
         self.answers: list[Answer] = []
         self.past: list[Beat] = []
+        self.undone = 0  # answers taken back that others had seen; sealed ones do not count
         self.skipped = 0  # beats before those in `past`, in a match that was resumed from a position
         self.state = checkpoint
         self.log: list[Entry] = []
@@ -242,9 +243,13 @@ class Match:
         return []
 
     def _number(self, asked: Asked) -> str:
-        """Names a question: stable while it is open, different from the questions before and after it."""
+        """Names a question: stable while it is open, different from the questions before and after it.
+
+        After an undo the same question has a new name: whoever still looks at the old one answers something that is gone.
+        """
         beat = self.skipped + len(self.past)
-        return f"{beat}.{asked.seat}.{self.rerun.taken[asked.seat]}"
+        number = f"{beat}.{asked.seat}.{self.rerun.taken[asked.seat]}"
+        return number if self.undone == 0 else f"{number}.{self.undone}"
 
     def question(self, seat: int) -> Question | None:
         """The question that is open for a seat."""
@@ -293,6 +298,8 @@ class Match:
             raise AnswerError(
                 "nothing can be undone: there is no answer, or a secret, a die or another seat came after it"
             )
+        if not self._is_sealed(seat):
+            self.undone += 1
         if back > 0:
             beat = self.past[-back]
             del self.past[-back:]
@@ -308,12 +315,16 @@ class Match:
         self.answers = answers
         self.run()
 
+    def _is_sealed(self, seat: int | None) -> bool:
+        """Whether the last answer (of a seat) lies sealed in an open simultaneous choice."""
+        who = self.answers[-1].seat if seat is None and self.answers else seat
+        rerun = self.rerun
+        return rerun.sealed and who is not None and len(rerun.queues[who]) > rerun.taken_before[who]
+
     def _undo_target(self, seat: int | None) -> int:
         """How many beats back the answer lies that may be undone; -1 if there is none."""
-        if self.rerun.sealed:
-            who = self.answers[-1].seat if seat is None and self.answers else seat
-            if who is not None and len(self.rerun.queues[who]) > self.rerun.taken_before[who]:
-                return 0
+        if self._is_sealed(seat):
+            return 0
         answers = self.answers
         closed_at = self.rerun.closed_at
         back = 0
@@ -378,6 +389,7 @@ class Match:
         twin = Match(self.game, self.box, self.settings, self.checkpoint)
         twin.answers = self.answers
         twin.past = list(self.past)
+        twin.undone = self.undone
         twin.skipped = self.skipped
         twin.state = self.state
         twin.log = list(self.log)

@@ -504,9 +504,9 @@ def _answer_as(code: str, user: User, choice: int | str, question: str) -> Momen
 
 
 def seat_asked(question: str) -> int | None:
-    """The seat in the id of a question ("12.3.0": beat, seat, number)."""
+    """The seat in the id of a question ("12.3.0": beat, seat, number; after an undo one part more)."""
     parts = question.split(".")
-    return int(parts[1]) if len(parts) == 3 and parts[1].isdecimal() else None
+    return int(parts[1]) if len(parts) in (3, 4) and parts[1].isdecimal() else None
 
 
 def _locked_moment(code: str) -> Moment:

@@ -10,17 +10,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from critias.games.era.atlas import AREAS
-from critias.games.era.box import BOX, BUILDINGS
-from critias.games.era.state import NOWHERE
-from critias.games.era.words import SPACE
 from tests.support.era import Position, position
 
 FIVE = {"atlantis": [0, 4], "aztlan": [1, 2], "brahmapura": [3, 4], "hyperborea": [2, 3], "lemuria": [0, 1]}
 THREE = {"atlantis": [0, 2], "aztlan": [0, 1], "lemuria": [1, 2]}
 NATION_AREAS = AREAS[:20]
 Agents = Mapping[int, Mapping[str, list[int]]]
-
-DEFENCE = {(3, 2): 23, (2, 3): 24, (3, 3): 25}  # counters without an icon, by garrison and stability
 
 
 def five(agents: Agents | None = None, **named: object) -> Position:
@@ -81,30 +76,3 @@ def sides(t: Position, seat: int) -> list[str]:
     if not t.is_asked("contest.bid", seat):
         return []
     return list(dict.fromkeys(key.split("_")[0] for key in t.options(seat)))
-
-
-def owner(t: Position, area: str) -> str:
-    nation = t.g.owner[AREAS.index(area)]
-    return "nobody" if nation < 0 else AREAS[nation]
-
-
-def units(t: Position, area: str) -> int:
-    return t.g.units[AREAS.index(area)]
-
-
-def built(t: Position, area: str) -> list[str]:
-    place = AREAS.index(area)
-    return [name for kind, name in enumerate(BUILDINGS) for _ in range(t.g.buildings[kind][place])]
-
-
-def agents(t: Position, seat: int) -> dict[str, list[int]]:
-    """The values of a seat's agents on the map, by area."""
-    found: dict[str, list[int]] = {}
-    for agent, place in enumerate(t.g.agents[seat]):
-        if place != NOWHERE:
-            found.setdefault(AREAS[place], []).append(BOX.agent_values[agent])
-    return found
-
-
-def archons(t: Position, seat: int) -> list[str]:
-    return sorted("start" if space < 0 else SPACE.key(space) for space in t.g.archons[seat])

@@ -98,5 +98,5 @@ GAME: Final = EraOfAtlantis(
     ],
     kinds=words.KINDS,
     lines=words.LINES,
-    most_decisions=20000,  # at most 17 rounds of 5 turns, and no turn has more than 200
+    most_decisions=60000,  # 16 rounds of 5 turns; the longest turn, a Move & Conflict with 3 vetoes, has 700
 )

@@ -108,9 +108,12 @@ def healing_grid(g: Era, table: Table) -> None:
 
 def contact_center(g: Era, table: Table) -> None:
     """Any other tile in play, as though it belonged to the owner of this one.  ERA-10.4-12 to -16, -40"""
-    tiles = [tile for tile in range(len(TILES)) if g.tile_area[tile] >= 0 and tile != CONTACT_CENTER]
+    virya, cost = g.virya[g.acting], g.box.tile_cost
+    others = [tile for tile in range(len(TILES)) if g.tile_area[tile] >= 0 and tile != CONTACT_CENTER]
+    tiles = [tile for tile in others if cost[tile] <= virya]
     if tiles:
         tile = table.ask(g.acting, words.CONTACT_TILE, tiles)
+        g.virya[g.acting] -= cost[tile]
         table.tell(words.CONTACTS, g.acting, tile)
         special_action(g, table, tile)
 

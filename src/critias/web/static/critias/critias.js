@@ -208,12 +208,13 @@
 
   let stream = null;
   let fetching = false;
+  let sending = 0; // forms under way: their answers bring the newest picture anyhow
   let wanted = 0; // the newest pulse that was heard of or shown: an older picture that comes late does not stay
 
   function refresh(pulse) {
     wanted = Math.max(wanted, pulse);
     const table = $("#table");
-    if (!table || fetching || wanted <= Number(table.dataset.pulse)) return;
+    if (!table || fetching || sending || wanted <= Number(table.dataset.pulse)) return;
     fetching = true;
     htmx.ajax("GET", location.pathname + location.search, { target: "#table", swap: "outerMorph" })
       .catch(() => {})
@@ -259,10 +260,11 @@
   });
 
   function settle() {
-    if (choosing && document.activeElement === document.body) $("#choices")?.focus({ preventScroll: true });
+    const lost = choosing && document.activeElement === document.body;
     const again = chosen && $("#choices")?.dataset.question === chosenIn ? document.getElementById(chosen) : null;
-    if (again) choose(again, document.activeElement?.id === "confirm");
+    if (again) choose(again, lost || document.activeElement?.id === "confirm");
     else unchoose();
+    if (lost && !again) $("#choices")?.focus({ preventScroll: true });
     const table = $("#table");
     if (table?.matches(".table") && !document.body.matches(".at-table")) location.reload(); // the game has begun
     wanted = Math.max(wanted, Number(table?.dataset.pulse ?? 0));
@@ -275,6 +277,37 @@
     window.dispatchEvent(new Event("critias:settled"));
   }
 
+  const isForm = (event) => event.detail?.ctx?.request?.method === "POST";
+  document.addEventListener("htmx:before:request", (event) => {
+    if (isForm(event)) sending += 1;
+  });
+  document.addEventListener("htmx:finally:request", (event) => {
+    if (!isForm(event)) return;
+    sending -= 1;
+    refresh(wanted);
+  });
+
+  /* An error page is no picture of the table: say so in the prompt and leave the rest as it is. */
+  function warn(words) {
+    $("#prompt > .notice")?.remove();
+    const line = document.createElement("p");
+    line.className = "notice";
+    line.setAttribute("role", "alert");
+    line.textContent = words;
+    $("#prompt")?.prepend(line);
+  }
+
+  document.addEventListener("htmx:before:swap", (event) => {
+    const status = event.detail?.ctx?.response?.status ?? 200;
+    if (status < 400) return;
+    event.preventDefault();
+    warn(status < 500
+      ? "The server has refused this, and nothing was changed. Load the page again and try once more."
+      : "The server has failed, and nothing was changed. Try again.");
+  });
+  document.addEventListener("htmx:error", (event) => {
+    if (isForm(event)) warn("The server did not answer. Try again; an answer that has arrived counts once.");
+  });
   document.addEventListener("htmx:after:swap", (event) => {
     if (event.detail?.ctx?.target?.id === "drawer") openDrawer();
     else settle();
