@@ -2,7 +2,8 @@
 
 One server and one Chromium for each process of the test run, from the first browser test to the last; a new person
 (an own browser context: own cookies, own windows) whenever a test asks for one.  What a browser complains about
-(errors on the console, requests that fail, answers of 400 and more) and what the server complains about makes the test fail.
+(errors on the console, requests that fail, answers of 400 and more) makes the test fail, and so does what the server
+complains about.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from typing import Any
 
 import pytest
@@ -98,7 +99,7 @@ def take_pictures(people: list[Person], name: str) -> None:
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     report = yield
     if report.when == "call":
         item.stash[REPORT] = report

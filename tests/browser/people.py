@@ -99,9 +99,7 @@ class Person:
         assert found is not None
         multipart = any(isinstance(value, dict) for value in fields.values())
         data: dict[str, Any] = {**fields, "csrfmiddlewaretoken": found[1]}
-        response = (
-            request.post(path, multipart=data) if multipart else request.post(path, form=data, max_redirects=20)
-        )
+        response = request.post(path, multipart=data) if multipart else request.post(path, form=data, max_redirects=20)
         assert response.ok, f"{path}: {response.status}\n{response.text()[:2000]}"
         return response.url
 

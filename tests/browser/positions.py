@@ -13,7 +13,7 @@ from critias.engine.record import Position
 
 @cache
 def at_question(kind: str, seats: int = 3, seed: int = 1, times: int = 1, options: int = 2) -> bytes:
-    """The file of the position at which a question of this kind, with at least so many options, is open for the n-th time."""
+    """The file of a position: a question of this kind, with so many options or more, is open for the n-th time."""
     match = critias.new("end", seats=seats, seed=seed)
     bots = [make_bot("steady", match.game, 100 * seed + seat) for seat in range(seats)]
     while True:
@@ -23,9 +23,7 @@ def at_question(kind: str, seats: int = 3, seed: int = 1, times: int = 1, option
             if times == 0:
                 return as_file(match)
         view = match.seen_by(question.seat)
-        choice = bots[question.seat].choose(
-            view, question.seat, question.kind, question.values, question.a, question.b
-        )
+        choice = bots[question.seat].choose(view, question.seat, question.kind, question.values, question.a, question.b)
         match.answer(question.seat, choice)
 
 

@@ -144,6 +144,16 @@ class Position:
     def log(self, seat: int = -1) -> list[str]:
         return [entry.text for entry in self.match.log_of(seat)]
 
+    def told(self, name: str) -> list[list[int]]:
+        """The values of the public lines of a name in the log, whatever their wording."""
+        return [list(entry.values) for entry in self.match.log_of(-1) if entry.line.name == name]
+
+    def totals(self) -> tuple[bool, int, int]:
+        """The last Coup or conflict: whether it succeeded, the attacking and the defending total."""
+        ends = {"coup.succeeds": True, "coup.fails": False, "attack.succeeds": True, "attack.fails": False}
+        last = [entry for entry in self.match.log_of(-1) if entry.line.name in ends][-1]
+        return ends[last.line.name], last.values[1], last.values[2]
+
     # ---- what lies on the table, by name
 
     @property

@@ -431,7 +431,7 @@ def test_undo_takes_finished_beats_back_from_the_history(ada: User) -> None:
             restored = tables.match_of(again)
             assert restored.state.digest() == match.state.digest()
             assert [entry.text for _, _, entry in tables.log_of(again, restored, 0)] == lines
-            tables.answer(code, seat, value, question)
+            tables.answer(code, *first_answer(code, seat))
             undone += 1
             if undone == 3:
                 break
@@ -602,3 +602,78 @@ def test_a_new_name_is_seen_at_once(ada: User, ben: User, cyd: User) -> None:
     profile.name = "Benedict"
     profile.save()
     assert tables.moment_of(code).chairs[1].user.profile.name == "Benedict"  # type: ignore[union-attr]
+
+
+# ---------------------------------------------------------------- quiet answers
+
+
+def several_answers(code: str) -> int:
+    """Play until a sealed choice takes a seat more than one answer; the seat."""
+    for _ in range(300):
+        match = tables.match_of(table_of(code))
+        for question in match.questions:
+            tried = match.copy()
+            tried.answer(question.seat, question.values[0])
+            if match.rerun.sealed and tried.rerun.sealed and tried.waiting_for() == match.waiting_for():
+                return question.seat
+        tables.answer(code, *first_answer(code))
+    raise AssertionError("every sealed choice takes one answer")
+
+
+def test_nobody_learns_how_many_answers_a_sealed_choice_takes(
+    ada: User, ben: User, cyd: User, told: list[tuple[str, int, bool]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own: list[tuple[str, int, str]] = []
+    monkeypatch.setattr("critias.web.tables.hub.tell_own", lambda *news: own.append(news))
+    code = three(ada, ben, cyd, pace=LIVE, bank=6000, bonus=10)
+    seat = several_answers(code)
+    told.clear()
+    before = table_of(code)
+    clocks = [(chair.asked_at, chair.bank_left) for chair in chairs(code)]
+    others = [number for number in range(3) if number != seat]
+    answers = 0
+    while (question := tables.match_of(table_of(code)).question(seat)) is not None:
+        now = table_of(code)
+        assert (now.pulse, now.moved) == (before.pulse, before.moved)
+        assert [(chair.asked_at, chair.bank_left) for chair in chairs(code)] == clocks
+        assert told == []
+        tables.answer(code, seat, question.values[0], question.id)
+        answers += 1
+        if tables.match_of(table_of(code)).question(seat) is not None:
+            user = [ada, ben, cyd][seat].pk
+            asked = tables.match_of(table_of(code)).question(seat)
+            assert asked is not None
+            assert own[-1] == (code, user, asked.id)
+            assert tables.moment_of(code).match.question(seat).id == asked.id  # type: ignore[union-attr]
+    assert answers > 1
+    assert told == [(code, before.pulse + 1, False)]  # that it is made, all may know
+    after = chairs(code)[seat]
+    assert after.asked_at is None
+    assert after.bank_left == pytest.approx(clocks[seat][1] + 10, abs=5)
+    assert all(chairs(code)[number].asked_at == clocks[number][0] for number in others)
+
+
+def test_quiet_answers_are_stored_like_all_others(ada: User, ben: User, cyd: User) -> None:
+    code = three(ada, ben, cyd)
+    seat = several_answers(code)
+    before = stored(code)
+    tables.answer(code, *first_answer(code, seat))
+    assert len(stored(code)) == len(before) + 1
+    tables.matches._known.clear()
+    match = tables.match_of(table_of(code))
+    assert len(match.answers) > 0
+    tables.undo(code, seat)
+    assert stored(code) == before
+
+
+def test_bots_go_on_after_a_quiet_answer(ada: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    woken: list[str] = []
+    monkeypatch.setattr("critias.web.tables.hub.tell_bots", woken.append)
+    code = tables.open_table(ada, "end", 3, {}, ["me", "steady", "me"]).code
+    seat = several_answers(code)
+    jobs, _ = tables.bot_jobs(code)
+    if seat != 1:
+        assert jobs
+        woken.clear()
+        tables.answer(code, *first_answer(code, seat))
+        assert woken == [code]

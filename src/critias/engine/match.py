@@ -245,7 +245,7 @@ class Match:
     def _number(self, asked: Asked) -> str:
         """Names a question: stable while it is open, different from the questions before and after it.
 
-        After an undo the same question has a new name: whoever still looks at the old one answers something that is gone.
+        After an undo the same question has a new name: a click on the old one answers what is no longer asked.
         """
         beat = self.skipped + len(self.past)
         number = f"{beat}.{asked.seat}.{self.rerun.taken[asked.seat]}"

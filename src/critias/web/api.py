@@ -364,12 +364,13 @@ def stream(
 ) -> HttpResponseBase:
     """Server-Sent Events `pulse`, whose id is the table's new pulse; then see the table again.
 
+    `own` comes to you alone: a part of a sealed choice was given elsewhere in your name; it names your next question.
     With the header Last-Event-ID (or `last`) what was missed meanwhile is told at once.
     """
     user = caller(request)
     limit(str(user.pk), "stream", STREAMS, 60)
     find(code)
-    return stream_of(request, code)
+    return stream_of(request, code, user.pk)
 
 
 # ---------------------------------------------------------------- records

@@ -1,7 +1,8 @@
 """Live updates: who listens to which table, in this process and, with Redis, in all of them.
 
 A change is told after its commit: `tell(code, pulse)`.  Streams only ever carry the pulse; each page then asks for
-what its seat may see.
+what its seat may see.  What is not to be seen by others, a sealed choice that is half made, is told to one's own
+windows alone: `tell_own(code, user, question)`.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import json
 import logging
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
@@ -34,30 +36,46 @@ Send = Callable[[Mapping[str, Any]], Awaitable[None]]
 Application = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 
+News = int | str  # a pulse, or the question that a person is asked next
+
+
 class Hub:
-    """The listeners of this process."""
+    """The listeners of this process: to a table by its code, to one's own news by code and person."""
 
     def __init__(self) -> None:
         self.loop: asyncio.AbstractEventLoop | None = None
-        self.listeners: dict[str, set[asyncio.Queue[int]]] = {}
+        self.listeners: dict[str, set[asyncio.Queue[News]]] = {}
         self.watchers: list[Callable[[str], None]] = []  # called in the loop when bots of a table must move
         self._redis: Any = None
 
-    def tell(self, code: str, pulse: int, bots: bool = False) -> None:
-        """A table has changed, and perhaps its bots must move: in this process, which has changed it.
+    # ---- telling: safe from any thread; does nothing where no server runs (tests, commands)
 
-        Safe from any thread; does nothing where no server runs (tests, commands).
-        """
-        if settings.REDIS_URL:
-            self._publish(code, pulse)
-        elif self.loop is not None:
-            self.loop.call_soon_threadsafe(self.deliver, code, pulse)
-        if bots and self.loop is not None:
+    def tell(self, code: str, pulse: int, bots: bool = False) -> None:
+        """A table has changed, and perhaps its bots must move."""
+        self._tell(code, pulse)
+        if bots:
+            self.tell_bots(code)
+
+    def tell_own(self, code: str, user: int, question: str) -> None:
+        """Something has changed that only one person may know."""
+        self._tell(own_key(code, user), question)
+
+    def tell_bots(self, code: str) -> None:
+        """Bots of a table must move: in this process, which has changed it."""
+        if self.loop is not None:
             self.loop.call_soon_threadsafe(self.wake, code)
 
-    def deliver(self, code: str, pulse: int) -> None:
-        for queue in self.listeners.get(code, ()):
-            queue.put_nowait(pulse)
+    def _tell(self, key: str, news: News) -> None:
+        if settings.REDIS_URL:
+            self._publish(key, news)
+        elif self.loop is not None:
+            self.loop.call_soon_threadsafe(self.deliver, key, news)
+
+    # ---- delivering: in the loop
+
+    def deliver(self, key: str, news: News) -> None:
+        for queue in self.listeners.get(key, ()):
+            queue.put_nowait(news)
 
     def end_streams(self) -> None:
         """The server stops."""
@@ -69,36 +87,39 @@ class Hub:
         for watcher in self.watchers:
             watcher(code)
 
-    def _publish(self, code: str, pulse: int) -> None:
+    def _publish(self, key: str, news: News) -> None:
         import redis
 
         if self._redis is None:
             self._redis = redis.Redis.from_url(settings.REDIS_URL)
         try:
-            self._redis.publish(CHANNEL, f"{code} {pulse}")
+            self._redis.publish(CHANNEL, json.dumps([key, news]))
         except redis.RedisError:
-            # The change is stored; pages find it by their own slow check.
+            # The change is stored; the other processes find it when they look around.
             log.exception("Redis does not answer")
             if self.loop is not None:
-                self.loop.call_soon_threadsafe(self.deliver, code, pulse)
+                self.loop.call_soon_threadsafe(self.deliver, key, news)
 
     @contextlib.asynccontextmanager
-    async def listening(self, code: str) -> AsyncIterator[asyncio.Queue[int]]:
-        queue: asyncio.Queue[int] = asyncio.Queue()
-        self.listeners.setdefault(code, set()).add(queue)
+    async def listening(self, code: str, user: int | None = None) -> AsyncIterator[asyncio.Queue[News]]:
+        queue: asyncio.Queue[News] = asyncio.Queue()
+        keys = [code] if user is None else [code, own_key(code, user)]
+        for key in keys:
+            self.listeners.setdefault(key, set()).add(queue)
         try:
             yield queue
         finally:
-            waiting = self.listeners[code]
-            waiting.discard(queue)
-            if not waiting:
-                del self.listeners[code]
+            for key in keys:
+                waiting = self.listeners[key]
+                waiting.discard(queue)
+                if not waiting:
+                    del self.listeners[key]
 
     async def look_around(self) -> None:
         """Now and then look for changes that nobody told us: Redis was away, or a command has changed a table."""
         while True:
             await asyncio.sleep(LOOK_AROUND)
-            codes = list(self.listeners)
+            codes = [key for key in self.listeners if ":" not in key]
             try:
                 for first in range(0, len(codes), 500):
                     for code, pulse in await in_thread(_pulses, codes[first : first + 500]):
@@ -127,11 +148,14 @@ class Hub:
                     await pubsub.subscribe(CHANNEL)
                     async for message in pubsub.listen():
                         if message["type"] == "message":
-                            code, pulse = message["data"].decode().split()
-                            self.deliver(code, int(pulse))
+                            self.deliver(*json.loads(message["data"]))
             except (redis.RedisError, OSError):
                 log.warning("Redis does not answer; trying again")
                 await asyncio.sleep(1)
+
+
+def own_key(code: str, user: int) -> str:
+    return f"{code}:{user}"
 
 
 hub = Hub()

@@ -90,11 +90,14 @@ class Matches:
             self._known.move_to_end(table.pk)
             return known
 
-    def look(self, table_id: int, pulse: int) -> Known | None:
+    def look(self, table_id: int, pulse: int, version: int) -> Known | None:
         """All of a table, if nothing at all has changed since."""
         with self._lock:
             known = self._known.get(table_id)
-            return None if known is None or known.table is None or known.table.pulse != pulse else known
+            if known is None or known.table is None or (known.table.pulse, known.version) != (pulse, version):
+                return None
+            self._known.move_to_end(table_id)
+            return known
 
     def forget_chairs(self) -> None:
         with self._lock:
@@ -134,8 +137,8 @@ class Moment:
 def moment_of(code: str) -> Moment:
     """A table as it is now; from memory, where nothing has changed."""
     try:
-        pk, pulse = Table.objects.values_list("pk", "pulse").get(code=code)
-        known = matches.look(pk, pulse)
+        pk, pulse, version = Table.objects.values_list("pk", "pulse", "version").get(code=code)
+        known = matches.look(pk, pulse, version)
         if known is not None and known.table is not None:
             return Moment(known.table, known.match.copy(), list(known.chairs))
         table = Table.objects.get(pk=pk)
@@ -292,7 +295,7 @@ def store_finished(owner: User, match: Match, record: Record) -> Table:
             start=start,
         )
         Seat.objects.bulk_create(Seat(table=table, number=number) for number in range(match.seats))
-        _store(table, match, match.skipped, [], list(table.chairs.all()))
+        _store(table, match, Before(match.skipped), [], list(table.chairs.all()))
     return table
 
 
@@ -375,7 +378,7 @@ def set_auto_pass(code: str, user: User, on: bool) -> None:
         table.chairs.filter(user=user).update(auto_pass=on)
         if table.status == PLAYING:
             match = match_of(table)
-            before = _finished(match)
+            before = Before.of(match)
             chairs = list(table.chairs.all())
             if _settle(match, chairs):
                 _store(table, match, before, [], chairs)
@@ -453,7 +456,7 @@ def _begin_if_full(table: Table) -> None:
         dice = FairDice(bytes(table.key))
         match = new_match(game, box_of(table), table.seats, table.options, dice)
     table.status = PLAYING
-    before = match.skipped
+    before = Before(match.skipped)
     _settle(match, chairs)
     _store(table, match, before, [], chairs)
 
@@ -512,13 +515,13 @@ def seat_asked(question: str) -> int | None:
 def _locked_moment(code: str) -> Moment:
     """The table with its row locked, the caller's own to change; from memory, where nothing has changed."""
     try:
-        pk, pulse = Table.objects.select_for_update().values_list("pk", "pulse").get(code=code)
+        row = Table.objects.select_for_update().values_list("pk", "pulse", "version").get(code=code)
     except Table.DoesNotExist:
         raise NoTableError("There is no such table.") from None
-    known = matches.look(pk, pulse)
+    known = matches.look(*row)
     if known is not None and known.table is not None:
         return Moment(_twin(known.table), known.match.copy(), [_twin(chair) for chair in known.chairs])
-    table = Table.objects.get(pk=pk)
+    table = Table.objects.get(pk=row[0])
     return Moment(table, match_of(table) if table.position else None, chairs_of(table))
 
 
@@ -531,7 +534,7 @@ def _twin(row: Row) -> Row:
 
 def _answered(moment: Moment, seat: int, choice: int | str, question: str) -> Moment:
     match = _played(moment.table, moment.match)
-    before = _finished(match)
+    before = Before.of(match)
     if not _is_open(match, seat, question):
         raise StaleError("This question is closed: the table has moved on. Nothing was changed.")
     match.answer(seat, choice, question)
@@ -550,7 +553,7 @@ def _answer_for_bots(code: str, answers: list[tuple[int, int, str]]) -> None:
     if moment.table.status != PLAYING or moment.match is None:
         return
     match, chairs = moment.match, moment.chairs
-    before = _finished(match)
+    before = Before.of(match)
     answered: list[int] = []
     for seat, choice, question in answers:
         # The person may have come back meanwhile.
@@ -580,7 +583,7 @@ def undo(code: str, seat: int) -> Table:
 
 def _undone(moment: Moment, seat: int) -> Moment:
     match = _played(moment.table, moment.match)
-    before = _finished(match)
+    before = Before.of(match)
     match.undo(seat)
     _store(moment.table, match, before, [seat], moment.chairs, answers=-1)
     return moment
@@ -610,16 +613,36 @@ def _settle(match: Match, chairs: list[Seat]) -> bool:
             return settled
 
 
-def _store(
-    table: Table, match: Match, finished_before: int, seats: list[int], chairs: list[Seat], answers: int = 1
-) -> None:
-    """Write everything that has changed, and tell the streams after the commit."""
+@dataclass(frozen=True)
+class Before:
+    """Where a match stood before a change."""
+
+    finished: int  # beats
+    sealed: tuple[int, ...] = ()  # in an open simultaneous choice: which one of the beat, and who is asked
+
+    @staticmethod
+    def of(match: Match) -> Before:
+        sealed = (match.rerun.rounds, *match.waiting_for()) if match.rerun.sealed else ()
+        return Before(_finished(match), sealed)
+
+
+def _store(table: Table, match: Match, before: Before, seats: list[int], chairs: list[Seat], answers: int = 1) -> None:
+    """Write everything that has changed, and tell the streams after the commit.
+
+    Of a sealed choice that takes several answers others learn only that it is made.  How many answers it took can tell
+    what was chosen, so in between nothing changes that they could see: no pulse, no clock, no time of the last move.
+    """
     known = matches.get(table)
-    history = _store_beats(table, match, finished_before, None if known is None else known.history)
+    history = _store_beats(table, match, before.finished, None if known is None else known.history)
     for seat in seats:
         table.decisions += answers
         chairs[seat].last_answer = table.decisions
-    _set_clocks(table, match, chairs, seats)
+    quiet = before.sealed != () and Before.of(match) == before
+    if quiet:
+        for seat in seats:
+            chairs[seat].save(update_fields=["last_answer"])
+    else:
+        _set_clocks(table, match, chairs, seats)
     _forget_past(match)
     table.position = json.dumps(Position.of(match).to_json(), separators=(",", ":"))
     table.version += 1
@@ -627,8 +650,12 @@ def _store(
     if outcome is not None:
         table.status = FINISHED
         table.outcome = {**outcome.to_json(), "sheet": [[source, points] for source, points in outcome.sheet]}
-    fields = ["position", "version", "pulse", "decisions", "status", "outcome", "moved"]
-    _told(table, fields, bots=any(chairs[seat].plays_itself for seat in match.waiting_for()))
+    bots = any(chairs[seat].plays_itself for seat in match.waiting_for())
+    if quiet:
+        table.save(update_fields=["position", "version", "decisions"])
+        _tell_own(table, match, [chairs[seat] for seat in seats], bots)
+    else:
+        _told(table, ["position", "version", "pulse", "decisions", "status", "outcome", "moved"], bots)
     # The match is handed on to whoever asked for the change: what is kept is a copy.
     now_known = Known(table.version, match.copy(), history, table, tuple(chairs))
     transaction.on_commit(lambda: matches.put(table.pk, now_known))
@@ -699,6 +726,24 @@ def _told(table: Table, fields: list[str] | None = None, bots: bool = True) -> N
     table.save(update_fields=fields)
     code, pulse = table.code, table.pulse
     transaction.on_commit(lambda: hub.tell(code, pulse, bots))
+
+
+def _tell_own(table: Table, match: Match, chairs: list[Seat], bots: bool) -> None:
+    """After the commit the other windows of those who have answered learn what they are asked next; and the bots."""
+    code = table.code
+    news = []
+    for chair in chairs:
+        question = match.question(chair.number)
+        if chair.user_id is not None:
+            news.append((chair.user_id, "" if question is None else question.id))
+
+    def tell() -> None:
+        for user, question in news:
+            hub.tell_own(code, user, question)
+        if bots:
+            hub.tell_bots(code)
+
+    transaction.on_commit(tell)
 
 
 def touch(table: Table) -> None:

@@ -227,22 +227,22 @@ def record(request: HttpRequest, code: str) -> HttpResponse:
 def stream(request: HttpRequest, code: str) -> StreamingHttpResponse:
     """Server-Sent Events: the pulse of a table, and nothing that could tell a secret."""
     table_or_404(code)
-    return stream_of(request, code)
+    return stream_of(request, code, request.user.pk)
 
 
-def stream_of(request: HttpRequest, code: str) -> StreamingHttpResponse:
+def stream_of(request: HttpRequest, code: str, user: int | None) -> StreamingHttpResponse:
     """The stream of a table that exists, for page and API."""
     last = request.headers.get("Last-Event-ID", request.GET.get("last", ""))
     seen = int(last) if last.isdecimal() else -1
-    response = StreamingHttpResponse(pulses(code, seen), content_type="text/event-stream")
+    response = StreamingHttpResponse(pulses(code, seen, user), content_type="text/event-stream")
     response["Cache-Control"] = "no-store"
     response["X-Accel-Buffering"] = "no"
     return response
 
 
-async def pulses(code: str, seen: int) -> AsyncIterator[str]:
+async def pulses(code: str, seen: int, user: int | None = None) -> AsyncIterator[str]:
     """Each change as an event whose id is the pulse; what was missed while away comes first."""
-    async with hub.listening(code) as queue:
+    async with hub.listening(code, user) as queue:
         yield "retry: 1000\n\n"
         now = await in_thread(current_pulse, code)
         if now != seen:
@@ -251,15 +251,17 @@ async def pulses(code: str, seen: int) -> AsyncIterator[str]:
         while True:
             try:
                 async with asyncio.timeout(HEARTBEAT):
-                    pulse = await queue.get()
+                    news = await queue.get()
             except TimeoutError:
                 yield ": \n\n"
                 continue
-            if pulse == END:
+            if isinstance(news, str):
+                yield f"event: own\ndata: {news}\n\n"
+            elif news == END:
                 return
-            if pulse > seen:
-                seen = pulse
-                yield event(pulse)
+            elif news > seen:
+                seen = news
+                yield event(news)
 
 
 def event(pulse: int) -> str:

@@ -18,13 +18,13 @@ NATION_AREAS = AREAS[:20]
 Agents = Mapping[int, Mapping[str, list[int]]]
 
 
-def five(agents: Agents | None = None, **named: object) -> Position:
+def five(agents: Agents | None = None, /, **named: object) -> Position:
     named.setdefault("control", FIVE)
     named.setdefault("virya", [20] * 5)
     return position(5, agents={seat: (agents or {}).get(seat, {}) for seat in range(5)}, **named)
 
 
-def three(agents: Agents | None = None, **named: object) -> Position:
+def three(agents: Agents | None = None, /, **named: object) -> Position:
     named.setdefault("control", THREE)
     named.setdefault("virya", [20] * 3)
     return position(3, agents={seat: (agents or {}).get(seat, {}) for seat in range(3)}, **named)

@@ -164,6 +164,56 @@ def test_the_first_building_is_not_optional_but_paid_and_factory_buildings_are()
     assert t.asked() == (1, "turn.space")
 
 
+@rule("ERA-6.1.5-07", "ERA-6.1.5-01")
+def test_with_an_empty_supply_nothing_is_placed_or_paid() -> None:
+    t = five(
+        buildings={
+            "hyperborea": ["base", "base", "base", "base"],
+            "aztlan": ["base", "capitol", "capitol"],
+            "brahmapura": ["capitol", "capitol", "capitol"],
+            "atlantis": ["factory", "factory", "factory"],
+            "akakor": ["factory", "factory"],
+            "alcheringa": ["pyramid", "pyramid"],
+            "arcadia": ["pyramid", "pyramid"],
+            "avalon": ["pyramid", "temple_of_light"],
+            "beringia": ["temple_of_light", "temple_of_light"],
+            "paititi": ["temple_of_light", "temple_of_light"],
+            "poseidonis": ["temple_of_darkness", "temple_of_darkness"],
+            "punt": ["temple_of_darkness", "temple_of_darkness"],
+            "shambhala": ["temple_of_darkness", "temple_of_darkness"],
+        }
+    )
+    t.answer("lemuria_construct_building")
+    assert t.asked() == (1, "turn.space")
+    assert t.buildings("lemuria") == []
+    assert t.g.virya == [20] * 5
+
+
+@rule("ERA-6.1.5-03", "ERA-6.1.5-01")
+def test_an_area_where_nothing_can_stand_is_not_offered() -> None:
+    """Only temples of light are left, and Thule holds a temple of darkness."""
+    t = five(
+        owner={"thule": "lemuria"},
+        buildings={
+            "hyperborea": ["base", "base", "base", "base"],
+            "aztlan": ["base", "capitol", "capitol"],
+            "brahmapura": ["capitol", "capitol", "capitol"],
+            "atlantis": ["factory", "factory", "factory"],
+            "akakor": ["factory", "factory"],
+            "alcheringa": ["pyramid", "pyramid"],
+            "arcadia": ["pyramid", "pyramid"],
+            "avalon": ["pyramid", "temple_of_darkness"],
+            "poseidonis": ["temple_of_darkness", "temple_of_darkness"],
+            "punt": ["temple_of_darkness", "temple_of_darkness"],
+            "thule": ["temple_of_darkness"],
+        },
+    )
+    t.answer("lemuria_construct_building")  # one area and one kind: no question
+    assert t.buildings("lemuria") == ["temple_of_light"]
+    assert t.asked() == (0, "construct.area")
+    assert t.options() == ["lemuria", "done"]
+
+
 @rule("ERA-6.1.5-08")
 def test_only_factories_owned_at_the_start_of_the_action_count() -> None:
     t = five(virya=[0] * 5, owner={"thule": "lemuria"}, buildings={"thule": ["factory"]})
@@ -257,12 +307,10 @@ def test_bought_units_go_to_any_area_of_the_nation_and_wilderness_gets_only_thos
     t.answer(6)
     assert t.asked() == (0, "recruit.area")
     assert t.options() == ["lemuria", "thule", "wild_amur"]
-    t.answer("wild_amur", 3, "thule", 2)
-    take(t, "recruit.area", "thule")
-    take(t, "recruit.count", 1)
-    assert t.units("wild_amur") == 5
-    assert t.units("thule") == 4
-    assert t.units("lemuria") == 5
+    t.answer("wild_amur", 3, "thule", 2)  # the last one goes home
+    assert [t.units(area) for area in ("lemuria", "thule", "wild_amur")] == [6, 3, 5]
+    assert t.g.virya[0] == 0
+    assert t.asked() == (1, "turn.space")
 
 
 @rule("ERA-6.1.6-05")
@@ -304,3 +352,22 @@ def test_no_due_unit_can_be_declined() -> None:
     t = recruit(9, owner={"eden": "lemuria"}, units={"lemuria": 20, "eden": 1})  # 8 due, 9 left
     assert [t.units("lemuria"), t.units("eden")] == [25, 4]
     assert t.options() == ["0", "1"]
+
+
+@rule("ERA-6.1.6-06", "ERA-6.1.6-07")
+def test_with_an_empty_supply_nothing_is_recruited_or_bought() -> None:
+    t = recruit(9, units={"lemuria": 30})
+    assert t.asked() == (1, "turn.space")
+    assert t.units("lemuria") == 30
+    assert t.g.virya[0] == 9
+
+
+@rule("ERA-6.1.6-06")
+def test_a_short_supply_is_shared_among_three_areas() -> None:
+    t = recruit(5, owner={"eden": "lemuria", "thule": "lemuria"}, units={"lemuria": 25})  # 5, 3 and 1 due, 5 left
+    assert t.asked() == (0, "recruit.due")
+    assert t.options() == ["1", "2", "3", "4", "5"]  # Eden and Thule take four at most
+    t.answer(2)
+    assert t.options() == ["2", "3"]  # Thule takes one at most
+    t.answer(3)
+    assert [t.units(area) for area in ("lemuria", "eden", "thule")] == [27, 3, 0]

@@ -25,7 +25,14 @@ def test_any_number_of_agents_may_be_placed_for_one_virya_each_but_the_zeros_are
         t.answer(agent, area)
         assert t.g.virya == [left, 6, 6, 6, 6]
     assert t.asked() == (1, "turn.space")  # nothing is left to do
-    assert t.agents(0) == {"akakor": [0], "aztlan": [0], "eden": [0, 1, 2, 3], "lemuria": [1], "thule": [2], "punt": [1]}
+    assert t.agents(0) == {
+        "akakor": [0],
+        "aztlan": [0],
+        "eden": [0, 1, 2, 3],
+        "lemuria": [1],
+        "thule": [2],
+        "punt": [1],
+    }
 
 
 @rule("ERA-6.1.1-01")
@@ -50,10 +57,11 @@ def test_without_virya_only_the_zeros_can_be_placed() -> None:
 
 @rule("ERA-6.1.1-04", "ERA-6.1.1-05")
 def test_agents_on_the_map_are_relocated_for_free_at_any_distance() -> None:
-    t = five({0: {"poseidonis": [3, 1], "hawaiki": [2], "lemuria": [0, 0, 0]}}, virya=[0, 6, 6, 6, 6]).answer("intrigue")
-    assert t.options() == ["0a", "0b", "0c", "1a", "2a", "3a", "done"]
-    t.answer("3a", "hyperborea", "2a", "hyperborea", "0a", "thule", "done")
-    assert t.agents(0) == {"thule": [0], "lemuria": [0, 0], "poseidonis": [1], "hyperborea": [2, 3]}
+    t = five({0: {"poseidonis": [3, 1], "hawaiki": [2], "lemuria": [0, 0, 0]}}, virya=[0, 6, 6, 6, 6])
+    t.answer("intrigue")
+    assert t.options() == ["0a", "1a", "2a", "3a", "done"]  # one of the three 0-agents in Lemuria stands for all
+    t.answer("3a", "hyperborea", "2a", "hyperborea", "0a", "thule", "0b", "akakor", "done")
+    assert t.agents(0) == {"thule": [0], "akakor": [0], "lemuria": [0], "poseidonis": [1], "hyperborea": [2, 3]}
     assert t.g.virya == [0, 6, 6, 6, 6]
 
 

@@ -40,7 +40,9 @@ def test_involvement_is_worked_out_in_a_coup_and_in_a_global_conflict_too() -> N
 
 @rule("ERA-4.6-02", "ERA-4.6-07")
 def test_the_acting_player_attacks_even_a_nation_of_the_own() -> None:
-    t = attack(five(owner={"poseidonis": "lemuria"}, units={"atlantis": 9, "poseidonis": 1}), "atlantis", "poseidonis", 9)
+    t = attack(
+        five(owner={"poseidonis": "lemuria"}, units={"atlantis": 9, "poseidonis": 1}), "atlantis", "poseidonis", 9
+    )
     assert sides(t, 0) == ["attack"]
     assert t.options(0) == [f"attack_{n}" for n in range(6)]
     t = coup(five({0: {"poseidonis": [2]}}, owner={"poseidonis": "lemuria"}), "poseidonis")
@@ -135,3 +137,18 @@ def test_against_the_passive_nation_only_agents_and_the_attacking_nation_involve
     assert all_sides(t) == [["attack"], [], []]
     t = three(**passive).answer("atlantis_global_conflict", "brahmapura")
     assert all_sides(t) == [["attack"], EITHER, ATTACK]
+
+
+@rule("ERA-4.6-02", "ERA-4.6-03", "ERA-4.6-06")
+def test_the_sides_of_a_global_conflict_follow_the_control_of_both_nations() -> None:
+    t = five().answer("lemuria_global_conflict", "aztlan")
+    assert all_sides(t) == [["attack"], EITHER, DEFEND, EITHER, EITHER]
+    t = five().answer("lemuria_global_conflict", "atlantis")  # the acting player's other nation
+    assert all_sides(t) == [["attack"], ATTACK, EITHER, EITHER, DEFEND]
+
+
+@rule("ERA-4.6-06", "ERA-4.6-08")
+def test_the_partner_of_the_black_knight_bids_for_the_attacker_only() -> None:
+    for others in ({}, {1: {"eden": [3]}}):
+        t = five({0: {"eden": [2]}} | others, owner={"akakor": "lemuria"}, tiles={"black_knight": "akakor"})
+        assert all_sides(t.answer("black_knight")) == [["attack"], ATTACK, [], [], []]

@@ -337,3 +337,46 @@ def test_a_swap_of_cubes_sends_archons_of_both_players_home() -> None:
     assert set(t.archons(0)) == {"coup", None}
     assert set(t.archons(1)) == {"aztlan_collect_virya", None}
     assert t.agents(0) == {"lemuria": [1, 2, 2, 3]}  # Faithful
+
+
+@rule("ERA-6-12")
+def test_the_archon_goes_before_the_next_conflict_of_the_action() -> None:
+    t = five(
+        owner={"shangri_la": "hyperborea"},
+        units={"lemuria": 20, "shangri_la": 0},
+        tiles={"spy_network": "shangri_la"},
+        archons={3: ["spy_network", "coup"]},
+    )
+    t.answer("lemuria_move_conflict")
+    march(t, "lemuria", "shangri_la", 9)
+    march(t, "lemuria", "alcheringa", 9, "strait")
+    t.answer("done", "shangri_la")
+    bid(t, s0="attack_0", s1="noncombatant", s2="noncombatant", s3="noncombatant")
+    assert t.asked() == (0, "contest.bid")
+    assert set(t.archons(3)) == {None, "coup"}
+
+
+@rule("ERA-6-12")
+def test_an_archon_on_the_tile_of_a_minor_nation_that_turns_neutral_goes_too() -> None:
+    seven = ["akakor", "alcheringa", "arcadia", "avalon", "beringia", "eden", "hawaiki"]
+    t = five(
+        owner=dict.fromkeys(seven, "lemuria"),
+        units={"lemuria": 20} | dict.fromkeys(seven, 0),
+        tiles={"oracle_of_rama": "akakor"},
+        archons={1: ["oracle_of_rama", "lemuria_recruit"]},
+    )
+    attack(t, "lemuria", "shangri_la", 20)
+    bid(t, s0="attack_0", s1="noncombatant")
+    assert t.options() == seven
+    t.answer("akakor")
+    assert set(t.archons(1)) == {None, "lemuria_recruit"}
+    assert t.tile_owner("oracle_of_rama") is None
+    assert "oracle_of_rama" not in t.options()
+
+
+@rule("ERA-6-02", "ERA-6-04")
+def test_with_both_archons_on_starting_positions_one_of_them_moves() -> None:
+    t = five()
+    t.answer("atlantis_collect_virya")
+    assert t.asked() == (1, "turn.space")  # the starting positions are equal
+    assert sorted(t.archons(0), key=str) == [None, "atlantis_collect_virya"]

@@ -144,7 +144,7 @@ class EraBox(Box):
 
     def _read_supplies(self, file: ComponentFile) -> None:
         supply = file.table("supply")
-        self.most_units = supply.number("max_units_per_nation", 10, 99)
+        self.most_units = supply.number("max_units_per_nation", 10, 30)
         self.obelisks = supply.number("control_markers_per_nation", 1, 15)
         self.agent_values = file.table("agents").numbers("values", 0, 3, 9)
         if self.agent_values != sorted(self.agent_values) or self.agent_values[:3] != [0, 0, 0]:
@@ -161,11 +161,13 @@ class EraBox(Box):
         self.compensation: list[list[int]] = [[] for _ in range(6)]
         self.excluded_tiles: list[list[int]] = [[] for _ in range(6)]
         self.made_wild: list[int] = [0] * 6
+        self.passive_nations: list[int] = [0] * 6
         seen: list[int] = []
         for row in file.rows("setup"):
             players = row.number("players", 3, 5)
             seen.append(players)
             self.made_wild[players] = row.number("wilderness_minor_nations", 0, 3)
+            self.passive_nations[players] = row.number("passive_major_nations", 0, 1 if players == 3 else 0)
             self.special_counters[players] = row.number("special_action_counters", 1, 9)
             self.plain_counters[players] = row.number("plain_counters", 1, 12)
             self.sets_removed[players] = row.number("objective_sets_removed", 0, 3)
@@ -205,6 +207,9 @@ class EraBox(Box):
         self.lights_open = ascension.number("open_at_start", 1, 9)
         self.relics_to_unlock = ascension.number("relics_to_unlock_one", 1, 8)
         self.lights_to_ascend = ascension.number("temples_needed_for_ascension", 1, 9)
+        power = file.table("power_track")
+        self.power_printed = power.number("max_printed", 1, 99)
+        self.power_wrap = power.number("wrap_bonus", 1, self.power_printed)
         virya = file.table("virya_track")
         self.virya_start = virya.number("start", 0, 22)
         self.virya_most = virya.number("max", 22, 22)

@@ -113,11 +113,6 @@ def promise(v: Era, seat: int, kind: Kind, option: int, a: int, b: int) -> float
 # ---------------------------------------------------------------- Power
 
 
-def strength_of(v: Era, nation: int) -> int:
-    """Final Power as far as everybody can see it."""
-    return v.power_total(nation) + v.box.light_power * v.built(nation, LIGHT)
-
-
 def stake(v: Era, seat: int, nation: int) -> float:
     """What a point of Power of a nation is worth to a seat: most for the lesser of its own two."""
     if nation < 0 or not v.in_play(nation):
@@ -128,7 +123,7 @@ def stake(v: Era, seat: int, nation: int) -> float:
     if len(mine) < 2:
         return 0.7
     other = mine[0] if mine[1] == nation else mine[1]
-    gap = strength_of(v, nation) - strength_of(v, other)
+    gap = v.power_shown(nation) - v.power_shown(other)
     return 1.0 if gap < 0 else 0.75 if gap == 0 else 0.4
 
 
@@ -269,8 +264,8 @@ def pair_worth(v: Era, seat: int, given: int, target: int) -> float:
     """How much better the lesser nation is after a swap."""
     mine = v.nations_of(seat)
     kept = mine[0] if mine[1] == given else mine[1]
-    before = min(strength_of(v, given), strength_of(v, kept))
-    return float(min(strength_of(v, target), strength_of(v, kept)) - before)
+    before = min(v.power_shown(given), v.power_shown(kept))
+    return float(min(v.power_shown(target), v.power_shown(kept)) - before)
 
 
 def coup_worth(v: Era, seat: int, area: int, planning: bool) -> float:
@@ -372,13 +367,20 @@ def bid_worth(v: Era, seat: int, dial: int) -> float:
     liking = side_worth(v, seat)
     wanted = wanted_bid(v, seat, liking)
     if dial == NONCOMBATANT:
-        return 0.1 if wanted == 0 else -1.0
+        return 5.0 if wanted == 0 and spares_agents(v, seat, liking) else -1.0
     side = 0.0
     if seat != v.acting:
         side = 3.0 if (liking > 0) == attacks(dial) else -3.0
         if abs(liking) < 0.1 or (defends(dial) and liking > 0):
             side -= 1.0
     return side - abs(strength(dial) - wanted)
+
+
+def spares_agents(v: Era, seat: int, liking: float) -> bool:
+    """In a Coup the agents of a noncombatant stay; worth it if the prize is small or they would not matter."""
+    if v.contest in (CONFLICT, GLOBAL_CONFLICT):
+        return False
+    return abs(liking) < 0.5 or v.agent_value(seat, v.target) == 0
 
 
 def side_worth(v: Era, seat: int) -> float:

@@ -81,17 +81,18 @@ def may_enter(g: Era, area: int, more: bool) -> bool:
     return more or g.arriving[area] > 0 or not hostile(g, area)
 
 
-def open_ways(g: Era, start: int, target: int) -> list[int]:
-    """Ways that leave somebody to arrive and are not yet used: all who go the same way are one group.
-
-    ERA-6.1.7-06, -08, -32
-    """
-    units = g.movable[start]
-    ways = [way for way in g.box.map.ways[start * len(AREAS) + target] if crossing(g, way) < units]
+def toll(g: Era, start: int, target: int, way: int) -> int:
+    """The units that a group pays; those who join it on its way pay nothing more.  ERA-6.1.7-06"""
     for move in g.moves:
-        if move[START] == start and move[TARGET] == target and move[WAY] in ways:
-            ways.remove(move[WAY])
-    return ways
+        if move[START] == start and move[TARGET] == target and move[WAY] == way:
+            return 0
+    return crossing(g, way)
+
+
+def open_ways(g: Era, start: int, target: int) -> list[int]:
+    """Ways that leave somebody to arrive.  ERA-6.1.7-08, -32"""
+    units = g.movable[start]
+    return [way for way in g.box.map.ways[start * len(AREAS) + target] if toll(g, start, target, way) < units]
 
 
 def targets_from(g: Era, start: int, more: bool) -> list[int]:
@@ -132,14 +133,23 @@ def move_step(g: Era, table: Table) -> None:
 def move_group(g: Era, table: Table, me: int, start: int, more: bool) -> None:
     target = table.ask(me, words.MOVE_TO, targets_from(g, start, more), start)
     way = table.ask(me, words.MOVE_WAY, open_ways(g, start, target), start, target)
-    drowned = crossing(g, way)
+    drowned = toll(g, start, target, way)
     numbers = words.UP_TO[g.movable[start]][drowned + 1 :]
     sent = table.ask(me, words.MOVE_COUNT, numbers, target, drowned)
-    g.moves.append([start, target, way, sent, drowned])
+    add_move(g, start, target, way, sent, drowned)
     g.movable[start] -= sent
     g.units[start] -= sent
     g.arriving[target] += sent - drowned
     table.tell(words.MOVED, sent, start, target, way)
+
+
+def add_move(g: Era, start: int, target: int, way: int, sent: int, drowned: int) -> None:
+    """All who go from one area to another by the same way are one group, and are taken back together."""
+    for move in g.moves[g.settled :]:
+        if move[START] == start and move[TARGET] == target and move[WAY] == way:
+            move[SENT] += sent
+            return
+    g.moves.append([start, target, way, sent, drowned])
 
 
 def undo_move(g: Era, number: int) -> None:

@@ -9,7 +9,7 @@ from critias.engine.game import Outcome
 from critias.engine.table import Table
 from critias.games.era import words
 from critias.games.era.atlas import ALL_AREAS
-from critias.games.era.box import ECLIPSE, LIGHT, NATIONS, OBJECTIVES, SUN
+from critias.games.era.box import ECLIPSE, NATIONS, OBJECTIVES, SUN
 from critias.games.era.goals import goal_power
 from critias.games.era.state import LEADING_VP, OBJECTIVE_VP, POWER_VP, SOURCES, VIRYA_VP, Era
 
@@ -29,9 +29,9 @@ def end_game(g: Era, table: Table, reached: list[int]) -> None:
     powers = [final_power(g, nation) for nation in range(len(NATIONS))]
     for seat in range(g.seats):
         g.virya[seat] = final_virya(g, seat)
-        score(g, seat, POWER_VP, 2 * min([powers[nation] for nation in g.nations_of(seat)]))
-        score(g, seat, VIRYA_VP, g.box.virya_vp[g.virya[seat]])
-        score(g, seat, OBJECTIVE_VP, objective_vp(g, seat))
+        score(g, seat, POWER_VP, 2 * min([powers[nation] for nation in g.nations_of(seat)]))  # ERA-6.3.3-05
+        score(g, seat, VIRYA_VP, g.box.virya_vp[g.virya[seat]])  # ERA-6.3.3-07
+        score(g, seat, OBJECTIVE_VP, objective_vp(g, seat))  # ERA-6.3.3-08
         score(g, seat, LEADING_VP, leading_vp(g, seat, powers))
     g.over = 1
     table.tell(words.WINS, ranking(g)[0])
@@ -68,7 +68,7 @@ def final_power(g: Era, nation: int) -> int:
     """Power total, temples of light, nation objective.  ERA-6.3.3-06, ERA-8.2-05"""
     if not g.in_play(nation):
         return 0
-    power = g.power_total(nation) + g.box.light_power * g.built(nation, LIGHT)
+    power = g.power_shown(nation)
     if g.goals and g.goal[nation] >= 0:
         power += goal_power(g, nation, g.goal[nation])
     return power

@@ -120,7 +120,7 @@ def lay_out_players(g: Era) -> None:
 
 
 def begin(g: Era, table: Table) -> None:
-    """Starting player, compensation tiles, setup card.  ERA-5.3-01, -05 to -07, ERA-5.2-15 to -18, -32"""
+    """Starting player, compensation tiles, setup card.  ERA-5.3-01, -05 to -07, ERA-5.2-15 to -18, -32, -52"""
     g.first = table.roll(g.seats)
     table.tell(words.STARTING_PLAYER, g.first)
     if not g.introductory:
@@ -131,7 +131,7 @@ def begin(g: Era, table: Table) -> None:
         for area in g.box.card_wild[g.setup_card]:
             g.wild[area] = 1
             table.tell(words.MADE_WILD, area)
-    if g.seats == 3:
+    if g.box.passive_nations[g.seats]:
         g.passive = g.box.card_passive[g.setup_card]
         table.tell(words.PASSIVE_NATION, g.passive)
 

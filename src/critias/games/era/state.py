@@ -238,7 +238,7 @@ class Era(State):
     # ---- who controls what
 
     def controls(self, seat: int, nation: int) -> bool:
-        """Whether a cube of the seat lies on a nation."""
+        """Whether a cube of the seat lies on a nation.  ERA-4.1.1-03"""
         return nation >= 0 and seat in self.control[nation]
 
     def nations_of(self, seat: int) -> list[int]:
@@ -268,6 +268,7 @@ class Era(State):
         return [area for area in MINORS if owner[area] == nation and wild[area] == 0]
 
     def obelisks_left(self, nation: int) -> int:
+        """ERA-3-03"""
         return self.box.obelisks - len(self.minors_of(nation))
 
     def tile_owner(self, tile: int) -> int:
@@ -308,11 +309,15 @@ class Era(State):
         return power
 
     def power_total(self, nation: int) -> int:
-        """Without the bonus of temples of light.  ERA-5.2-43, ERA-6.1.4-04"""
+        """Without the bonus of temples of light; wilderness has no Power.  ERA-5.2-43, -44, ERA-6.1.4-03, -04"""
         return sum([self.power(area) for area in self.areas_of(nation)])
 
+    def power_shown(self, nation: int) -> int:
+        """With 2 for each temple of light: the second marker on the Power track.  ERA-5.2-45, ERA-10.2-13"""
+        return self.power_total(nation) + self.box.light_power * self.built(nation, LIGHT)
+
     def garrison(self, area: int) -> int:
-        """ERA-4.5-01, ERA-4.1.2-01"""
+        """Against military attack only.  ERA-4.5-01, -02, ERA-4.1.2-01, ERA-10.2-01"""
         counter = self.counter[area]
         if counter < 0:
             return 0
@@ -320,7 +325,7 @@ class Era(State):
         return printed[counter] + self.box.base_garrison * self.buildings[BASE][area]
 
     def stability(self, area: int) -> int:
-        """ERA-4.5-03"""
+        """Against a Coup only.  ERA-4.5-03, -04, ERA-10.2-03"""
         counter = self.counter[area]
         if counter < 0:
             return 0
@@ -336,10 +341,11 @@ class Era(State):
         return count + sum(self.arriving) if nation == self.nation else count
 
     def units_left(self, nation: int) -> int:
+        """ERA-3-01, -02, ERA-5.2-56"""
         return self.box.most_units - self.units_of(nation)
 
     def built(self, nation: int, kind: int) -> int:
-        """How many buildings of a kind a nation controls."""
+        """How many buildings of a kind a nation controls.  ERA-4.4-03"""
         count = 0
         built = self.buildings[kind]
         for area in ALL_AREAS:

@@ -13,6 +13,9 @@ SHORT = ["base", "capitol", "factory", "pyramid", "darkness", "light"]
 def as_text(v: Era, seat: int) -> str:
     """What a seat sees (-1: a spectator), in a screenful of lines."""
     lines = [track_line(v)]
+    if v.over:
+        scores = ", ".join(f"{words.SEAT.label(other)} {v.vp[other] / 2:g}" for other in range(v.seats))
+        lines.append(f"{v.box.objective_names[v.ending]}: the game is over. VP: {scores}")
     if any(card >= 0 for card in v.layout):
         lines.append("Layout: " + ", ".join(f"{PLACES[p]} {card_name(v, v.layout[p])}" for p in range(len(PLACES))))
     lines.append("")
@@ -48,8 +51,9 @@ def nation_line(v: Era, nation: int) -> str:
     who = "passive" if nation == v.passive else " and ".join(words.SEAT.label(s) for s in v.control[nation] if s >= 0)
     signs = ", Chimera Lab" if v.chimera == nation else ""
     signs += ", Healing Crystal" if v.crystal == nation else ""
+    power = f"{v.power_total(nation)}/{v.power_shown(nation)}"
     return (
-        f"  {v.box.nation_names[nation]:<12}Power {v.power_total(nation):>2}  {v.units_of(nation):>2} units  "
+        f"  {v.box.nation_names[nation]:<12}Power {power:>5}  {v.units_of(nation):>2} units  "
         f"{len(v.minors_of(nation))} minor nations  {who or 'nobody'}{signs}"
     )
 
@@ -59,7 +63,7 @@ def worth_a_line(v: Era, area: int) -> bool:
 
 
 def area_line(v: Era, area: int) -> str:
-    """Who is where: 'Eden  Lemuria, 4 units, Power 3, defence 3/4, capitol; agents: Orange 0 1'."""
+    """Who is where: 'Eden  Lemuria, 4 units, Power 3, defence 3/4, capitol; agents: Orange 0a 1b'."""
     owner = v.box.nation_names[v.owner[area]] if v.owner[area] >= 0 else "neutral" if area in MINORS else "empty"
     parts = [owner]
     if v.units[area]:
@@ -80,8 +84,8 @@ def area_line(v: Era, area: int) -> str:
 
 
 def agents_text(v: Era, seat: int, area: int) -> str:
-    values = [str(v.box.agent_values[n]) for n, place in enumerate(v.agents[seat]) if place == area]
-    return words.SEAT.label(seat) + " " + " ".join(values)
+    keys = [words.AGENT.key(n) for n, place in enumerate(v.agents[seat]) if place == area]
+    return words.SEAT.label(seat) + " " + " ".join(keys)
 
 
 def tile_text(v: Era, tile: int) -> str:

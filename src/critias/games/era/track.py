@@ -5,7 +5,7 @@ from __future__ import annotations
 from critias.engine.table import Table
 from critias.games.era import words
 from critias.games.era.atlas import ALL_AREAS
-from critias.games.era.box import ASCENSION, CONTINUATION, DARKNESS, LIGHT, POLE_SHIFT
+from critias.games.era.box import ASCENSION, CONTINUATION, DARKNESS, LIGHT, POLE_SHIFT, EraBox
 from critias.games.era.state import Era
 
 # ---------------------------------------------------------------- relics
@@ -94,6 +94,18 @@ def destroy(g: Era, table: Table, area: int, kind: int) -> None:
     g.buildings[kind][area] -= 1
     table.tell(words.DESTROYED, kind, area)
     stop_end(g)
+
+
+# ---------------------------------------------------------------- the Power track
+
+
+def power_space(box: EraBox, power: int) -> tuple[int, int]:
+    """The space of a Power marker, and how often it has gone round for +20.  ERA-5.2-46"""
+    laps = 0
+    while power > box.power_printed:
+        power -= box.power_wrap
+        laps += 1
+    return power, laps
 
 
 # ---------------------------------------------------------------- the end of a round

@@ -76,7 +76,10 @@ def open_spaces(g: Era, me: int, refused: list[int]) -> list[int]:
 
 
 def price(g: Era, space: int) -> int:
-    """The prerequisite cost of a nation's space or a tile, Psychic Control on top of it.  ERA-6-09, ERA-10.5-06"""
+    """The prerequisite cost of a nation's space or a tile, Psychic Control on top of it.
+
+    ERA-6-09, ERA-6.1.8-01, ERA-10.5-06
+    """
     cost = g.box.psychic_price if space == g.psychic else 0
     if space >= FIRST_TILE_SPACE:
         return cost + g.box.tile_cost[space - FIRST_TILE_SPACE]

@@ -64,10 +64,10 @@ SPACE: Final = (
     .joined("space", TILE)
 )
 
-# agents: 0a, 0b, 0c, 1a … of one player, and those of all players
+# agents: 0a, 0b, 0c, 1a … by value, of one player, and those of all players
 _ranks: Final = [BOX.agent_values[:n].count(value) for n, value in enumerate(BOX.agent_values)]
 _agent_keys: Final = [f"{value}{'abc'[_ranks[n]]}" for n, value in enumerate(BOX.agent_values)]
-AGENT: Final = Domain("agent", _agent_keys, [f"{value}-agent" for value in BOX.agent_values])
+AGENT: Final = Domain("agent", _agent_keys, [f"agent {key}" for key in _agent_keys])
 AGENT_OF: Final = words(
     "agent_of",
     [
@@ -205,7 +205,7 @@ DRAFT: Final = Kind(
 SETUP_AGENT: Final = Kind(
     "setup.agent",
     AREA,
-    "Place your {ordinal} 0-agent.",
+    "Place your {ordinal} agent of value 0.",
     ["ERA-5.3-23", "ERA-5.3-24", "ERA-5.3-25"],
     [Topic("ordinal", ORDINAL)],
     act="Place it in {option}",
@@ -646,7 +646,7 @@ GLOBAL_RESULT: Final = Line(
     [Topic("nation", NATION), Topic("other", NATION), Topic("attack", NUMBER), Topic("defence", NUMBER)],
 )
 LOOTED: Final = Line("looted", "{nation} takes {loot}.", [Topic("nation", NATION), Topic("loot", LOOT_VALUE)])
-RELIC: Final = Line("relic", "A Lost Relic is gathered; there are {n} on the Ascension track.", _n)
+RELIC: Final = Line("relic", "A Lost Relic is gathered ({n} on the Ascension track).", _n)
 DOOM: Final = Line("doom", "Doom moves to {n}.", _n)
 END_MOVES: Final = Line("end.moves", "End moves to {n}.", _n)
 END_TURNED: Final = Line("end.turned", "End is turned over.")

@@ -214,7 +214,11 @@
   function refresh(pulse) {
     wanted = Math.max(wanted, pulse);
     const table = $("#table");
-    if (!table || fetching || sending || wanted <= Number(table.dataset.pulse)) return;
+    if (table && wanted > Number(table.dataset.pulse)) redraw();
+  }
+
+  function redraw() {
+    if (fetching || sending) return;
     fetching = true;
     htmx.ajax("GET", location.pathname + location.search, { target: "#table", swap: "outerMorph" })
       .catch(() => {})
@@ -247,6 +251,10 @@
       refresh(wanted);
     });
     stream.addEventListener("pulse", (event) => refresh(Number(event.lastEventId)));
+    // A sealed choice is made in several steps; only one's own windows learn of each.
+    stream.addEventListener("own", (event) => {
+      if (event.data !== ($("#choices")?.dataset.question ?? "")) redraw();
+    });
     stream.addEventListener("error", () => {
       cutOff(true);
       if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
