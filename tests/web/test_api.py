@@ -9,9 +9,10 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from critias.engine.game import game_names, get_game
+from critias.engine.game import get_game
 from critias.engine.record import Record
 from critias.web import api as api_module
+from critias.web.games import shown_games
 from critias.web.models import PLAYING, Profile
 from critias.web.tokens import new_token
 from tests.web.people import body, let_bots_move, play, stored_answers, table_of
@@ -90,7 +91,7 @@ def mover(code: str, *bots: Bot) -> Bot:
 
 def test_games_are_listed_for_everybody(client: Client) -> None:
     found = client.get("/api/games").json()
-    assert [game["name"] for game in found] == game_names()
+    assert [game["name"] for game in found] == [game.name for game in shown_games()]
     end = next(game for game in found if game["name"] == "end")
     assert end["seats"] == get_game("end").seat_counts
     assert [option["name"] for option in end["options"]] == [choice.name for choice in get_game("end").choices]

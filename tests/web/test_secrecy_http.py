@@ -101,7 +101,7 @@ def seal_again(match: Match, twin: Match, seat: int, chance: Dice) -> None:
                 given -= 1
                 tried = twin.copy()
                 tried.answer(other, value)
-                if tried.question(other) is None:
+                if Before.of(tried) != Before.of(twin):
                     break
             twin.answer(other, value)
 

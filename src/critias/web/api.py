@@ -18,7 +18,7 @@ from ninja import NinjaAPI, Path, Query, Status
 from ninja.errors import AuthenticationError, HttpError, ValidationError
 from ninja.security import APIKeyCookie, HttpBearer
 
-from critias.engine.game import GameError, game_names, get_game
+from critias.engine.game import GameError
 from critias.engine.match import AnswerError
 from critias.engine.record import rules_version
 from critias.web import tables
@@ -36,6 +36,7 @@ from critias.web.api_shapes import (
     see_shape,
     table_shape,
 )
+from critias.web.games import shown_games
 from critias.web.models import FINISHED, PLAYING, WAITING, Table
 from critias.web.pages.api import api_page
 from critias.web.pages.base import page
@@ -208,7 +209,7 @@ def shapes(found: QuerySet[Table], user: User, most: int) -> list[dict[str, Any]
 
 @api.get("/games", auth=None, response=list[GameOut], tags=["games"], summary="All games")
 def games(request: HttpRequest) -> object:
-    return [game_shape(get_game(name)) for name in game_names()]
+    return [game_shape(game) for game in shown_games()]
 
 
 @api.get(
@@ -219,9 +220,10 @@ def games(request: HttpRequest) -> object:
     summary="A game, with everything that it can ask",
 )
 def one_game(request: HttpRequest, name: str) -> object:
-    if name not in game_names():
-        raise Http404(f"There is no such game; there are {', '.join(game_names())}.")
-    return game_in_full(get_game(name))
+    known = {game.name: game for game in shown_games()}
+    if name not in known:
+        raise Http404(f"There is no such game; there are {', '.join(known)}.")
+    return game_in_full(known[name])
 
 
 # ---------------------------------------------------------------- tables
@@ -388,7 +390,7 @@ def records(
     found = Table.objects.filter(status=FINISHED).exclude(position="")
     found = found.filter(Q(listed=True) | Q(chairs__user=user) | Q(owner=user)).distinct().order_by("-pk")
     if game is not None:
-        found = found.filter(game=game if game in game_names() else "")
+        found = found.filter(game=game if game in {shown.name for shown in shown_games()} else "")
     if before is not None:
         found = found.filter(pk__lt=find(before).pk)
     return shapes(found, user, most)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import importlib.util
 from collections.abc import Sequence
 from functools import cache
 from typing import Protocol, cast
@@ -10,7 +11,7 @@ from typing import Protocol, cast
 from markupsafe import Markup
 
 from critias.draw.scene import Links, Scene, SeatInfo
-from critias.engine.game import Game
+from critias.engine.game import Game, game_names, get_game
 from critias.engine.kinds import Kind
 from critias.engine.state import State
 
@@ -47,6 +48,16 @@ class Tour(Protocol):
     UNTIL: str  # the kind of question at which it stands
     TIMES: int  # when seat 0 is asked it for this time
     STEPS: list[tuple[str, str, list[str]]]  # things to point at, what to say, rules behind it
+
+
+def shown_games() -> list[Game]:
+    """The games that the site can show: those with a board.  One without can still be simulated."""
+    return [game for game in map(get_game, game_names()) if _drawn(game)]
+
+
+@cache
+def _drawn(game: Game) -> bool:
+    return all(importlib.util.find_spec(f"{_package(game)}.{room}") is not None for room in ("board", "tour"))
 
 
 @cache

@@ -10,12 +10,12 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from critias.bots.registry import usual_bot
 from critias.engine.components import ComponentError
-from critias.engine.game import Game, GameError, game_names, get_game
+from critias.engine.game import Game, GameError, get_game
 from critias.engine.match import Match
 from critias.engine.record import POSITION, Position, Record, RecordError, Replay
 from critias.web import tables
 from critias.web.accounts import player
-from critias.web.games import picture_of
+from critias.web.games import picture_of, shown_games
 from critias.web.models import FINISHED, PLAYING, WAITING, Seat, Table
 from critias.web.names import chair_name
 from critias.web.pages.base import page
@@ -34,14 +34,10 @@ def healthy(request: HttpRequest) -> HttpResponse:
 
 
 def game_or_404(name: str) -> Game:
-    try:
-        return get_game(name)
-    except GameError as error:
-        raise Http404(str(error)) from None
-
-
-def all_games() -> list[Game]:
-    return [get_game(name) for name in game_names()]
+    for game in shown_games():
+        if game.name == name:
+            return game
+    raise Http404("There is no such game here.")
 
 
 # ---------------------------------------------------------------- the lobby
@@ -55,7 +51,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
         for table in others(request, WAITING)
     ]
     running = [entry_of(table, []) for table in others(request, PLAYING)]
-    return page(request, "Tables", lobby_page(request, all_games(), mine, open_, running, over), cls="lobby")
+    return page(request, "Tables", lobby_page(request, shown_games(), mine, open_, running, over), cls="lobby")
 
 
 def with_chairs(found: QuerySet[Table]) -> list[Table]:
@@ -154,7 +150,7 @@ def play_now(request: HttpRequest, name: str) -> HttpResponse:
 
 @require_GET
 def new_any(request: HttpRequest) -> HttpResponse:
-    return HttpResponseRedirect(f"/new/{game_names()[0]}")
+    return HttpResponseRedirect(f"/new/{shown_games()[0].name}")
 
 
 @require_http_methods(["GET", "POST"])

@@ -12,13 +12,13 @@ from critias.engine.dice import FairDice, key_of_seed
 from critias.engine.game import Game
 from critias.engine.ledger import Ledger
 from critias.engine.match import Match, new_match
-from critias.web.games import tour_of
+from critias.web.games import shown_games, tour_of
 from critias.web.models import Table
 from critias.web.pages.about import about_page
 from critias.web.pages.base import page, part
 from critias.web.pages.rules import Chapter, chapters_of, drawer_content, rules_index, rules_page
 from critias.web.pages.walkthrough import walk_main
-from critias.web.views_lobby import all_games, game_or_404
+from critias.web.views_lobby import game_or_404
 
 
 @cache
@@ -28,7 +28,7 @@ def ledger_of(game: Game) -> Ledger:
 
 @require_GET
 def all_rules(request: HttpRequest) -> HttpResponse:
-    games = all_games()
+    games = shown_games()
     if len(games) == 1:
         return HttpResponseRedirect(f"/rules/{games[0].name}")
     return page(request, "Rules", rules_index(games))

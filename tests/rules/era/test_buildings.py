@@ -72,6 +72,16 @@ def test_two_agents_are_free_for_each_capitol_of_both_nations() -> None:
 
 
 @rule("ERA-10.2-04")
+def test_0_agents_do_not_use_up_the_free_placements() -> None:
+    t = position(5, virya=[0] * 5, buildings={"aztlan": [CAPITOL]}, agents={0: {"supply": [0, 0, 0]}})
+    t.act("intrigue")
+    t.answer("0a", "eden", "3a", "eden", "0b", "eden", "2a", "eden")
+    assert t.agents(0)["eden"] == [0, 0, 2, 3]
+    assert not {"1a", "2b"} & set(t.options())
+    assert "0c" in t.options()
+
+
+@rule("ERA-10.2-04")
 def test_without_a_capitol_no_agent_of_value_is_free() -> None:
     t = position(5, virya=[0] * 5, owner={"punt": "hyperborea"}, buildings={"punt": [CAPITOL]})
     t.act("intrigue")

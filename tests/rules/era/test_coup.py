@@ -7,7 +7,7 @@ import pytest
 from critias.games.era.box import BOX
 from tests.rules.era.play import FIVE, THREE, bid, bidders, coup, five, take, three
 from tests.support import rule
-from tests.support.era import Position
+from tests.support.era import Position, position
 
 COLOUR = BOX.society_colors
 DIALS = range(6)
@@ -534,3 +534,18 @@ def test_the_noncombatant_zero_and_every_other_zero_cost_nothing() -> None:
     bid(t, s0="attack_0", s1="defend_0", s2="noncombatant", s3="attack_0", s4="defend_0")
     assert t.g.virya == [20] * 5
     assert result(t) == "The Coup in Eden fails, 3 to 3."
+
+
+@rule("ERA-6.1.2-23", "ERA-6.1.2-24", "ERA-6.1.2-26")
+@pytest.mark.parametrize(("other", "given"), [(1, "atlantis"), (2, "aztlan")])
+def test_legal_swaps_with_four_players(other: int, given: str) -> None:
+    """Ring: 0 Atlantis and Aztlán, 1 Aztlán and Brahmapura, 2 Brahmapura and Hyperborea, 3 Hyperborea and Atlantis."""
+    t = coup(position(4, agents={0: {"brahmapura": [3, 2, 2]}, 1: {}, 2: {}, 3: {}}), "brahmapura")
+    bid(t, s0="attack_0", s1="noncombatant", s2="noncombatant")
+    assert sorted(t.options()) == sorted([COLOUR[1], COLOUR[2]])
+    t.answer(COLOUR[other])
+    assert t.asked() == (1, "turn.space")
+    assert t.nations(0) == sorted({"atlantis", "aztlan", "brahmapura"} - {given})
+    assert given in t.nations(other)
+    assert len({tuple(t.nations(seat)) for seat in range(4)}) == 4
+    assert all(len(t.control(nation)) == 2 for nation in ("atlantis", "aztlan", "brahmapura", "hyperborea"))

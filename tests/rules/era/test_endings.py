@@ -39,7 +39,7 @@ def ending(t: Position) -> str | None:
 
 def finished(name: str, seats: int = 3, **named: Any) -> Position:
     """A game that ends just so."""
-    how = {A: {"buildings": SEVEN}, P: {"doom": 7}, C: {"end": 8}}
+    how: dict[str, dict[str, Any]] = {A: {"buildings": SEVEN}, P: {"doom": 7}, C: {"end": 8}}
     t = closed(seats, **{**how[name], **named})
     assert ending(t) == name
     return t
@@ -195,42 +195,6 @@ def test_the_number_of_holders_sets_the_rate_not_the_number_of_cards() -> None:
     assert objective_vp(finished(P, hands={0: [P, P], 1: [P, A], 2: [P, A]}, layout=layout)) == [2, 1, 1]
     five = {0: [P, P], 1: [P, A], 2: [P, A], 3: [P, A], 4: [P, A]}
     assert objective_vp(finished(P, 5, hands=five, layout=layout)) == [2, 1, 1, 1, 1]
-
-
-@rule("ERA-10.3-01")
-def test_the_rewards_of_ascension() -> None:
-    layout = [C, C, C]
-    assert objective_vp(finished(A, hands={0: [A, A], 1: [P, P], 2: [P, C]}, layout=layout)) == [4, 0, 0]
-    assert objective_vp(finished(A, hands={0: [A, P], 1: [A, A], 2: [P, P]}, layout=layout)) == [1.5, 3, 0]
-    assert objective_vp(finished(A, hands={0: [A, A], 1: [A, P], 2: [A, P]}, layout=layout)) == [2, 1, 1]
-    four = {0: [A, A], 1: [A, P], 2: [A, P], 3: [A, P]}
-    lights = {**SEVEN, "thule": [], "atlantis": ["temple_of_light"] * 3}
-    assert objective_vp(finished(A, 4, hands=four, layout=layout, buildings=lights)) == [2, 1, 1, 1]
-
-
-@rule("ERA-10.3-02", "ERA-6.3.2-04")
-@pytest.mark.parametrize(
-    ("hands", "vp", "virya"),
-    [
-        ({0: [C, C], 1: [A, A], 2: [P, P]}, [8, 0, 0], [6, 0, 0]),
-        ({0: [C, C], 1: [C, A], 2: [P, P]}, [4, 2, 0], [6, 3, 0]),
-        ({0: [C, C], 1: [C, A], 2: [C, P]}, [0, 0, 0], [10, 5, 5]),
-    ],
-)
-def test_the_rewards_of_continuation(hands: dict[int, list[str]], vp: list[float], virya: list[int]) -> None:
-    t = finished(C, hands=hands, layout=[A, A, P], virya=[1, 1, 1], compensation=[0, 0, 0])
-    # the sun place holds Ascension: 2 Virya for each such card
-    sun = [2 * hands[seat].count(A) for seat in range(3)]
-    assert objective_vp(t) == vp
-    assert t.g.virya == [1 + virya[seat] + sun[seat] for seat in range(3)]
-
-
-@rule("ERA-10.3-03")
-def test_the_rewards_of_pole_shift() -> None:
-    layout = [C, C, C]
-    assert objective_vp(finished(P, hands={0: [P, A], 1: [A, A], 2: [A, C]}, layout=layout)) == [3, 0, 0]
-    assert objective_vp(finished(P, hands={0: [P, A], 1: [P, A], 2: [A, A]}, layout=layout)) == [2, 2, 0]
-    assert objective_vp(finished(P, hands={0: [P, A], 1: [P, A], 2: [P, A]}, layout=layout)) == [1, 1, 1]
 
 
 @rule("ERA-6.3.2-04")

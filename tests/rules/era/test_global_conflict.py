@@ -238,9 +238,7 @@ def test_a_building_and_the_obelisk_of_one_area_may_both_be_chosen() -> None:
 def test_two_pieces_are_lost_or_as_many_as_there_are(
     owner: dict[str, str], buildings: dict[str, list[str]], left: int
 ) -> None:
-    t = fought(
-        "atlantis", "hyperborea", 0, owner=owner, buildings=buildings, units={**ONE_EACH, "atlantis": 25}
-    )
+    t = fought("atlantis", "hyperborea", 0, owner=owner, buildings=buildings, units={**ONE_EACH, "atlantis": 25})
     while t.asked()[1] in ("global.area", "global.piece"):
         t.answer(t.options()[0])
     assert pieces(t, "hyperborea") == left
@@ -526,3 +524,21 @@ def test_the_victorious_passive_nation_takes_loot() -> None:
     t.seal("attack_0", "noncombatant", "noncombatant")
     assert t.asked() == (1, "turn.space")
     assert t.loot("hyperborea") == []
+
+
+@rule("ERA-6.1.8-02", "ERA-6.1.8-10", "ERA-6.1.8-19")
+def test_the_defeated_passive_nation_loses_like_any_other_but_no_agents() -> None:
+    t = position(3, acting=0, virya=[22] * 3, units={"atlantis": 29}, buildings={"thule": ["base"]}, doom=14)
+    agents = t.g.passive_agents[:]
+    t.act("atlantis_global_conflict").answer("hyperborea")
+    assert set(t.options(1)) == set(t.options(0)) | {f"defend_{n}" for n in range(6)} | {"noncombatant"}
+    t.seal("attack_0", "noncombatant", "noncombatant")
+    assert any("(29 attacking, 26 defending)" in line for line in t.log())  # 20 units and a garrison of 6
+    t.answer("thule", "obelisk", "thule")  # and the base there
+    assert t.owner("thule") is None
+    assert t.buildings("thule") == []
+    assert t.g.doom == 13
+    assert t.g.passive_agents == agents
+    t.answer("arcadia", "5")  # 10 of 20 units, 5 of them from Thule
+    assert units(t, "hyperborea") == 10
+    assert t.asked() == (0, "global.loot")  # Atlantis 5 against 8

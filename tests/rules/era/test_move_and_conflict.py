@@ -718,3 +718,22 @@ def test_destroyed_buildings_and_removed_agents_can_be_used_again() -> None:
     passing(attack(t, "atlantis", "poseidonis", 19))
     assert t.g.agents[3] == [-1] * 9
     assert sum(t.g.buildings[0]) == 3
+
+
+@rule("ERA-6.1.7-07", "ERA-6.1.7-32")
+def test_oceans_that_are_not_connected_cannot_be_crossed_one_after_the_other() -> None:
+    t = five(first=2, units={"hyperborea": 9}).answer("hyperborea_move_conflict")
+    assert "hawaiki" not in targets(t, "hyperborea")  # Borean and Murian do not touch
+    t = five(first=2, units={"hyperborea": 12}).answer("hyperborea_move_conflict", "hyperborea", "hawaiki")
+    assert t.asked() == (2, "move.count")  # through the Atlantean Ocean, the only way
+    assert t.options() == ["10", "11", "12"]
+
+
+@rule("ERA-6.1.7-04", "ERA-6.1.7-06")
+def test_each_group_pays_for_its_own_strait() -> None:
+    t = lemuria(units={"lemuria": 4, "hawaiki": 3}, owner={"hawaiki": "lemuria"})
+    march(t, "lemuria", "alcheringa", 4, "strait")
+    march(t, "hawaiki", "alcheringa", 3, "strait").answer("done")
+    passing(t)
+    assert result(t) == "The attack on Alcheringa succeeds, 5 to 3."
+    assert t.g.units_of(4) == 5

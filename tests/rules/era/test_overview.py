@@ -233,7 +233,14 @@ def test_an_eighth_minor_nation_by_coup_costs_another_one_or_goes_to_the_other_n
 @rule("ERA-3-18")
 def test_an_eighth_minor_nation_by_conquest_costs_another_one() -> None:
     held = ["alcheringa", "arcadia", "avalon", "beringia", "eden", "hawaiki", "ophir"]
-    t = position(5, owner=seven_minors(*held), units={"eden": 3}, agents=nobody_on_the_map(5))
+    t = position(
+        5,
+        owner=seven_minors(*held),
+        units={"eden": 3},
+        tiles={"vimanas": "eden"},
+        archons={0: ["vimanas"]},
+        agents=nobody_on_the_map(5),
+    )
     t.act("atlantis_move_conflict").march("atlantis", "poseidonis", 8).take("move.from", "done")
     t.answer_for(0, "attack_0").answer_for(4, "noncombatant")
     assert t.asked() == (0, "control.release")
@@ -241,8 +248,20 @@ def test_an_eighth_minor_nation_by_conquest_costs_another_one() -> None:
     t.answer("eden")
     assert t.owner("eden") is None
     assert t.units("eden") == 0
+    assert t.tile_owner("vimanas") is None
+    assert t.archons(0).count("vimanas") == 0  # who may no longer use the tile goes back to the pad
     assert t.owner("poseidonis") == "atlantis"
     assert t.units("poseidonis") == 8
+
+
+@rule("ERA-3-18")
+def test_a_nation_that_keeps_a_minor_nation_needs_no_further_obelisk() -> None:
+    held = ["akakor", "alcheringa", "arcadia", "avalon", "beringia", "eden", "hawaiki"]
+    t = position(5, owner=seven_minors(*held), agents=nobody_on_the_map(5) | {0: {"akakor": [3, 2]}})
+    t.coup("akakor").answer_for(0, "attack_0").answer_for(4, "noncombatant")
+    t.answer("atlantis")
+    assert t.asked() == (1, "turn.space")
+    assert [AREAS[area] for area in t.g.minors_of(0)] == held
 
 
 @rule("ERA-3-03")

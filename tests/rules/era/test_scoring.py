@@ -125,7 +125,11 @@ def test_virya_scores_by_the_track(virya: int, vp_: float) -> None:
 
 @rule("ERA-6.3.3-08", "ERA-6.3.3-15")
 def test_objective_cards_score_in_halves() -> None:
-    lights = {"atlantis": ["temple_of_light"] * 3, "akakor": ["temple_of_light"] * 2, "paititi": ["temple_of_light"] * 2}
+    lights = {
+        "atlantis": ["temple_of_light"] * 3,
+        "akakor": ["temple_of_light"] * 2,
+        "paititi": ["temple_of_light"] * 2,
+    }
     t = scored(hands={0: [A, P], 1: [A, A], 2: [P, P]}, end=13, buildings=lights, passive_minors=[])
     assert vp(t, OBJECTIVE_VP) == [1.5, 3, 0]
     # Atlantis 11 leads: seats 0 and 2

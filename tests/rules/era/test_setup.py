@@ -189,6 +189,19 @@ def test_doom_gathers_relics_on_its_way_in_either_direction(doom: int, way: str,
     assert t.g.relics == 3 - len(left)
 
 
+@rule("ERA-5.2-12")
+def test_doom_gathers_a_relic_when_a_destroyed_building_moves_it() -> None:
+    for doom, left in ((10, [11, 13]), (11, [9, 11, 13]), (12, [9, 13])):
+        t = position(3, doom=doom, buildings={"poseidonis": ["base"]}, agents=ALONE)
+        attack(t, "atlantis", "poseidonis", 8)  # 8 against 3 and 5
+        assert t.totals() == (False, 8, 8)
+        t = position(3, doom=doom, buildings={"poseidonis": ["capitol"]}, agents=ALONE)
+        attack(t, "atlantis", "poseidonis", 8)
+        assert t.totals() == (True, 8, 3)
+        assert t.g.doom == doom - 1
+        assert t.g.track_relics == left
+
+
 # ---------------------------------------------------------------- setup cards and counters
 
 
@@ -420,6 +433,25 @@ def test_a_passive_agent_involves_nobody_and_may_fall_in_a_conflict() -> None:
 
 
 @rule("ERA-5.2-54")
+def test_the_winner_of_a_conflict_may_choose_the_passive_agent() -> None:
+    for choice, left in (("passive_0", -1), ("gray_2a", at("poseidonis"))):
+        t = position(
+            3,
+            owner={"poseidonis": "hyperborea", "thule": None},
+            units={"poseidonis": 1},
+            agents=ALONE | {1: {"poseidonis": [2]}},
+            passive_agents=["poseidonis", "arcadia", "shambhala"],
+        )
+        attack(t, "atlantis", "poseidonis", 8)
+        assert t.asked() == (0, "conflict.agent")
+        assert sorted(t.options()) == ["gray_2a", "passive_0"]
+        t.answer(choice)
+        assert t.g.passive_agents == [left, at("arcadia"), at("shambhala")]
+        assert t.agents(1) == ({} if left >= 0 else {"poseidonis": [2]})
+        assert t.owner("poseidonis") == "atlantis"
+
+
+@rule("ERA-5.2-54")
 def test_spy_network_does_not_reach_passive_agents() -> None:
     t = position(
         3,
@@ -444,6 +476,31 @@ def test_a_passive_lemuria_keeps_its_agents_where_it_still_rules() -> None:
     bid(t.coup("alcheringa")).answer("atlantis")
     assert t.owner("alcheringa") == "atlantis"
     assert t.g.passive_agents == [-1, at("punt"), at("eden")]
+
+
+@rule("ERA-5.2-39", "ERA-5.2-54")
+def test_faithful_protects_passive_agents_of_lemuria_in_areas_of_lemuria_only() -> None:
+    # Lemuria is passive, but the area has been lost
+    t = position(
+        3,
+        passive="lemuria",
+        passive_minors=["alcheringa", "punt", "eden"],
+        owner={"alcheringa": "atlantis"},
+        agents=ALONE | {0: {"alcheringa": [3]}},
+    )
+    bid(t.coup("alcheringa"))
+    assert t.totals() == (False, 3, 6)
+    assert t.g.passive_agents == [-1, at("punt"), at("eden")]
+    # players control Lemuria, and the agent belongs to nobody
+    t = position(
+        3,
+        control={"atlantis": (0, 2), "aztlan": (0, 1), "lemuria": (1, 2)},
+        owner={"thule": "lemuria"},
+        agents=ALONE | {0: {"thule": [3]}},
+    )
+    bid(t.coup("thule"), s1="noncombatant", s2="noncombatant")
+    assert t.totals() == (False, 3, 6)
+    assert t.g.passive_agents == [-1, at("arcadia"), at("shambhala")]
 
 
 @rule("ERA-5.2-40")

@@ -258,9 +258,10 @@ def test_brahmastra_removes_three_units_for_each_temple_of_darkness_then_doom_mo
 def test_brahmastra_takes_own_units_too_if_needed() -> None:
     none = {"aztlan": 0, "brahmapura": 0, "hyperborea": 0, "lemuria": 1}
     t = using("brahmastra", units={"atlantis": 4, **none}, buildings={"eden": [DARK]}, doom=16)
-    choose(t, units__area="lemuria" if t.is_asked("units.area") and "lemuria" in t.options() else "atlantis")
+    assert "lemuria" in t.options()
+    t.answer("lemuria")
     choose(t, units__area="atlantis", units__count="2")
-    assert total(t, "lemuria") + total(t, "atlantis") == 2
+    assert (total(t, "lemuria"), total(t, "atlantis")) == (0, 2)
     t = using("brahmastra", units={"atlantis": 4, **none}, buildings={"eden": [DARK], "akakor": [DARK]}, doom=16)
     while t.is_asked("units.area") or t.is_asked("units.count"):
         t.answer(t.options()[-1])
@@ -288,6 +289,21 @@ def test_chimeras_brings_the_lab_and_three_units_to_every_wilderness_of_the_owne
     assert t.g.chimera == NATIONS.index("atlantis")
     found = [t.units(area) for area in ("wild_patagonia", "wild_amur", "wild_sahara", "wild_cascadia", "atlantis", AT)]
     assert found == [4, 5, 1, 0, 8, 1]
+
+
+@rule("ERA-10.4-09")
+def test_chimeras_places_no_more_units_than_are_left_as_the_player_likes() -> None:
+    t = using(
+        "chimeras",
+        owner={"wild_patagonia": "atlantis", "wild_amur": "atlantis"},
+        units={"wild_patagonia": 1, "wild_amur": 1, "atlantis": 24},
+        relic_areas=[],
+    )
+    assert t.asked() == (0, "recruit.due")  # 4 are left of 30: one area gets 3 and the other 1, or both 2
+    assert t.options() == ["1", "2", "3"]
+    t.answer("1")
+    assert sorted([t.units("wild_patagonia"), t.units("wild_amur")]) == [1 + 1, 1 + 3]
+    assert total(t, "atlantis") == 30
 
 
 @rule("ERA-10.4-10", "ERA-10.4-11")
@@ -354,6 +370,51 @@ def test_the_owner_of_the_contact_center_is_meant_by_the_executed_tile() -> None
     assert t.g.chimera == NATIONS.index("atlantis")
     t = using(CONTACT, tiles={"pyramid_of_the_galactic_sun": "akakor"}, owner={"akakor": "lemuria"}, virya=[3] * 5)
     assert t.g.virya == [6, 3, 3, 3, 9]  # Atlantis 5 + 1
+
+
+@rule("ERA-10.4-14")
+def test_the_black_knight_through_the_contact_center_serves_its_owner() -> None:
+    t = using(
+        CONTACT,
+        tiles={"black_knight": "akakor"},
+        owner={"akakor": "lemuria", "eden": "hyperborea"},
+        units={"eden": 2},
+        agents={0: {"eden": [3, 1]}},
+    )
+    choose(t, coup__swap="done", coup__target="eden")
+    assert {seat for seat, _ in t.all_asked()} == {0, 2, 3, 4}
+    assert "attack_0" in t.options(4)
+    assert "defend_0" not in t.options(4)  # Atlantis attacks, not Lemuria
+    assert "attack_0" not in t.options(3)
+    dials(t)
+    assert (t.owner("eden"), t.units("eden")) == ("atlantis", 2)
+
+
+@rule("ERA-10.4-14")
+def test_capitols_of_the_owner_of_the_contact_center_count_for_spy_network() -> None:
+    named: dict[str, Any] = {"tiles": {"spy_network": "akakor"}, "owner": {"akakor": "lemuria"}}
+    t = using(CONTACT, buildings={"lemuria": [CAPITOL]}, **named)
+    assert "strike" not in t.options()
+    t = using(CONTACT, buildings={"atlantis": [CAPITOL]}, **named)
+    assert "strike" in t.options()
+
+
+@rule("ERA-10.4-12", "ERA-10.4-14")
+def test_a_tile_of_the_passive_nation_can_be_executed_by_the_contact_center() -> None:
+    t = using(CONTACT, seats=3, tiles={"military_research_complex": "thule"}, units={"atlantis": 0, AT: 0})
+    t.answer("0")
+    assert (t.units("atlantis"), t.units(AT), t.units("thule")) == (5, 1, 5)
+
+
+@rule("ERA-10.4-15")
+def test_a_home_marker_serves_the_nation_in_whose_home_it_lies() -> None:
+    # the Chimera Lab came to Atlantis by the Contact Center; Lemuria owns the tile and gets nothing from it
+    t = using(CONTACT, tiles={"chimeras": "akakor"}, owner={"akakor": "lemuria"}, units={"lemuria": 4, "atlantis": 8})
+    assert t.g.chimera == NATIONS.index("atlantis")
+    for _ in range(3):
+        t.act("coup")
+    dials(march(t.act("atlantis_move_conflict"), "atlantis", "poseidonis", 2).answer("done"))
+    assert any("4 to 3" in line for line in t.log())
 
 
 @rule("ERA-10.4-15")
@@ -457,9 +518,9 @@ def test_a_card_not_revealed_gives_twelve_virya_and_stays_secret() -> None:
 @rule("ERA-10.4-21")
 def test_a_miss_gives_twelve_virya_and_cannot_be_revealed() -> None:
     t = oracle(P, [A, A])
-    if t.is_asked("oracle.reveal"):
-        assert t.options() == ["no"]
-        t.answer("no")
+    assert t.asked() == (0, "oracle.reveal")  # asked as after a hit, so that nobody else can tell
+    assert t.options() == ["no"]
+    t.answer("no")
     assert t.g.virya == [12, 0, 0, 0, 0]
     assert not any("holds" in line for line in t.log())
     assert t.hand(1) == [A, A]
@@ -472,7 +533,7 @@ def test_the_card_is_seen_at_random() -> None:
         t = oracle(P, [A, P], seed=seed)
         seen |= {line for line in t.log(0) if "You see" in line}
         hit = any("You see Pole Shift" in line for line in t.log(0))
-        assert t.options() == ["no", "yes"] if hit else t.asked() == (1, "turn.space") or t.options() == ["no"]
+        assert t.options() == (["no", "yes"] if hit else ["no"])
     assert len(seen) == 2
 
 
@@ -600,7 +661,9 @@ def test_the_deck_is_shuffled_before_cards_go_under_it() -> None:
     orders = set()
     for seed in range(1, 7):
         t = using("temple_of_anu", hands={0: [A, A]}, seed=seed, deck=[C, C, P, P, P])
-        t.answer("deck_pole_shift", "deck_pole_shift", "ascension_under")
+        t.answer("deck_pole_shift", "deck_pole_shift")
+        assert set(t.options()) == {"ascension_under", "pole_shift_under"}  # no place of the layout is empty
+        t.answer("ascension_under")
         if t.is_asked("repolarize.give"):
             t.answer("ascension_under")
         assert t.hand(0) == [P, P]
@@ -609,10 +672,26 @@ def test_the_deck_is_shuffled_before_cards_go_under_it() -> None:
     assert len(orders) > 1
 
 
+@rule("ERA-10.4-28")
+def test_places_emptied_in_temple_of_anu_are_filled_from_the_shuffled_deck() -> None:
+    laid = set()
+    for seed in range(1, 13):
+        t = using("temple_of_anu", hands={0: [A, A]}, layout=[C, C, P], seed=seed, deck=[A, A, A, A])
+        t.answer("eclipse", "deck_continuation")
+        while t.is_asked("repolarize.give"):
+            assert {"ascension_under", "ascension_eclipse"} <= set(t.options())
+            t.answer("ascension_under")
+        assert t.asked() == (0, "anu.then")
+        assert t.hand(0) == [C, P]
+        assert t.layout()[:2] == [C, C]
+        laid.add(t.layout()[2])
+    assert len(laid) > 1  # the four Ascension cards were no longer on top
+
+
 @rule("ERA-10.4-29")
 def test_exactly_one_follow_up_of_temple_of_anu() -> None:
     def then(*keys: str) -> Position:
-        t = using("temple_of_anu", hands={0: [A, A]}, doom=16, end=13)
+        t = using("temple_of_anu", hands={0: [A, A]}, doom=16, end=13, buildings={"lemuria": [DARK]})
         while not t.is_asked("anu.then"):
             t.answer(t.options()[0])
         assert set(t.options()) == {"end", "doom_forward", "doom_back", "temple"}
@@ -624,6 +703,7 @@ def test_exactly_one_follow_up_of_temple_of_anu() -> None:
     assert (t.g.doom, t.g.stopped) == (16, 1)
     t = then("doom_forward")
     assert (t.g.doom, t.g.stopped) == (15, 0)
+    assert t.g.virya == [10, 10, 10, 13, 13]  # a temple of darkness in Lemuria
     t = then("doom_back")
     assert (t.g.doom, t.g.stopped) == (17, 0)
     t = then("temple", "eden")
@@ -677,6 +757,30 @@ def test_utopian_city_builds_once_more_in_every_area_without_units() -> None:
     t.answer(AT, CAPITOL)
     assert t.asked() == (1, "turn.space")
     assert t.g.virya[0] == 0
+
+
+@rule("ERA-10.4-31", "ERA-10.4-32")
+@pytest.mark.parametrize(
+    ("first", "second", "then"),
+    [(AT, AT, {"atlantis"}), (AT, "atlantis", {"atlantis", AT}), ("atlantis", AT, {"atlantis", AT})],
+)
+def test_the_free_building_of_utopian_city_and_the_standard_one_come_in_any_order(
+    first: str, second: str, then: set[str]
+) -> None:
+    t = using("utopian_city", virya=[3] * 5, units={"atlantis": 8, AT: 0})
+    t.answer(first, BASE, second, BASE)
+    assert t.g.virya[0] == 3
+    assert set(t.options()) == then | {"done"}  # for 3 Virya
+    t.answer("atlantis", CAPITOL)
+    assert t.g.virya[0] == 0
+    assert t.asked() == (1, "turn.space")
+
+
+@rule("ERA-10.4-32")
+def test_two_buildings_in_an_area_with_units_need_more_than_the_free_one_elsewhere() -> None:
+    t = using("utopian_city", virya=[0] * 5, units={"atlantis": 8, AT: 0})
+    t.answer("atlantis", BASE)
+    assert set(t.options()) == {AT, "done"}
 
 
 @rule("ERA-10.4-43")
@@ -749,6 +853,16 @@ def test_other_zones_and_straits_keep_their_cost() -> None:
     assert t.options() == [str(n) for n in range(2, 9)]
     t = flight("atlantis", "wild_patagonia", "murian", **named)
     assert t.options() == ["4", "5", "6", "7", "8"]
+
+
+@rule("ERA-10.4-34")
+def test_a_chain_of_oceans_next_to_bases_is_free() -> None:
+    named: dict[str, Any] = {"owner": {"poseidonis": "atlantis", AT: "atlantis"}}
+    t = flight("atlantis", "ophir", "atlantean", buildings={"atlantis": [BASE]}, **named)
+    assert t.options() == [str(n) for n in range(1, 9)]
+    for buildings, fewest in (({"poseidonis": [BASE]}, 1), ({"atlantis": [BASE]}, 4), ({AT: [BASE]}, 4), ({}, 7)):
+        t = flight("atlantis", AT, "atlantean_kumarian", buildings=buildings, **named)
+        assert t.options() == [str(n) for n in range(fewest, 9)]
 
 
 @rule("ERA-10.4-34")

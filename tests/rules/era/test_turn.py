@@ -286,7 +286,6 @@ def test_what_is_open_and_what_is_hidden() -> None:
         assert set(view.deck) == {-1}
         assert view.hand[0] == ([0, 0] if seat == 0 else [-1, -1])
         assert view.hand[1] == ([1, 2] if seat == 1 else [-1, -1])
-        assert set(view.goal) <= {-1}
 
 
 @rule("ERA-6-16")
@@ -380,3 +379,25 @@ def test_with_both_archons_on_starting_positions_one_of_them_moves() -> None:
     t.answer("atlantis_collect_virya")
     assert t.asked() == (1, "turn.space")  # the starting positions are equal
     assert sorted(t.archons(0), key=str) == [None, "atlantis_collect_virya"]
+
+
+@rule("ERA-6-16")
+def test_nation_objectives_are_seen_by_the_controllers_alone() -> None:
+    t = five(goals={"atlantis": "aquatic_spirit", "hyperborea": "imperial_ambition"})
+    for seat in (0, 1, 2, 3, 4, -1):
+        view = t.match.seen_by(seat)
+        assert isinstance(view, Era)
+        assert view.goal == [-1] * 5
+        assert set(view.goal_deck) == {-1}
+        known = [row for other, row in enumerate(view.seen_goals) if other == seat]
+        assert all(row == [-1] * 5 for other, row in enumerate(view.seen_goals) if other != seat)
+        for row in known:
+            assert [goal >= 0 for goal in row] == [t.g.controls(seat, nation) for nation in range(5)]
+
+
+@rule("ERA-6-10")
+def test_crystal_technology_works_on_the_space_of_atlantis_only() -> None:
+    named = {"owner": {"thule": "atlantis"}, "tiles": {"pyramid_of_the_galactic_sun": "thule"}, "virya": [0] * 5}
+    assert five(**named).answer("atlantis_collect_virya").g.virya == [8, 0, 0, 0, 8]  # 5 + 1 + 2
+    assert five(**named).answer("pyramid_of_the_galactic_sun").g.virya == [6, 0, 0, 0, 6]
+    assert five(**named).answer("lemuria_collect_virya").g.virya == [5, 5, 0, 0, 0]
