@@ -74,7 +74,11 @@ class Player:
 
     def step(self) -> bool:
         """Answer, if asked."""
-        table = self.caller.get(f"/tables/{self.code}?log_from=100000")
+        status, table = self.caller.call("GET", f"/tables/{self.code}?log_from=100000")
+        if status == 429:
+            time.sleep(1)
+        if status != 200:
+            return False
         if table["pulse"] < self.pulse:
             self.faults.append(f"{self.code}: pulse {table['pulse']} after {self.pulse} was told")
         self.pulse = table["pulse"]
@@ -90,7 +94,7 @@ class Player:
         if status == 200:
             self.acknowledged[question["id"]] = words
             self.pulse = max(self.pulse, data["pulse"])
-        elif status not in (409, 500, 503):
+        elif status not in (409, 429):
             self.faults.append(f"{self.code}: {status} {data}")
         return True
 
@@ -112,10 +116,10 @@ def crash(folder: Path, kills: int, seed: int = 1, environment: dict[str, str] |
     chance = random.Random(seed)
     begin = time.monotonic()
     site = Site(folder, environment)
-    ada, ben, cyd = site.tokens("ada", "ben", "cyd")
+    tokens = site.tokens(*[f"player {number}" for number in range(9)])
     site.start()
     try:
-        players = seat_people([Caller(site.url, token) for token in (ada, ben, cyd)], chance)
+        players = seat_people([Caller(site.url, token) for token in tokens], chance)
         threads = [threading.Thread(target=player.play) for player in players]
         for thread in threads:
             thread.start()
@@ -144,16 +148,23 @@ def crash(folder: Path, kills: int, seed: int = 1, environment: dict[str, str] |
 
 
 def seat_people(callers: list[Caller], chance: random.Random) -> list[Player]:
-    """Three people at a table of their own, and each of them at a table with bots."""
-    together = callers[0].post("/tables", {"game": "end", "chairs": ["me", "open", "open"]})["code"]
-    for caller in callers[1:]:
-        caller.post(f"/tables/{together}/join")
-    seated = [Player(caller, together, random.Random(chance.random())) for caller in callers]
-    for number, caller in enumerate(callers):
-        chairs = ["steady", "random", "steady"]
-        chairs[number] = "me"
-        code = caller.post("/tables", {"game": "end", "chairs": chairs, "bot_delay": 0})["code"]
-        seated.append(Player(caller, code, random.Random(chance.random())))
+    """Three people at a table of their own, and three times two of them at a table with a bot.
+
+    With two people at a table the server gives no answers in anybody's place.
+    """
+    seated = []
+    free = list(callers)
+    for chairs in (
+        ["me", "open", "open"],
+        ["me", "open", "steady"],
+        ["random", "me", "open"],
+        ["open", "steady", "me"],
+    ):
+        people = [free.pop() for chair in chairs if chair in ("me", "open")]
+        code = people[0].post("/tables", {"game": "end", "chairs": chairs, "bot_delay": 0})["code"]
+        for caller in people[1:]:
+            caller.post(f"/tables/{code}/join")
+        seated += [Player(caller, code, random.Random(chance.random())) for caller in people]
     return seated
 
 

@@ -176,8 +176,8 @@ def test_a_temple_of_light_destroyed_in_the_contest_does_not_count() -> None:
     assert t.units("hyperborea") == 5 + 3
 
 
-def two_conflicts(first: str, second: str, **named: Any) -> Position:
-    """Brahmapura attacks Eden and Shambhala, both of Hyperborea."""
+def two_conflicts(first: str, **named: Any) -> Position:
+    """Brahmapura attacks Eden and Shambhala, both of Hyperborea; one of them first."""
     t = position(
         5,
         acting=1,
@@ -200,7 +200,6 @@ def two_conflicts(first: str, second: str, **named: Any) -> Position:
 def test_the_limit_is_for_the_whole_turn() -> None:
     t = two_conflicts(
         "eden",
-        "shambhala",
         units={"brahmapura": 20, "eden": 2, "shambhala": 2, "hyperborea": 5},
         buildings={"akakor": [LIGHT]},
     )
@@ -214,10 +213,10 @@ def test_units_saved_earlier_in_the_turn_stay_saved_but_use_up_the_limit() -> No
         "units": {"brahmapura": 20, "eden": 4, "shambhala": 3, "hyperborea": 5},
         "buildings": {"akakor": [LIGHT], "shambhala": [LIGHT]},
     }
-    t = two_conflicts("eden", "shambhala", **named)
+    t = two_conflicts("eden", **named)
     assert t.buildings("shambhala") == []
     assert t.units("hyperborea") == 5 + 4  # 4 of 6, then the limit is 3
-    t = two_conflicts("shambhala", "eden", **named)
+    t = two_conflicts("shambhala", **named)
     assert t.units("hyperborea") == 5 + 3
 
 
@@ -282,6 +281,24 @@ def test_saved_units_count_as_removed_by_agni_strike() -> None:
     t.act("brahmapura_move_conflict").answer("thule", "thule", "thule")
     assert t.asked() == (1, "move.from")  # no fourth
     assert (t.units("thule"), t.units("hyperborea")) == (2, 8)
+
+
+@rule("ERA-10.5-05", "ERA-10.5-08")
+def test_units_saved_from_agni_strike_use_up_the_limit_of_the_turn() -> None:
+    t = position(
+        5,
+        acting=1,
+        owner={"eden": "hyperborea"},
+        units={"brahmapura": 20, "eden": 4, "hyperborea": 5},
+        buildings={"akakor": [LIGHT]},
+        markers=CRYSTAL,
+        virya=[10] * 5,
+    )
+    t.act("brahmapura_move_conflict").answer("eden", "eden", "done")
+    assert t.units("hyperborea") == 7
+    dials(march(t, "brahmapura", "eden", 20).answer("done"))
+    assert t.owner("eden") == "brahmapura"
+    assert t.units("hyperborea") == 8  # one of the two that were lost now
 
 
 @rule("ERA-10.5-09")

@@ -97,6 +97,15 @@ def test_agni_strike_removes_up_to_three_units_of_others_anywhere(space: str) ->
 
 
 @rule("ERA-10.1-06")
+def test_agni_strike_reaches_the_passive_nation() -> None:
+    t = position(3, acting=1)
+    t.act("brahmapura_move_conflict")
+    assert set(t.options()) == {"atlantis", "aztlan", "hyperborea", "thule", "arcadia", "shambhala", "done"}
+    t.answer("thule", "thule", "hyperborea")
+    assert (t.units("thule"), t.units("hyperborea")) == (3, 4)
+
+
+@rule("ERA-10.1-06")
 def test_agni_strike_is_optional_and_for_no_other_space() -> None:
     t = position(5, acting=1, virya=[22] * 5)
     t.act("brahmapura_move_conflict").answer("done")

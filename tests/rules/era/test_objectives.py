@@ -127,6 +127,22 @@ def test_emulous_explorers(owner: dict[str, str], bonus: int) -> None:
     assert final("emulous_explorers", owner=owner, units=dict.fromkeys(owner, 2)) == 5 + bonus
 
 
+@rule("ERA-10.7-02")
+def test_areas_made_wilderness_count_for_emulous_explorers() -> None:
+    # with 4 players Lemuria has left, and Hawaiki is wilderness
+    wild = {"lemuria": "atlantis", "hawaiki": "atlantis", "wild_amur": "aztlan"}
+    assert final("emulous_explorers", 4, owner=wild, units=dict.fromkeys(wild, 1)) == 5 + 3
+
+
+@rule("ERA-10.7-06", "ERA-10.7-03", "ERA-10.7-01")
+def test_areas_made_wilderness_are_no_minor_nations() -> None:
+    wild = {"hawaiki": "atlantis", "ophir": "atlantis"}  # Ophir borders two oceans
+    units = dict.fromkeys(wild, 1)
+    assert final("imperial_ambition", 4, owner=wild, units=units) == 5 - 1
+    assert final("aquatic_spirit", 4, owner=wild, units=units) == 5
+    assert final("cosmopolitan_dream", 4, owner=wild, units=units) == 5
+
+
 @rule("ERA-10.7-03")
 @pytest.mark.parametrize(
     ("buildings", "bonus"),

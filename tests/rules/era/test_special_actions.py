@@ -185,6 +185,21 @@ def test_converted_units_beyond_the_supply_are_removed() -> None:
     assert total(t, "hyperborea") == 5
 
 
+@rule("ERA-10.4-03", "ERA-10.4-41")
+@pytest.mark.parametrize("home", [8, 27])
+def test_own_units_stay_when_the_black_knight_takes_an_own_minor_nation(home: int) -> None:
+    t = knight(agents={0: {"eden": [3, 2]}}, owner={"eden": "atlantis"}, units={"eden": 3, "atlantis": home})
+    assert (t.owner("eden"), t.units("eden")) == ("atlantis", 3)
+    assert total(t, "atlantis") == home + 3
+
+
+@rule("ERA-10.4-02", "ERA-10.4-03")
+def test_the_black_knight_takes_from_the_players_other_nation() -> None:
+    t = knight(agents={0: {"eden": [3, 2]}}, owner={"eden": "aztlan"}, units={"eden": 3, "aztlan": 6})
+    assert (t.owner("eden"), t.units("eden")) == ("atlantis", 3)
+    assert total(t, "aztlan") == 6
+
+
 @rule("ERA-10.4-04")
 def test_the_owner_of_the_tile_is_the_attacking_nation() -> None:
     def asked(owner: str | None) -> Position:
@@ -630,11 +645,6 @@ def test_spy_network_needs_a_capitol_of_the_owner_and_spares_passive_agents() ->
 # ---------------------------------------------------------------- Temple of Anu
 
 
-def anu(*cards: str, **named: Any) -> Position:
-    t = using("temple_of_anu", **named)
-    return t.answer(*cards)
-
-
 @rule("ERA-10.4-27")
 def test_temple_of_anu_is_free_and_takes_from_layout_and_deck() -> None:
     t = using("temple_of_anu", virya=[0] * 5, round=8, hands={0: [A, C]}, layout=[A, C, P])
@@ -675,8 +685,9 @@ def test_the_deck_is_shuffled_before_cards_go_under_it() -> None:
 @rule("ERA-10.4-28")
 def test_places_emptied_in_temple_of_anu_are_filled_from_the_shuffled_deck() -> None:
     laid = set()
+    hands = {0: [A, A], 1: [P, P], 2: [C, P], 3: [A, C], 4: [A, P]}  # the deck is A, A, C, C, P
     for seed in range(1, 13):
-        t = using("temple_of_anu", hands={0: [A, A]}, layout=[C, C, P], seed=seed, deck=[A, A, A, A])
+        t = using("temple_of_anu", hands=hands, layout=[C, C, P], seed=seed, deck=[A, A])
         t.answer("eclipse", "deck_continuation")
         while t.is_asked("repolarize.give"):
             assert {"ascension_under", "ascension_eclipse"} <= set(t.options())
@@ -685,7 +696,7 @@ def test_places_emptied_in_temple_of_anu_are_filled_from_the_shuffled_deck() -> 
         assert t.hand(0) == [C, P]
         assert t.layout()[:2] == [C, C]
         laid.add(t.layout()[2])
-    assert len(laid) > 1  # the four Ascension cards were no longer on top
+    assert len(laid) > 1  # Ascension is no longer sure to be on top
 
 
 @rule("ERA-10.4-29")
@@ -723,6 +734,16 @@ def test_the_temple_of_anu_needs_a_neutral_minor_nation_with_room_and_without_da
     t.answer("temple")
     assert t.asked() == (0, "anu.area")
     assert set(t.options()) == set(AREAS[5:20]) - {"thule", AT, "eden", "akakor", "paititi"}
+
+
+@rule("ERA-10.4-29")
+def test_the_temple_of_anu_builds_neither_in_wilderness_nor_for_the_passive_nation() -> None:
+    t = using("temple_of_anu", seats=3, hands={0: [A, A]})
+    while not t.is_asked("anu.then"):
+        t.answer(t.options()[0])
+    t.answer("temple")
+    out = {"hawaiki", "ophir", "shangri_la", "thule", "arcadia", "shambhala", AT}
+    assert set(t.options()) == set(AREAS[5:20]) - out
 
 
 @rule("ERA-10.4-30")

@@ -480,14 +480,14 @@ def log_and_chat(look: Look) -> Element:
 
 
 def log_items(look: Look, entries: list[tuple[int, str, Entry]]) -> Node:
-    """Lines of the log; a small heading where a new beat begins."""
+    """Lines of the log; a small heading where another part of the turn begins."""
     game = look.match.game
     items: list[Element] = []
-    last = -1
-    for number, name, entry in entries:
-        if number != last:
-            last = number
-            items.append(li(class_="h")[game.beat_title(name)])
+    heading = ""
+    for _, name, entry in entries:
+        if game.beat_title(name) != heading:
+            heading = game.beat_title(name)
+            items.append(li(class_="h")[heading])
         items.append(li(class_="own" if entry.to >= 0 else None)[log_line(entry)])
     return items
 
@@ -512,7 +512,10 @@ def last_words(look: Look) -> str:
 
 def since_corner(look: Look) -> Node:
     """What happened since this person's last move, to be shown step by step."""
-    if look.seat < 0 or look.match.over or look.table.decisions - look.chairs[look.seat].last_answer < 2:
+    if look.seat < 0 or look.match.over:
+        return None
+    last = look.chairs[look.seat].last_answer
+    if last == 0 or look.table.decisions - last < 2:
         return None
     return div(class_="corner since")[
         p["Since your last move"],
