@@ -172,6 +172,7 @@ def still_stuck(players: list[Player], patience: float = 60) -> list[str]:
     """After the last start every game must go on: whoever is not done answers once more."""
     before = {id(player): len(player.acknowledged) for player in players}
     end = time.monotonic() + patience
+    waiting = players
     while time.monotonic() < end:
         waiting = [p for p in players if not p.over and len(p.acknowledged) == before[id(p)]]
         if not waiting:
@@ -192,7 +193,7 @@ def compare(players: list[Player], stored: dict[str, list[list[str]]]) -> tuple[
                 given |= player.unsure
                 sure |= player.acknowledged
         mine = {words.split()[0] for words in given.values()}
-        places = {}
+        places: dict[str, str] = {}
         for number, answers in enumerate(beats):
             for colour in mine:
                 own = [words for words in answers if words.split()[0] == colour]

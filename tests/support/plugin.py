@@ -40,6 +40,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "rule(id, ...): the rules of a game that the test proves")
+    config.addinivalue_line("markers", "services: needs PostgreSQL and Redis (scripts/with-services)")
     build = running_build()
     if os.environ.get("CRITIAS_EXPECT", build) != build:
         raise pytest.UsageError(

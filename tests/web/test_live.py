@@ -94,7 +94,7 @@ def test_a_change_that_nobody_told_is_found(code: str, monkeypatch: pytest.Monke
     """A command has changed the table, or Redis was away."""
     monkeypatch.setattr(live, "LOOK_AROUND", 0.05)
 
-    async def listen() -> int:
+    async def listen() -> int | str:
         some = Hub()
         looking = asyncio.create_task(some.look_around())
         async with some.listening(code) as queue, asyncio.timeout(10):

@@ -254,7 +254,7 @@ def people(count: int) -> list[User]:
 def somewhere(seed: int, chance: QuickDice) -> list[Match]:
     """Positions of a random game, anywhere between its beginning and its end."""
     match = random_match(seed)
-    found = []
+    found: list[Match] = []
     wait = chance.below(60)
     while not match.over and len(found) < POSITIONS:
         if wait == 0:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Awaitable, Callable
 from hashlib import blake2b
 
+import redis
 from asgiref.sync import iscoroutinefunction, markcoroutinefunction
 from django.core.cache import cache
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
+
+log = logging.getLogger("critias.safety")
 
 RULES = [
     "default-src 'none'",
@@ -66,10 +70,13 @@ def limit(who: str, what: str, times: int, seconds: int) -> None:
     """At most so many times in so many seconds (a fixed window); else `TooManyError`."""
     window = int(time.time()) // seconds
     key = f"limit:{blake2b(f'{what}:{who}'.encode(), digest_size=16).hexdigest()}:{window}"
-    cache.add(key, 0, seconds * 2)
     try:
+        cache.add(key, 0, seconds * 2)
         count = cache.incr(key)
     except ValueError:  # it has just expired
+        return
+    except redis.RedisError:  # rather no limits than no games
+        log.warning("Redis does not answer; nobody counts requests")
         return
     if count > times:
         raise TooManyError(

@@ -326,7 +326,8 @@ def change_form(look: Look) -> Element:
 def stand_in_words(look: Look) -> str:
     if look.seat >= 0 and look.chairs[look.seat].stand_in:
         return "A bot plays for you."
-    return "You are watching." if look.seat < 0 else ""
+    part = look.match.game.beat_title(look.match.game.beat_name(look.match.checkpoint))
+    return f"You are watching. {part}" if look.seat < 0 else part
 
 
 def come_back_form(look: Look) -> Node:
