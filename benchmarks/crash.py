@@ -193,7 +193,7 @@ def compare(players: list[Player], stored: dict[str, list[list[str]]]) -> tuple[
                 given |= player.unsure
                 sure |= player.acknowledged
         mine = {words.split()[0] for words in given.values()}
-        places: dict[str, str] = {}
+        places: dict[tuple[int, str, int], str] = {}
         for number, answers in enumerate(beats):
             for colour in mine:
                 own = [words for words in answers if words.split()[0] == colour]
