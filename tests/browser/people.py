@@ -159,6 +159,10 @@ class TablePage:
     def pulse(self) -> int:
         return int(self.page.locator("#table").get_attribute("data-pulse") or -1)
 
+    def catches_up(self, pulse: int) -> None:
+        """Wait until this window shows what another one has seen."""
+        self.page.wait_for_function("(p) => Number(document.querySelector('#table').dataset.pulse) >= p", arg=pulse)
+
     def button(self, value: str) -> Locator:
         return self.page.locator(f'#choices button[name=option][value="{value}"]:not(#confirm)')
 

@@ -142,7 +142,7 @@ def test_what_is_typed_stays_while_the_page_is_redrawn(me: Person) -> None:
     me.page.get_by_label("Say something").fill("half a sen")
     pulse = me.table.pulse
     say(other, "good evening")
-    me.page.wait_for_function("(old) => Number(document.querySelector('#table').dataset.pulse) > old", arg=pulse)
+    me.table.catches_up(pulse + 1)
     expect(me.page.get_by_role("tabpanel", name=re.compile("Chat"))).to_contain_text("good evening")
     expect(me.page.get_by_label("Say something")).to_have_value("half a sen")
     expect(me.page.get_by_label("Say something")).to_be_focused()

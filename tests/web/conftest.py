@@ -46,7 +46,12 @@ def _same_dice(site: None, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def _empty_house(site: None) -> Iterator[None]:
     """Every test begins with no tables, no people, and nobody who has been too fast."""
+    sweep()
     yield
+    sweep()
+
+
+def sweep() -> None:
     from django.contrib.auth.models import User
     from django.contrib.sessions.models import Session
     from django.core.cache import cache

@@ -208,23 +208,24 @@
 
   let stream = null;
   let fetching = false;
+  let overtaken = false; // a form was answered while a picture was under way: the picture is older
   let sending = 0; // forms under way: their answers bring the newest picture anyhow
-  let wanted = 0; // the newest pulse that was heard of or shown: an older picture that comes late does not stay
+  let wanted = 0; // the newest pulse that was heard of or shown
+  let own = null; // the question that this person is asked, as the stream has told last
+  let stale = false; // news without a pulse are not shown yet
 
-  function refresh(pulse) {
-    wanted = Math.max(wanted, pulse);
-    const table = $("#table");
-    if (table && wanted > Number(table.dataset.pulse)) redraw();
-  }
+  const question = () => $("#choices")?.dataset.question ?? "";
+  const isBehind = () => stale || wanted > Number($("#table")?.dataset.pulse ?? Infinity);
 
   function redraw() {
-    if (fetching || sending) return;
+    if (fetching || sending || isCutOff() || !isBehind()) return;
     fetching = true;
+    overtaken = stale = false;
     htmx.ajax("GET", location.pathname + location.search, { target: "#table", swap: "outerMorph" })
       .catch(() => {})
       .finally(() => {
         fetching = false;
-        if (wanted > Number($("#table")?.dataset.pulse ?? 0)) setTimeout(() => refresh(wanted), 200);
+        if (isBehind()) setTimeout(redraw, 200);
       });
   }
 
@@ -248,12 +249,17 @@
     stream = new EventSource(`/t/${table.dataset.code}/stream?last=${table.dataset.pulse}`);
     stream.addEventListener("open", () => {
       cutOff(false);
-      refresh(wanted);
+      redraw();
     });
-    stream.addEventListener("pulse", (event) => refresh(Number(event.lastEventId)));
+    stream.addEventListener("pulse", (event) => {
+      wanted = Math.max(wanted, Number(event.lastEventId));
+      redraw();
+    });
     // A sealed choice is made in several steps; only one's own windows learn of each.
     stream.addEventListener("own", (event) => {
-      if (event.data !== ($("#choices")?.dataset.question ?? "")) redraw();
+      own = event.data;
+      stale = own !== question();
+      redraw();
     });
     stream.addEventListener("error", () => {
       cutOff(true);
@@ -292,7 +298,9 @@
   document.addEventListener("htmx:finally:request", (event) => {
     if (!isForm(event)) return;
     sending -= 1;
-    refresh(wanted);
+    overtaken = fetching;
+    stale = fetching || (stale && own !== question());
+    redraw();
   });
 
   /* An error page is no picture of the table: say so in the prompt and leave the rest as it is. */
@@ -307,6 +315,7 @@
 
   document.addEventListener("htmx:before:swap", (event) => {
     const status = event.detail?.ctx?.response?.status ?? 200;
+    if (overtaken && !isForm(event) && event.detail?.ctx?.target?.id === "table") event.preventDefault();
     if (status < 400) return;
     event.preventDefault();
     warn(status < 500
