@@ -14,7 +14,9 @@ from setuptools import setup
 SOURCE = Path("src/critias")
 COMPILED = ("engine", "games", "bots")
 # Modules that stay interpreted, as paths below src/critias: those that gain nothing or that mypyc cannot compile.
-NOT_COMPILED: tuple[str, ...] = tuple(f"games/end/{name}.py" for name in ("art", "board", "faces", "panels"))
+NOT_COMPILED: tuple[str, ...] = tuple(
+    f"games/{game}/{name}.py" for game in ("end", "era") for name in ("art", "board", "faces", "panels")
+)
 
 
 def native_modules() -> list[str]:

@@ -66,6 +66,11 @@ class EraOfAtlantis(Game):
     def appraise(self, view: State, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
         return eyes.appraise(cast(Era, view), seat, kind, options, a, b)
 
+    def board_svg(self, view: State, seat: int) -> str:
+        from critias.games.era import board  # interpreted, and only needed to look
+
+        return board.svg(cast(Era, view), seat)
+
     def summary(self, view: State, seat: int) -> str:
         return summary.as_text(cast(Era, view), seat)
 
