@@ -196,11 +196,6 @@ def my_seat(table: Table, user: User, named: int | None) -> int:
     return mine[0] if named is None else named
 
 
-def told(request: HttpRequest, shape: dict[str, Any]) -> HttpResponse:
-    """An answer as it is: for what is asked for all the time.  That it fits the schema is shown by schemathesis."""
-    return api.create_response(request, shape)
-
-
 def shapes(found: QuerySet[Table], user: User, most: int) -> list[dict[str, Any]]:
     listed = []
     for table in found.prefetch_related("chairs__user__profile")[:most]:
@@ -278,7 +273,7 @@ def see(
     log_from: Annotated[int, Query(ge=0, le=1_000_000, description="How many lines of the log you know.")] = 0,
 ) -> object:
     """The view of your seat, your question with its options, whom the table waits for, the log that you may read."""
-    return told(request, see_shape(moment_of(code), looking(request), seat, log_from))
+    return see_shape(moment_of(code), looking(request), seat, log_from)
 
 
 @api.post("/tables/{code}/join", response={200: SeeOut, **REFUSED}, tags=["tables"], summary="Sit down")
@@ -332,7 +327,7 @@ def answer(
         raise
     except AnswerError as error:
         return problem(str(error), 400, allowed_keys(code, sent.question))
-    return told(request, see_shape(moment, user, None, log_from))
+    return see_shape(moment, user, None, log_from)
 
 
 def allowed_keys(code: str, question_id: str) -> list[str]:
