@@ -17,6 +17,7 @@ import json
 import os
 import random
 import shutil
+import signal
 import sys
 import tempfile
 import threading
@@ -219,6 +220,7 @@ def main() -> None:
     parser.add_argument("--kills", type=int, default=30)
     parser.add_argument("--seed", type=int, default=int(time.time()))
     args = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that the server is stopped too
     folder = Path(tempfile.mkdtemp(prefix="critias-crash-"))
     result = crash(folder, args.kills, args.seed)
     rows: dict[str, Any] = {

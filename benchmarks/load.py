@@ -20,6 +20,7 @@ import json
 import os
 import random
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -264,8 +265,9 @@ class Load:
             tasks.append(asyncio.create_task(player.listen()))
             tasks.append(asyncio.create_task(player.watch()))
             await asyncio.sleep(0.005)
-        while not all(player.seen for player in players):
-            await asyncio.sleep(0.1)
+        async with asyncio.timeout(60):
+            while not all(player.seen for player in players):
+                await asyncio.sleep(0.1)
         await asyncio.sleep(2)
         if on_start is not None:
             on_start()
@@ -356,6 +358,7 @@ def main() -> None:
     parser.add_argument("--profile", choices=["gil", "idle"], help="py-spy: what runs, or also what waits")
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that the server is stopped too
     data = Path(tempfile.mkdtemp(prefix="critias-load-"))
     site = Site(data)
     try:

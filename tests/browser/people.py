@@ -186,6 +186,8 @@ class TablePage:
     def choose(self, choice: Choice, *, drawn: bool = False, send: bool = True) -> None:
         """Click a choice, as a button or as the thing that is drawn for it, and confirm it where it must be."""
         question = self.question
+        if drawn:
+            self.page.mouse.move(0, 0)  # a thing that is lifted off a resting pointer has no rest itself
         (self.thing(choice.value) if drawn else self.button(choice.value)).click()
         if choice.final and send:
             self.confirm.click()

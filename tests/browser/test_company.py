@@ -16,7 +16,18 @@ CHANGING = [
 
 
 def two_at_a_bid(ann: Person, ben: Person) -> str:
-    """A table of two people and a bot at which both are asked for a sealed bid; its path."""
+    """A table of two people and a bot at which both are asked for a Senate bid; its path.
+
+    A game that begins with Chaos Spreads! has no Senate bid: then they sit down at another table.
+    """
+    for _ in range(12):
+        path = two_asked_at_once(ann, ben)
+        if "Bid for the Senate" in ann.table.prompt.inner_text():
+            return path
+    raise AssertionError("every game begins without a Senate bid")
+
+
+def two_asked_at_once(ann: Person, ben: Person) -> str:
     path = ann.opens("me", "open", "steady")
     ben.sits_down(path)
     for _ in range(20):

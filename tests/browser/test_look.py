@@ -7,12 +7,22 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Newcomer
 from tests.browser.people import Person
+from tests.browser.positions import at_question
 
 SLOWEST = """() => Math.max(...[...document.querySelectorAll('body *')].flatMap((thing) => {
   const style = getComputedStyle(thing);
   return [style.transitionDuration, style.animationDuration].flatMap((list) => list.split(','))
     .map((time) => parseFloat(time) * (time.trim().endsWith('ms') ? 1 : 1000));
 }))"""
+PLACES = """(thing) => new Promise((done) => {
+  const places = new Set();
+  const end = performance.now() + 500;
+  const look = () => {
+    places.add(thing.getBoundingClientRect().top);
+    performance.now() < end ? requestAnimationFrame(look) : done([...places]);
+  };
+  look();
+})"""
 GROUND = "() => getComputedStyle(document.body).backgroundColor"
 
 
@@ -43,6 +53,18 @@ def test_a_piece_keeps_its_identity_when_it_moves(me: Person) -> None:
         assert me.table.is_asked()
     kept = me.page.evaluate("() => [...document.querySelectorAll('svg .piece.ship[id]')].map((piece) => piece.known)")
     assert kept == [True] * 5
+
+
+def test_a_card_does_not_tremble_under_the_pointer(me: Person) -> None:
+    """It is lifted when the pointer comes; at its lower edge it must not be lifted off the pointer."""
+    me.plays_on(at_question("program.card", options=4))
+    assert me.table.is_asked()
+    card = me.table.thing(me.table.choices()[0].value)
+    box = card.bounding_box()
+    assert box is not None
+    me.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] - 1)
+    me.page.wait_for_timeout(300)
+    assert len(card.evaluate(PLACES)) == 1
 
 
 @pytest.mark.parametrize("first", ["light", "dark"])

@@ -6,7 +6,9 @@ import asyncio
 import contextvars
 import logging
 import multiprocessing
+import os
 import random
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
@@ -52,11 +54,19 @@ def think(job: Job) -> int:
 
 
 def ready() -> None:
-    """Runs once in a new worker: import what every job needs."""
+    """Runs once in a new worker: import what every job needs, and leave with the server, however it ends."""
     from critias.engine.game import game_names, get_game
 
+    threading.Thread(target=leave_with_parent, daemon=True).start()
     for name in game_names():
         get_game(name)
+
+
+def leave_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
 
 
 class Driver:
