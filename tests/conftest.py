@@ -4,6 +4,9 @@ import atexit
 import os
 import shutil
 import tempfile
+from collections.abc import Iterator
+
+import pytest
 
 pytest_plugins = ["pytester", "tests.support.plugin"]
 
@@ -15,3 +18,14 @@ os.environ["DJANGO_SETTINGS_MODULE"] = "critias.web.settings"
 for _name in ("DATABASE_URL", "REDIS_URL"):
     if "CRITIAS_TEST_SERVICES" not in os.environ:
         os.environ.pop(_name, None)
+
+
+@pytest.fixture(autouse=True)
+def _games_of_the_house() -> Iterator[None]:
+    """A game that a test puts on the shelf leaves it with the test."""
+    from critias.engine import game
+
+    before = dict(game._registry)
+    yield
+    game._registry.clear()
+    game._registry.update(before)

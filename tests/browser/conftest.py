@@ -15,7 +15,7 @@ from collections.abc import Callable, Generator, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from tests.browser.people import Person, new_person
 from tests.support.site import ROOT, Site
@@ -28,8 +28,26 @@ REPORT = pytest.StashKey[pytest.TestReport]()
 Newcomer = Callable[..., Person]
 
 
+class Chromium:
+    """The browser of this process; if it dies with one test the next gets another."""
+
+    def __init__(self, playwright: Playwright) -> None:
+        self.playwright = playwright
+        self.running: Browser | None = None
+
+    @property
+    def browser(self) -> Browser:
+        if self.running is None or not self.running.is_connected():
+            self.running = self.playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        return self.running
+
+    def close(self) -> None:
+        if self.running is not None:
+            self.running.close()
+
+
 @pytest.fixture(scope="package")
-def chromium() -> Iterator[Browser]:
+def chromium() -> Iterator[Chromium]:
     """The browser.  It leaves with the last browser test: Playwright's loop must not run beside other tests."""
     if shutil.which(CHROMIUM) is None:
         reason = f"no Chromium at {CHROMIUM}: run scripts/apt-packages chromium, or name one in CRITIAS_CHROMIUM"
@@ -38,35 +56,35 @@ def chromium() -> Iterator[Browser]:
         pytest.skip(reason)
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield browser
-        browser.close()
+        chromium = Chromium(playwright)
+        yield chromium
+        chromium.close()
 
 
 @pytest.fixture(scope="package")
-def site(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+def site(chromium: Chromium, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """The server; without a browser none is needed."""
     with Site(tmp_path_factory.mktemp("site")) as running:
         yield running
 
 
 @pytest.fixture(scope="package")
-def finished(site: Site, chromium: Browser) -> str:
+def finished(site: Site, chromium: Chromium) -> str:
     """The path of a game that is over: a golden record, brought to the site as a file."""
-    somebody = new_person(chromium, site.url)
+    somebody = new_person(chromium.browser, site.url)
     path = somebody.brings((ROOT / "tests" / "golden" / "end-3-standard.json").read_bytes())
     somebody.context.close()
     return path.removesuffix("/replay")
 
 
 @pytest.fixture
-def newcomer(chromium: Browser, site: Site, request: pytest.FixtureRequest) -> Iterator[Newcomer]:
+def newcomer(chromium: Chromium, site: Site, request: pytest.FixtureRequest) -> Iterator[Newcomer]:
     """Makes people: `newcomer()`, `newcomer(viewport=…, color_scheme="dark")`."""
     people: list[Person] = []
     logged = site.log.stat().st_size
 
     def new(**settings: Any) -> Person:
-        person = new_person(chromium, site.url, **settings)
+        person = new_person(chromium.browser, site.url, **settings)
         person.context.set_default_timeout(PATIENCE)
         people.append(person)
         return person

@@ -34,7 +34,7 @@ from tests.web.people import table_of
 
 pytestmark = pytest.mark.usefixtures("site")
 
-GAME = "end"
+GAME = os.environ.get("CRITIAS_SECRECY_GAME", "end")
 GAMES = int(os.environ.get("CRITIAS_SECRECY_GAMES", "12"))
 POSITIONS = 4  # of each game
 SPECTATOR = -1

@@ -236,7 +236,7 @@ def list_tables(
         Literal["mine", "open", "running"],
         Query(description="mine: not over yet, your move first; open: waiting for players; running: to watch."),
     ] = "mine",
-    most: Annotated[int, Query(ge=1, le=200)] = 50,
+    most: Annotated[int, Query(ge=1, le=200, description="How many.")] = 50,
 ) -> object:
     user = looking(request)
     if which == "mine":
@@ -381,9 +381,9 @@ def stream(
 @api.get("/records", response={200: list[TableOut], **WRONG}, tags=["records"], summary="Games that are over")
 def records(
     request: HttpRequest,
-    game: Annotated[str | None, Query(max_length=32)] = None,
+    game: Annotated[str | None, Query(max_length=32, description="Of this game only.")] = None,
     before: Annotated[str | None, Query(pattern="^[a-z0-9]{1,16}$", description="The last code of a page.")] = None,
-    most: Annotated[int, Query(ge=1, le=200)] = 50,
+    most: Annotated[int, Query(ge=1, le=200, description="How many.")] = 50,
 ) -> object:
     """Your own, and those of everybody that stood in the lobby; the newest first."""
     user = looking(request)

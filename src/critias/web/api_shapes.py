@@ -154,13 +154,13 @@ class Asking(Schema):
 
 
 class NewTable(Asking):
-    game: Annotated[str, Field(max_length=32)] = Field(examples=["end"])
+    game: Annotated[str, Field(max_length=32)] = Field(description="Its name, as in /games.", examples=["end"])
     chairs: Annotated[list[Annotated[str, Field(max_length=32)]], Field(min_length=1, max_length=MOST_SEATS)] = Field(
         description="One for each seat: “me”, “open” or the name of a bot.", examples=[["me", "steady", "steady"]]
     )
-    options: dict[str, str] = Field(default={}, max_length=20)
+    options: dict[str, str] = Field(default={}, max_length=20, description="Those of the game; others by default.")
     listed: bool = Field(default=False, description="In the lobby for everybody; else by link only.")
-    pace: Literal["live", "slow", "untimed"] = "untimed"
+    pace: Literal["live", "slow", "untimed"] = Field(default="untimed", description="Whether clocks run.")
     bank: int = Field(default=0, ge=0, le=2_592_000, description="Seconds that each seat begins with.")
     bonus: int = Field(default=0, ge=0, le=2_592_000, description="Seconds added for each answer.")
     bot_delay: int = Field(default=600, ge=0, le=60_000, description="Milliseconds that a bot takes for a move.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_GET
 
 from critias.bots.registry import make_bot, usual_bot
@@ -28,10 +28,7 @@ def ledger_of(game: Game) -> Ledger:
 
 @require_GET
 def all_rules(request: HttpRequest) -> HttpResponse:
-    games = shown_games()
-    if len(games) == 1:
-        return HttpResponseRedirect(f"/rules/{games[0].name}")
-    return page(request, "Rules", rules_index(games))
+    return page(request, "Rules", rules_index(shown_games()))
 
 
 @require_GET

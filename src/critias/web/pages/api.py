@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from htpy import Element, Node, a, article, code, h1, h2, h3, li, p, pre, section, span, ul
+from htpy import Element, a, article, code, h1, h2, h3, li, p, pre, section, ul
 
 from critias.web.pages.base import column
 
@@ -17,7 +17,8 @@ def api_page(schema: dict[str, Any], site: str) -> Element:
     groups: dict[str, list[Element]] = {}
     for path, methods in schema["paths"].items():
         for method, operation in methods.items():
-            groups.setdefault(operation.get("tags", [""])[0], []).append(request_box(path, method, operation))
+            group = groups.setdefault(operation.get("tags", [""])[0], [])
+            group.append(request_box(path, method, operation, schema["components"]["schemas"]))
     return column(
         h1["API"],
         p[schema["info"]["description"]],
@@ -38,22 +39,24 @@ def api_page(schema: dict[str, Any], site: str) -> Element:
     )
 
 
-def request_box(path: str, method: str, operation: dict[str, Any]) -> Element:
+def request_box(path: str, method: str, operation: dict[str, Any], shapes: dict[str, Any]) -> Element:
+    sent = [*asked_for(operation), *body_fields(operation, shapes)]
     return article(id=operation["operationId"])[
         h3[code[f"{method.upper()} {path}"]],
-        p[span(class_="lead")[operation["summary"]], ". ", operation.get("description", "")],
-        parameters(operation),
+        p[f"{operation['summary']}. ", operation.get("description", "")],
+        ul[(li[code[name], " ", words] for name, words in sent)] if sent else None,
     ]
 
 
-def parameters(operation: dict[str, Any]) -> Node:
-    """What can be sent beside the path."""
+def asked_for(operation: dict[str, Any]) -> list[tuple[str, str]]:
+    """What can be added to the address."""
     named = [given for given in operation.get("parameters", []) if given["in"] == "query"]
+    return [(f"?{given['name']}=", given.get("description", "")) for given in named]
+
+
+def body_fields(operation: dict[str, Any], shapes: dict[str, Any]) -> list[tuple[str, str]]:
+    """The fields of the JSON that is sent."""
     body = operation.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema", {})
-    shape = body.get("$ref", "").rsplit("/", 1)[-1]
-    if not named and not shape:
-        return None
-    return ul[
-        (li[code[given["name"]], " ", given.get("description", "")] for given in named),
-        li["JSON body: ", code[shape]] if shape else None,
-    ]
+    shape = shapes.get(body.get("$ref", "").rsplit("/", 1)[-1], {})
+    fields = shape.get("properties", {})
+    return [(f'"{name}"', fields[name].get("description", "")) for name in fields]
