@@ -15,12 +15,12 @@ SUB := $(MAKE) --no-print-directory
 say = @printf '\n== %s\n' '$(1)'
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test rules bench soak compile interpret docs format clean \
+.PHONY: help setup play test rules bench soak load crash test-services compile interpret docs format clean \
 	built lint types arrows tests tests-compiled rule-table
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1|\2/p' $(firstword $(MAKEFILE_LIST)) | \
-		while IFS='|' read -r name text; do printf '%-18s %s\n' "$$name" "$$text"; done
+		while IFS='|' read -r name text; do printf '%-20s %s\n' "$$name" "$$text"; done
 
 setup: $(READY) ## create .venv with everything in it
 
@@ -44,6 +44,7 @@ test: setup ## everything that must hold before a change is done
 	@$(SUB) -j2 --output-sync=line built types arrows docs
 	@$(SUB) tests
 	@$(SUB) tests-compiled
+	@$(SUB) test-services
 	@$(SUB) rule-table
 	@printf '\n== all is well\n'
 
@@ -69,6 +70,11 @@ tests-compiled: built
 	$(call say,rule tests and laws on the compiled build)
 	@$(COMPILED) $(PYTEST) $(wildcard tests/rules tests/laws)
 
+test-services: setup ## two servers on a PostgreSQL and a Redis of their own
+	$(call say,several servers on PostgreSQL and Redis)
+	@if scripts/with-services true; then $(INTERPRETED) scripts/with-services $(BIN)/python -m pytest -q tests/web/test_two_servers.py; \
+		else echo 'no PostgreSQL or no Redis here: these tests are skipped'; fi
+
 rule-table: setup
 	$(call say,rules proved)
 	@$(INTERPRETED) $(BIN)/python scripts/rule_table.py
@@ -85,6 +91,12 @@ bench: built ## how fast, interpreted and compiled (GAME=end)
 
 soak: built ## the laws over 2000 random games (GAME=end)
 	@$(COMPILED) $(BIN)/critias check $(GAME) --games 2000
+
+load: setup ## 200 tables, 50 moves a second against one server
+	@$(INTERPRETED) $(BIN)/python -m benchmarks.load
+
+crash: setup ## kill the server 30 times in the middle of games
+	@$(INTERPRETED) $(BIN)/python -m benchmarks.crash
 
 built: setup
 	$(call say,mypyc: the compiled build)

@@ -1,6 +1,6 @@
 """PostgreSQL and Redis for real: several server processes share the tables, and nobody misses a move.
 
-scripts/with-services .venv/bin/python -m pytest -m services tests/web/test_two_servers.py
+make test-services
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ pytestmark = [
     pytest.mark.services,
     pytest.mark.skipif(
         "CRITIAS_TEST_SERVICES" not in os.environ,
-        reason="needs PostgreSQL and Redis: run it under scripts/with-services (make test-services)",
+        reason="needs PostgreSQL and Redis: make test-services",
     ),
 ]
 
