@@ -139,3 +139,14 @@ def the_same_as_after_reload(table: TablePage) -> None:
     by_itself = table.page.evaluate(shape)
     table.page.reload()
     assert table.page.evaluate(shape) == by_itself
+
+
+def test_the_lobby_shows_a_new_table_by_itself(newcomer: Newcomer) -> None:
+    ann, ben = newcomer(), newcomer()
+    ann.page.clock.install()
+    ann.page.goto("/")
+    seat = ann.page.get_by_role("button", name="Sit down")
+    before = seat.count()
+    ben.opens("me", "open", "steady", listed="1")
+    ann.page.clock.run_for(20_000)
+    expect(seat).to_have_count(before + 1)

@@ -97,3 +97,10 @@ def test_names_of_people_are_escaped(client: Client) -> None:
     client.post("/me", {"name": "<b>Eve</b>"})
     new_table(client, "me", "open", "steady")
     assert "<b>Eve</b>" not in body(client.get("/"))
+
+
+def test_the_lists_can_be_fetched_alone(client: Client) -> None:
+    whole, lists = body(client.get("/")), body(client.get("/", headers={"HX-Request": "true"}))
+    assert whole.startswith("<!doctype html>")
+    assert lists.startswith("<main")
+    assert "Open tables" in lists

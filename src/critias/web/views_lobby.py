@@ -18,7 +18,7 @@ from critias.web.accounts import player
 from critias.web.games import picture_of, shown_games
 from critias.web.models import FINISHED, PLAYING, WAITING, Seat, Table
 from critias.web.names import chair_name
-from critias.web.pages.base import page
+from critias.web.pages.base import page, part
 from critias.web.pages.lobby import Entry, lobby_page, pace_words
 from critias.web.pages.new_table import Draft, file_page, new_table_page, read_draft
 from critias.web.safety import TooManyError, limit
@@ -51,7 +51,8 @@ def lobby(request: HttpRequest) -> HttpResponse:
         for table in others(request, WAITING)
     ]
     running = [entry_of(table, []) for table in others(request, PLAYING)]
-    return page(request, "Tables", lobby_page(request, shown_games(), mine, open_, running, over), cls="lobby")
+    shown = lobby_page(request, shown_games(), mine, open_, running, over)
+    return part(shown) if request.headers.get("HX-Request") else page(request, "Tables", shown, cls="lobby")
 
 
 def with_chairs(found: QuerySet[Table]) -> list[Table]:

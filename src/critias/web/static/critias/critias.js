@@ -267,6 +267,17 @@
     });
   }
 
+  // The lobby looks around by itself, while somebody looks at it.
+  const LOOK_AROUND = 15_000;
+
+  function lookAround() {
+    if (!document.body.matches(".lobby") || document.hidden) return;
+    htmx.ajax("GET", location.pathname, { target: "#content", swap: "outerMorph" }).catch(() => {});
+  }
+
+  setInterval(lookAround, LOOK_AROUND);
+  document.addEventListener("visibilitychange", lookAround);
+
   /* Whoever chooses by keyboard finds the next choices where the last ones were. */
   let choosing = false;
   document.addEventListener("focusin", (event) => {
