@@ -37,7 +37,7 @@ def plan() -> Plan:
 
 def played(wins: list[float], scores: list[int], number: int = 0, ending: str = "over") -> Played:
     bots = [(seat - number) % len(wins) for seat in range(len(wins))]
-    return Played(number, str(number), bots, scores, [1] * len(wins), wins, 3, 10, ending)
+    return Played(number, str(number), bots, scores, [1] * len(wins), wins, [], 3, 10, ending)
 
 
 def test_a_run_has_as_many_games_as_asked_for(plan: Plan) -> None:
@@ -122,6 +122,7 @@ def test_the_rows_are_one_a_game_and_seat(plan: Plan, tmp_path: Path) -> None:
         "score",
         "rank",
         "won",
+        "traits",
         "turns",
         "decisions",
         "ending",

@@ -100,6 +100,14 @@ class ToyGame(Game):
     def seat_names(self, seats: int) -> list[str]:
         return SEAT.labels[:seats]
 
+    def turns(self, state: State) -> int | None:
+        assert isinstance(state, Toy)
+        return state.turn
+
+    def traits(self, state: State) -> list[list[str]]:
+        assert isinstance(state, Toy)
+        return [["bold" if seat == 0 else "shy"] for seat in range(state.seats)] if state.turn > 0 else []
+
     def summary(self, view: State, seat: int) -> str:
         assert isinstance(view, Toy)
         return f"Points {view.points}, your coins: {view.coins[seat]}"

@@ -143,6 +143,14 @@ class Game:
         """What a seat sees, as plain text for a terminal."""
         return ""
 
+    def turns(self, state: State) -> int | None:
+        """How many turns or rounds were begun, if the game counts them: the length of a game for the lab."""
+        return None
+
+    def traits(self, state: State) -> list[list[str]]:
+        """What every seat plays with (its nations, its faction), by names; nothing as long as that is not settled."""
+        return []
+
     # ---- what follows
 
     def new(self, box: Box, seats: int, options: dict[str, str], dice: Dice) -> State:

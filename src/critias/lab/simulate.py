@@ -25,7 +25,6 @@ from critias.engine.components import Box
 from critias.engine.dice import FairDice, key_of_seed
 from critias.engine.game import Game, GameError, Outcome, get_game
 from critias.engine.playout import PlayersTable
-from critias.engine.state import State
 
 GAMES_PER_WORKER = 100  # fewer are not worth starting a process for
 MOST_IN_A_BATCH = 25  # games handed to a worker at a time: small enough for a lively progress bar
@@ -56,6 +55,7 @@ class Played:
     scores: list[int]
     ranks: list[int]
     wins: list[float]  # a shared win is a fraction
+    traits: list[list[str]]  # what every seat played with; empty if the game has no such thing
     turns: int | None
     decisions: int
     ending: str
@@ -123,6 +123,7 @@ class Report:
                 "score": played.scores[seat],
                 "rank": played.ranks[seat],
                 "won": played.wins[seat],
+                "traits": played.traits[seat] if played.traits else [],
                 "turns": played.turns,
                 "decisions": played.decisions,
                 "ending": played.ending,
@@ -260,8 +261,10 @@ def play_game(plan: Plan, number: int) -> Played:
     state = game.new(load_box(plan.game, plan.components), plan.seats, plan.options, dice)
     table = PlayersTable(players, dice)
     table.state = state
+    traits: list[list[str]] = []
     while state.over == 0:
         game.beat(state, table)
+        traits = traits or game.traits(state)
         if table.decisions > game.most_decisions:
             raise GameError(f"game {number} (seed {seed}) did not end within {game.most_decisions} decisions")
     outcome = game.outcome(state)
@@ -272,7 +275,8 @@ def play_game(plan: Plan, number: int) -> Played:
         scores=list(outcome.scores),
         ranks=ranks(outcome),
         wins=[1 / len(outcome.winners) if seat in outcome.winners else 0.0 for seat in range(plan.seats)],
-        turns=turns(state),
+        traits=traits,
+        turns=game.turns(state),
         decisions=table.decisions,
         ending=outcome.reason,
     )
@@ -289,9 +293,3 @@ def ranks(outcome: Outcome) -> list[int]:
     for at, seat in enumerate(outcome.ranking):
         place[seat] = 1 if seat in outcome.winners else at + 1
     return place
-
-
-def turns(state: State) -> int | None:
-    """How many turns were played, if the game counts them in a field `turn`."""
-    turn = state.to_json().get("turn")
-    return turn if isinstance(turn, int) else None

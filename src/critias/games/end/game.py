@@ -57,6 +57,9 @@ class EndOfAtlantis(Game):
     def seat_names(self, seats: int) -> list[str]:
         return BOX.color_names[:seats]
 
+    def turns(self, state: State) -> int | None:
+        return cast(End, state).turn
+
 
 GAME: Final = EndOfAtlantis(
     name="end",

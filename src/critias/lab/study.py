@@ -1,0 +1,174 @@
+"""Runs side by side: what differs between them, with 95 % intervals, as tables in Markdown and as plots.
+
+A study is a list of `Arm`s, each a run under a label.  The numbers are shares (of wins, of endings) with Wilson's
+interval, and means (of turns, of scores) with the normal one.  Games of a run are independent of each other, so the
+intervals say how far chance alone may have moved a number.
+"""
+
+from __future__ import annotations
+
+import math
+import statistics
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from critias.lab.simulate import Played, Report
+
+Z = 1.96  # standard deviations on either side that hold 95 %
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A number that was measured, and where it probably lies."""
+
+    value: float
+    low: float
+    high: float
+
+    def percent(self) -> str:
+        return f"{100 * self.value:.1f} % ({100 * self.low:.1f} to {100 * self.high:.1f})"
+
+    def number(self) -> str:
+        return f"{self.value:.2f} ({self.low:.2f} to {self.high:.2f})"
+
+
+def share(hits: float, tries: int) -> Estimate:
+    """Wilson's interval: honest near 0 and 1, where the plain one is not."""
+    if tries == 0:
+        return Estimate(0.0, 0.0, 1.0)
+    rate = hits / tries
+    wide = Z * Z / tries
+    middle = (rate + wide / 2) / (1 + wide)
+    half = Z * math.sqrt((rate * (1 - rate) + wide / 4) / tries) / (1 + wide)
+    return Estimate(rate, max(0.0, middle - half), min(1.0, middle + half))
+
+
+def mean(numbers: Sequence[float]) -> Estimate:
+    middle = statistics.fmean(numbers)
+    half = Z * statistics.stdev(numbers) / math.sqrt(len(numbers)) if len(numbers) > 1 else 0.0
+    return Estimate(middle, middle - half, middle + half)
+
+
+@dataclass(frozen=True)
+class Arm:
+    """A run under a label: "Era, 4 players"."""
+
+    label: str
+    report: Report
+
+    @property
+    def games(self) -> list[Played]:
+        return self.report.games
+
+    def turns(self) -> list[float]:
+        return [float(played.turns) for played in self.games if played.turns is not None]
+
+    def spreads(self) -> list[float]:
+        """How far the last is behind the first."""
+        return [float(max(played.scores) - min(played.scores)) for played in self.games]
+
+    def endings(self) -> dict[str, Estimate]:
+        """How often each reason ends a game; what follows a colon (who won, and by what) is left off."""
+        reasons: dict[str, int] = {}
+        for played in self.games:
+            reason = played.ending.partition(":")[0].rstrip(".")
+            reasons[reason] = reasons.get(reason, 0) + 1
+        ordered = sorted(reasons.items(), key=lambda entry: -entry[1])
+        return {reason: share(count, len(self.games)) for reason, count in ordered}
+
+    def chair_wins(self) -> list[Estimate]:
+        """The share of games that each chair wins: the first chair is not the first player in every game."""
+        return [
+            share(sum(played.wins[seat] for played in self.games), len(self.games))
+            for seat in range(self.report.plan.seats)
+        ]
+
+    def trait_wins(self) -> dict[str, tuple[Estimate, int]]:
+        """For all who play with a trait (a nation, a faction): their share of wins, and how many they are."""
+        wins: dict[str, list[float]] = {}
+        for played in self.games:
+            for seat, traits in enumerate(played.traits):
+                for trait in traits:
+                    wins.setdefault(trait, []).append(played.wins[seat])
+        return {trait: (share(sum(won), len(won)), len(won)) for trait, won in sorted(wins.items())}
+
+    def team_wins(self) -> Estimate:
+        """The share of games that anybody wins: what counts where all play against the game."""
+        return share(sum(any(won > 0 for won in played.wins) for played in self.games), len(self.games))
+
+
+# ---------------------------------------------------------------- tables
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """A table in Markdown; all columns but the first are numbers."""
+    lines = [f"| {' | '.join(head)} |", f"|---|{'---:|' * (len(head) - 1)}"]
+    lines += [f"| {' | '.join(row)} |" for row in rows]
+    return "\n".join(lines) + "\n"
+
+
+# ---------------------------------------------------------------- plots
+
+INK = "#1d2a33"
+PAPER = "#faf7ef"
+COLOURS = ["#ad4823", "#1d5c7a", "#66702b", "#6c4a7d", "#c9962f", "#3c3c3c"]
+
+
+def interval_plot(rows: list[dict[str, Any]], title: str, axis: str, percent: bool = False) -> Any:
+    """Dots with whiskers, one line a `what`, one colour an `arm`; rows have what, arm, value, low and high."""
+    import altair as alt
+
+    form = "%" if percent else ""
+    order = list(dict.fromkeys(row["what"] for row in rows))
+    arms = list(dict.fromkeys(row["arm"] for row in rows))
+    base = alt.Chart(alt.InlineData(values=rows)).encode(
+        y=alt.Y("what:N", sort=order, title=None),
+        yOffset=alt.YOffset("arm:N", sort=arms),
+        color=alt.Color("arm:N", sort=arms, title=None, scale=alt.Scale(domain=arms, range=COLOURS[: len(arms)])),
+    )
+    whiskers = base.mark_rule(strokeWidth=2).encode(
+        x=alt.X("low:Q", title=axis, axis=alt.Axis(format=form)), x2="high:Q"
+    )
+    dots = base.mark_point(filled=True, size=60).encode(
+        x="value:Q", shape=alt.Shape("arm:N", sort=arms, title=None, legend=None)
+    )
+    return dressed(alt.layer(whiskers, dots).properties(title=title, width=520, height=alt.Step(16)))
+
+
+def count_plot(rows: list[dict[str, Any]], title: str, axis: str) -> Any:
+    """How often each whole number comes, as shares of an arm, one picture an `arm`; rows have arm, number, share."""
+    import altair as alt
+
+    arms = list(dict.fromkeys(row["arm"] for row in rows))
+    bars = (
+        alt.Chart(alt.InlineData(values=rows))
+        .mark_bar()
+        .encode(
+            x=alt.X("number:O", title=axis, axis=alt.Axis(labelAngle=0)),
+            y=alt.Y("share:Q", title=None, axis=alt.Axis(format="%")),
+            color=alt.Color("arm:N", sort=arms, legend=None, scale=alt.Scale(domain=arms, range=COLOURS[: len(arms)])),
+        )
+        .properties(width=260, height=110)
+        .facet(alt.Facet("arm:N", sort=arms, title=None), columns=2)
+        .properties(title=title)
+    )
+    return dressed(bars)
+
+
+def dressed(chart: Any) -> Any:
+    """One look for all plots, readable on light and dark pages."""
+    return (
+        chart.configure(background=PAPER, font="sans-serif", padding=12)
+        .configure_title(color=INK, anchor="start", fontSize=15)
+        .configure_axis(labelColor=INK, titleColor=INK, gridColor="#e4ddcb", labelFontSize=12, labelLimit=260)
+        .configure_legend(labelColor=INK, labelFontSize=12, orient="bottom", labelLimit=260)
+        .configure_header(labelColor=INK, labelFontSize=12)
+        .configure_view(stroke=None)
+    )
+
+
+def save(chart: Any, path: Path) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    chart.save(str(path))
