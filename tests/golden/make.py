@@ -1,19 +1,24 @@
-"""Make the stored games anew:  python -m tests.golden.make
+"""Make the stored games anew:  python -m tests.golden.make [NAME …]
 
 Do so only when a rule was changed on purpose; the difference between the old files and the new shows what changed.
+The name of a file begins with the name of its game.
 """
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
+from critias.engine.game import get_game
 from critias.engine.laws import random_match
-from critias.games.end import GAME
 
 GAMES: dict[str, tuple[int, int, dict[str, str]]] = {  # name: seed, seats, options
     "end-3-standard": (301, 3, {"length": "standard"}),
     "end-4-long": (402, 4, {"length": "long"}),
     "end-5-standard": (503, 5, {"length": "standard"}),
+    "era-3-standard": (304, 3, {}),
+    "era-4-advanced": (405, 4, {"societies": "on", "goals": "on"}),
+    "era-5-introductory": (506, 5, {"version": "introductory"}),
 }
 
 
@@ -22,8 +27,10 @@ def path_of(name: str) -> Path:
 
 
 def main() -> None:
-    for name, (seed, seats, options) in GAMES.items():
-        random_match(GAME, GAME.load_box(), seed, seats, options).record().save(path_of(name))
+    for name in sys.argv[1:] or GAMES:
+        seed, seats, options = GAMES[name]
+        game = get_game(name.partition("-")[0])
+        random_match(game, game.load_box(), seed, seats, game.settled(options)).record().save(path_of(name))
 
 
 if __name__ == "__main__":

@@ -143,6 +143,10 @@ class Game:
         """What a seat sees, as plain text for a terminal."""
         return ""
 
+    def points(self, score: int) -> str:
+        """A score in the unit of the rulebook: a game with halves counts them whole."""
+        return str(score)
+
     def turns(self, state: State) -> int | None:
         """How many turns or rounds were begun, if the game counts them: the length of a game for the lab."""
         return None

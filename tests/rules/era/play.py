@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from critias.games.era.atlas import AREAS
+from critias.games.world.atlas import AREAS
 from tests.support.era import Position, position
 
 FIVE = {"atlantis": [0, 4], "aztlan": [1, 2], "brahmapura": [3, 4], "hyperborea": [2, 3], "lemuria": [0, 1]}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.era.atlas import AREAS
+from critias.games.world.atlas import AREAS
 from tests.support import rule
 from tests.support.era import Position, dials, march, position
 

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from critias.games.era import GAME
-from critias.games.era.atlas import AREAS, HOMES, MINORS, OCEANS, WILDS
-from critias.games.era.box import BOX, BUILDINGS, DARKNESS, LIGHT, LOOT, PYRAMID, SEAT_COUNTS, TILES
+from critias.games.era.box import BOX, LOOT, TILES
+from critias.games.world.atlas import AREAS, HOMES, MINORS, OCEANS, WILDS
+from critias.games.world.box import BUILDINGS, DARKNESS, LIGHT, PYRAMID, SEAT_COUNTS
 from tests.support import rule
 from tests.support.era import COUNTERS, HOME_COUNTERS
 

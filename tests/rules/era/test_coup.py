@@ -153,8 +153,8 @@ def test_no_dial_is_shown_before_all_are_set() -> None:
     t = coup(five({0: {"eden": [2]}, 3: {"eden": [1]}}), "eden")
     bid(t, s3="defend_3", s0="attack_1")
     assert [line for line in t.log() if " bids " in line] == [
-        f"{COLOUR[0].capitalize()} bids 1 for the attacker (1 Virya).",
-        f"{COLOUR[3].capitalize()} bids 3 for the defender (6 Virya).",
+        f"{COLOUR[0].capitalize()} bids 1 to attack (1 Virya).",
+        f"{COLOUR[3].capitalize()} bids 3 to defend (6 Virya).",
     ]
 
 
@@ -513,7 +513,7 @@ def test_without_virya_the_acting_player_bids_the_attackers_zero() -> None:
     for agents, success in (([3], False), ([3, 1], True)):
         t = coup(five({0: {"eden": agents}}, virya=[0] * 5), "eden")
         assert "succeeds" in result(t) if success else "fails" in result(t)
-        assert f"{COLOUR[0].capitalize()} bids 0 for the attacker (0 Virya)." in t.log()
+        assert f"{COLOUR[0].capitalize()} bids 0 to attack (0 Virya)." in t.log()
         assert t.g.virya == [0] * 5
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.era.box import BUILDINGS
+from critias.games.world.box import BUILDINGS
 from tests.rules.era.play import five, take, three
 from tests.support import rule
 from tests.support.era import Position

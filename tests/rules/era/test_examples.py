@@ -11,9 +11,10 @@ import pytest
 
 import tests.rules.era.test_constraints as constraints
 from critias.games.era import GAME
-from critias.games.era.atlas import AREAS, MINORS, WAYS
-from critias.games.era.box import BOX, NATIONS, OBJECTIVES, TILES
+from critias.games.era.box import BOX, TILES
 from critias.games.era.state import LEADING_VP
+from critias.games.world.atlas import AREAS, MINORS, WAYS
+from critias.games.world.box import NATIONS, OBJECTIVES
 from tests.rules.era.play import FIVE, attack, bid, bidders, coup, five, march, sides, take, three
 from tests.support import rule
 from tests.support.era import Position, dials, fresh, position

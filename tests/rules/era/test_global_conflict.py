@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from critias.games.era.atlas import AREAS
-from critias.games.era.box import BOX, BUILDINGS, LIGHT, NATIONS, TILES
-from critias.games.era.state import NOBODY
+from critias.games.era.box import BOX, TILES
+from critias.games.world.atlas import AREAS
+from critias.games.world.box import BUILDINGS, LIGHT, NATIONS
+from critias.games.world.state import NOBODY
 from tests.support import rule
 from tests.support.era import Position, position
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.era.atlas import AREAS, OCEANS
-from critias.games.era.box import BOX, NATIONS
+from critias.games.era.box import BOX
+from critias.games.world.atlas import AREAS, OCEANS
+from critias.games.world.box import NATIONS
 from tests.support import rule
 from tests.support.era import Position, fresh, position
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from critias.engine.game import GameError
-from critias.games.era.box import GOALS, NATIONS, SOCIETIES
+from critias.games.era.box import GOALS
 from critias.games.era.state import Era
+from critias.games.world.box import NATIONS, SOCIETIES
 from tests.support import rule
 from tests.support.era import Position, fresh, position
 

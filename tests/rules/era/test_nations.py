@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from critias.games.era.box import BOX, NATIONS
+from critias.games.era.box import BOX
+from critias.games.world.box import NATIONS
 from tests.support import rule
 from tests.support.era import Position, dials, march, position
 

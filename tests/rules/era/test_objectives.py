@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from critias.games.era.box import OBJECTIVES
 from critias.games.era.state import OBJECTIVE_VP, POWER_VP
+from critias.games.world.box import OBJECTIVES
 from tests.support import rule
 from tests.support.era import Position, position
 

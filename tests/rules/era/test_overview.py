@@ -7,9 +7,10 @@ import pytest
 from critias.engine.dice import FairDice, key_of_seed
 from critias.engine.game import GameError
 from critias.games.era import GAME
-from critias.games.era.atlas import AREAS
-from critias.games.era.box import BOX, BUILDINGS, NATIONS, TILES
+from critias.games.era.box import BOX, TILES
 from critias.games.era.words import SPACE
+from critias.games.world.atlas import AREAS
+from critias.games.world.box import BUILDINGS, NATIONS
 from tests.support import rule
 from tests.support.era import Position, fresh, position
 

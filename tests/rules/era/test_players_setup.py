@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 
 from critias.games.era import GAME
-from critias.games.era.atlas import AREAS
-from critias.games.era.box import NATIONS, OBJECTIVES, SOCIETIES
 from critias.games.era.state import Era
+from critias.games.world.atlas import AREAS
+from critias.games.world.box import NATIONS, OBJECTIVES, SOCIETIES
 from tests.support import rule
 from tests.support.era import Position, fresh, position
 

@@ -6,8 +6,9 @@ import itertools
 
 import pytest
 
-from critias.games.era.atlas import AREAS
-from critias.games.era.box import BOX, BUILDINGS, NATIONS, TILES
+from critias.games.era.box import BOX, TILES
+from critias.games.world.atlas import AREAS
+from critias.games.world.box import BUILDINGS, NATIONS
 from tests.support import rule
 from tests.support.era import COUNTERS, Position, fresh, position
 

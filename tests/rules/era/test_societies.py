@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from critias.games.era.box import BROTHERHOOD, SOCIETIES
+from critias.games.world.box import BROTHERHOOD, SOCIETIES
 from tests.support import rule
 from tests.support.era import Position, dials, fresh, march, position
 

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from critias.games.era.atlas import AREAS
-from critias.games.era.box import NATIONS, TILES
+from critias.games.era.box import TILES
+from critias.games.world.atlas import AREAS
+from critias.games.world.box import NATIONS
 from tests.support import rule
 from tests.support.era import Position, dials, fresh, march, position
 

@@ -7,8 +7,9 @@ from critias.engine.match import new_match
 from critias.engine.state import PUBLIC
 from critias.games.era import GAME
 from critias.games.era.box import BOX, NATION_ACTIONS, TILES
-from critias.games.era.state import FIELDS, NOWHERE, Era
+from critias.games.era.state import FIELDS, Era
 from critias.games.era.words import SPACE
+from critias.games.world.state import NOWHERE
 from tests.rules.era.play import attack, bid, coup, five, march, take, three
 from tests.support import rule
 from tests.support.era import Position

@@ -8,41 +8,48 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from critias.engine.components import Box, ComponentError, ComponentFile, Row, read_components
-from critias.games.era.atlas import AREAS, MINORS, Atlas
+from critias.engine.components import ComponentError, ComponentFile, Row, read_components
+from critias.games.world.atlas import AREAS, MINORS
+from critias.games.world.box import (
+    ATLANTIS,
+    AZTLAN,
+    BASE,
+    BRAHMAPURA,
+    BROTHERHOOD,
+    BUILDINGS,
+    CAPITOL,
+    DARKNESS,
+    DRAGON,
+    FACTORY,
+    FIRST_NATION_SPACE,
+    FIRST_TILE_SPACE,
+    GLOBAL,
+    HYPERBOREA,
+    LIGHT,
+    NATIONS,
+    OBJECTIVES,
+    PAD_ACTIONS,
+    PRIESTS,
+    PYRAMID,
+    SEAT_COUNTS,
+    SOCIETIES,
+    THOTH,
+    WorldBox,
+    index_of,
+    map_of,
+    prepare,
+)
 
-NATIONS: Final = ["atlantis", "aztlan", "brahmapura", "hyperborea", "lemuria"]
-ATLANTIS: Final = 0
-AZTLAN: Final = 1
-BRAHMAPURA: Final = 2
-HYPERBOREA: Final = 3
-LEMURIA: Final = 4
-
-SOCIETIES: Final = [
-    "lemurian_brotherhood",
-    "order_of_thoth",
-    "priests_of_atla_ra",
-    "purple_dragon_society",
-    "sisters_of_starlight",
+__all__ = [
+    "BUILDINGS",
+    "FIRST_NATION_SPACE",
+    "FIRST_TILE_SPACE",
+    "GLOBAL",
+    "LIGHT",
+    "NATIONS",
+    "OBJECTIVES",
+    "PAD_ACTIONS",
 ]
-BROTHERHOOD: Final = 0
-THOTH: Final = 1
-PRIESTS: Final = 2
-DRAGON: Final = 3
-SISTERS: Final = 4
-
-BUILDINGS: Final = ["base", "capitol", "factory", "pyramid", "temple_of_darkness", "temple_of_light"]
-BASE: Final = 0
-CAPITOL: Final = 1
-FACTORY: Final = 2
-PYRAMID: Final = 3
-DARKNESS: Final = 4
-LIGHT: Final = 5
-
-OBJECTIVES: Final = ["ascension", "continuation", "pole_shift"]
-ASCENSION: Final = 0
-CONTINUATION: Final = 1
-POLE_SHIFT: Final = 2
 
 PLACES: Final = ["sun", "moon", "eclipse"]
 SUN: Final = 0
@@ -80,20 +87,9 @@ UTOPIAN_CITY: Final = 11
 VIMANAS: Final = 12
 WEATHER_CONTROL: Final = 13
 
-# the spaces for archons: those of the own pad, five of every nation, the special action tiles
-PAD_ACTIONS: Final = ["intrigue", "coup", "repolarize"]
-INTRIGUE: Final = 0
-COUP: Final = 1
-REPOLARIZE: Final = 2
+# the spaces of a nation's tile, and of all archons
 NATION_ACTIONS: Final = ["collect_virya", "construct_building", "recruit", "move_conflict", "global_conflict"]
-COLLECT: Final = 0
-CONSTRUCT: Final = 1
-RECRUIT: Final = 2
-MOVE: Final = 3
-GLOBAL: Final = 4
-FIRST_NATION_SPACE: Final = 3
-FIRST_TILE_SPACE: Final = 28
-SPACES: Final = 42
+SPACES: Final = FIRST_TILE_SPACE + len(TILES)
 
 GOALS: Final = [
     "aquatic_spirit",
@@ -117,35 +113,28 @@ OCCULT: Final = 7
 POPULISTS: Final = 8
 
 LOOT: Final = [4, 3, 2]  # what a loot counter may show
-SEAT_COUNTS: Final = [3, 4, 5]
-LARGEST_BID: Final = 5
 
 
-class EraBox(Box):
+class EraBox(WorldBox):
     """Every number that a rule uses.  Lists are indexed by area, nation, building, tile, card or player count."""
 
     def __init__(self, file: ComponentFile, map_file: ComponentFile) -> None:
-        super().__init__(file, [map_file])
-        self.map: Final = Atlas(map_file)
+        super().__init__(file, map_file, TILES)
         self._read_supplies(file)
         self._read_setup(file)
-        self._read_tracks(file)
+        self._read_tracks(file, map_file)
         self._read_costs(file)
-        self._read_nations(file)
-        self._read_societies(file)
-        self._read_buildings(file)
-        self._read_objectives(file)
+        self._read_nation_effects(file)
+        self._read_society_powers(file)
+        self._read_building_effects(file)
+        self._read_objective_values(file)
         self._read_tiles(file)
-        self._read_counters(file)
         self._read_setup_cards(file)
         self._read_goals(file)
         self._read_scoring(file)
         self._read_campaign(file)
 
     def _read_supplies(self, file: ComponentFile) -> None:
-        supply = file.table("supply")
-        self.most_units = supply.number("max_units_per_nation", 10, 30)
-        self.obelisks = supply.number("control_markers_per_nation", 1, 15)
         self.agent_values = file.table("agents").numbers("values", 0, 3, 9)
         if self.agent_values != sorted(self.agent_values) or self.agent_values[:3] != [0, 0, 0]:
             raise ComponentError(f"{file.name}, table [agents]: key 'values' must rise, with three 0 first")
@@ -181,6 +170,8 @@ class EraBox(Box):
                 raise row.wrong("plain_counters", "so many that every minor nation in play gets one counter")
         if sorted(seen) != SEAT_COUNTS:
             raise ComponentError(f"{file.name}, table [[setup]]: 'players' must be 3, 4 and 5, once each")
+        if self.counters - len(TILES) < max(self.plain_counters):
+            raise ComponentError(f"{file.name}, table [[minor_property_counter]]: there are too few plain counters")
         common = file.table("setup_common")
         self.objectives_dealt = common.number("objective_cards_dealt", 2, 3)
         self.objectives_kept = common.number("objective_cards_kept", 1, self.objectives_dealt)
@@ -192,17 +183,12 @@ class EraBox(Box):
         ]
         self.passive_buildings = common.number("passive_buildings_drawn", 0, 2)
 
-    def _read_tracks(self, file: ComponentFile) -> None:
+    def _read_tracks(self, file: ComponentFile, map_file: ComponentFile) -> None:
         track = file.table("round_track")
-        self.positions = track.number("positions", 13, 40)
-        self.round_start = track.number("round_marker_start", 1, 3)
         self.doom_lowest = track.number("doom_lowest_position", 1, 3)
         self.doom_highest = track.number("doom_highest_position", 10, self.positions)
+        self.relic = [int(row.flag("lost_relic_at_setup")) for row in map_file.rows_by_id("area", AREAS)]
         self.relic_positions = track.numbers("lost_relic_positions", 2, self.positions, 3)
-        doom = track.row("doom_start")
-        end = track.row("end_start")
-        self.doom_start = [0, 0, 0] + [doom.number(str(n), 5, self.doom_highest) for n in SEAT_COUNTS]
-        self.end_start = [0, 0, 0] + [end.number(str(n), 5, self.positions) for n in SEAT_COUNTS]
         ascension = file.table("ascension_track")
         self.lights_open = ascension.number("open_at_start", 1, 9)
         self.relics_to_unlock = ascension.number("relics_to_unlock_one", 1, 8)
@@ -216,9 +202,6 @@ class EraBox(Box):
         self.virya_vp = halves(virya, "vp", 23) + halves(virya, "vp_extension_from_23", 12)
 
     def _read_costs(self, file: ComponentFile) -> None:
-        self.bid_cost = file.table("bidding_dial").numbers("cost", 0, 22, LARGEST_BID + 1)
-        if self.bid_cost[0] != 0:
-            raise file.table("bidding_dial").wrong("cost", "0 for a bid of 0")
         costs = file.table("action_costs")
         self.agent_cost = costs.number("agent_placement", 0, 9)
         self.swap_cost = costs.number("agent_swap_before_coup", 1, 9)
@@ -234,36 +217,15 @@ class EraBox(Box):
         self.action_names = [row.text("name") for row in spaces]
         self.global_cost = spaces[len(PAD_ACTIONS) + GLOBAL].number("prerequisite_virya", 0, 22)
 
-    def _read_nations(self, file: ComponentFile) -> None:
+    def _read_nation_effects(self, file: ComponentFile) -> None:
         rows = file.rows_by_id("major_nation", NATIONS)
-        self.nation_names = [row.text("name") for row in rows]
-        self.nation_colors = [row.text("color") for row in rows]
-        self.nation_effects = [row.text("effect_name") for row in rows]
-        self.nation_texts = [row.text("text") for row in rows]
-        for nation, row in enumerate(rows):
-            if row.number("power", 1, 9) != self.map.power[nation]:
-                raise row.wrong("power", f"{self.map.power[nation]}, as on the map")
-            if row.number("building_spots", 1, 9) != self.map.spots[nation]:
-                raise row.wrong("building_spots", f"{self.map.spots[nation]}, as on the map")
         self.crystal_technology = rows[ATLANTIS].row("effect").number("collect_bonus", 0, 9)
         self.warriors_for_two = rows[AZTLAN].row("effect").number("units_per_two_virya", 2, 9)
         self.agni_strike = rows[BRAHMAPURA].row("effect").number("remove_enemy_units_up_to", 0, 9)
         self.levitating_cost = rows[HYPERBOREA].row("effect").number("additional_building_cost", 0, 22)
-        counters = file.rows("major_property_counter")
-        if len(counters) != len(NATIONS):
-            raise ComponentError(
-                f"{file.name}, table [[major_property_counter]]: there must be {len(NATIONS)} counters"
-            )
-        self.home_garrison = [row.number("garrison", 0, 20) for row in counters]
-        self.home_stability = [row.number("stability", 0, 20) for row in counters]
-        self.home_units = [row.number("starting_units", 0, 15) for row in counters]
 
-    def _read_societies(self, file: ComponentFile) -> None:
+    def _read_society_powers(self, file: ComponentFile) -> None:
         rows = file.rows_by_id("secret_society", SOCIETIES)
-        self.society_names = [row.text("name") for row in rows]
-        self.society_colors = [row.text("color") for row in rows]
-        self.society_powers = [row.text("power_name") for row in rows]
-        self.society_texts = [row.text("text") for row in rows]
         power = [row.row("power") for row in rows]
         self.veto_agents = power[BROTHERHOOD].number("prevent_conflict_agent_total", 1, 9)
         self.brotherhood_virya = power[BROTHERHOOD].number("start_virya_without_lemuria", 0, 16)
@@ -273,15 +235,10 @@ class EraBox(Box):
         self.dragon_value = power[DRAGON].number("three_agent_value", 3, 20)
         self.dragon_cost = power[DRAGON].number("keep_three_agent_cost", 0, 22)
 
-    def _read_buildings(self, file: ComponentFile) -> None:
+    def _read_building_effects(self, file: ComponentFile) -> None:
         rows = file.rows_by_id("building", BUILDINGS)
-        self.building_names = [row.text("name") for row in rows]
-        self.building_texts = [row.text("text") for row in rows]
-        self.building_count = [row.number("count", 1, 20) for row in rows]
         effect = [row.row("effect") for row in rows]
-        self.base_garrison = effect[BASE].number("garrison", 0, 20)
         self.base_recruits = effect[BASE].number("recruit_units", 0, 20)
-        self.capitol_stability = effect[CAPITOL].number("stability", 0, 20)
         self.capitol_agents = effect[CAPITOL].number("free_agents_per_intrigue", 0, 9)
         self.factory_buildings = effect[FACTORY].number("extra_buildings", 0, 9)
         self.factory_conflicts = effect[FACTORY].number("extra_conflicts", 0, 9)
@@ -290,17 +247,13 @@ class EraBox(Box):
         self.darkness_virya = effect[DARKNESS].number("virya_per_doom_step_forward", 0, 22)
         self.light_power = effect[LIGHT].number("final_power", 0, 9)
 
-    def _read_objectives(self, file: ComponentFile) -> None:
+    def _read_objective_values(self, file: ComponentFile) -> None:
         rows = file.rows_by_id("objective_card", OBJECTIVES)
-        self.objective_names = [row.text("name") for row in rows]
         self.objective_texts = [row.text("condition") for row in rows]
         self.objective_count = [row.number("count", 6, 12) for row in rows]
         self.objective_vp = [halves(row, "vp_by_holders", 3) for row in rows]
         self.objective_virya = [row.numbers("virya_by_holders", 0, 22, 3) for row in rows]
         self.objective_always = [row.number("virya_always", 0, 22) for row in rows]
-        self.ending_priority = [row.number("ending_priority", 1, 3) for row in rows]
-        if sorted(self.ending_priority) != [1, 2, 3]:
-            raise ComponentError(f"{file.name}, table [[objective_card]]: 'ending_priority' must be 1, 2, 3, once each")
         if file.table("objective_layout").texts("places") != PLACES:
             raise file.table("objective_layout").wrong("places", ", ".join(PLACES))
 
@@ -331,24 +284,6 @@ class EraBox(Box):
         self.crystal_units = markers[1].row("effect").number("saved_units_per_temple_of_light_per_turn", 0, 9)
         self.psychic_price = markers[2].row("effect").number("price", 0, 22)
         self.psychic_income = markers[2].row("effect").number("owner_income", 0, 22)
-
-    def _read_counters(self, file: ComponentFile) -> None:
-        """The counters with a special action come first, in the order of the tiles."""
-        rows = file.rows("minor_property_counter")
-        special = [row for row in rows if row.one_of("icon", ICONS) == "special_action"]
-        plain = [row for row in rows if row.text("icon") != "special_action"]
-        if [row.text("special_action") for row in special] != TILES:
-            raise ComponentError(f"{file.name}, table [[minor_property_counter]]: one counter for each special action")
-        if len(plain) < max(self.plain_counters):
-            raise ComponentError(f"{file.name}, table [[minor_property_counter]]: there are too few plain counters")
-        rows = special + plain
-        self.counters = len(rows)
-        self.counter_garrison = [row.number("garrison", 0, 20) for row in rows]
-        self.counter_stability = [row.number("stability", 0, 20) for row in rows]
-        self.counter_power = [row.number("power", 0, 9) if row.text("icon") == "power" else 0 for row in rows]
-        self.counter_building = [
-            BUILDINGS.index(row.one_of("building", BUILDINGS)) if row.text("icon") == "building" else -1 for row in rows
-        ]
 
     def _read_setup_cards(self, file: ComponentFile) -> None:
         rows = file.rows("setup_card")
@@ -388,15 +323,6 @@ class EraBox(Box):
         self.galactic_goals = [campaign.texts("goals_after_ascension"), [], campaign.texts("goals_after_pole_shift")]
 
 
-ICONS: Final = ["special_action", "building", "power", "none"]
-
-
-def index_of(row: Row, key: str, name: str, known: list[str]) -> int:
-    if name not in known:
-        raise row.wrong(key, "a list of " + ", ".join(known))
-    return known.index(name)
-
-
 def halves(row: Row, key: str, length: int) -> list[int]:
     """VP, counted in halves."""
     value = row.data.get(key)
@@ -419,26 +345,10 @@ def goal_power(row: Row) -> list[int]:
     return [effect.number("power", 0, 9)] * 6
 
 
-def prepare(data: dict[str, object]) -> None:
-    """Game and edition in front, remarks on several keys at once, map sources in one place: put in the usual form."""
-    for name in [name for name, value in data.items() if isinstance(value, str)]:
-        del data[name]
-    world = data.get("map")
-    common = world.get("geometry_source", "rulebook") if isinstance(world, dict) else "rulebook"
-    for table in data.values():
-        for row in table if isinstance(table, list) else [table]:
-            if isinstance(row, dict):
-                for key in [key for key in row if key.endswith("_source") and key[: -len("_source")] not in row]:
-                    del row[key]
-                row.setdefault("source", common)
-
-
 def load_box(path: str | None = None) -> EraBox:
     """The box of the game, or a user's file of components; a map in that file replaces the printed one."""
-    folder = Path(__file__).parent
-    file = read_components(folder / "components.toml" if path is None else Path(path), prepare)
-    map_file = file if "area" in file.data else read_components(folder / "map.toml", prepare)
-    return EraBox(file, map_file)
+    file = read_components(Path(__file__).parent / "components.toml" if path is None else Path(path), prepare)
+    return EraBox(file, map_of(file))
 
 
 BOX: Final = load_box()

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from critias.games.era.box import ASCENSION, CONTINUATION, OBJECTIVES, POLE_SHIFT, SOCIETIES
 from critias.games.era.scoring import ranking
 from critias.games.era.state import Era
+from critias.games.world.box import ASCENSION, CONTINUATION, OBJECTIVES, POLE_SHIFT, SOCIETIES
 
 
 def export(g: Era) -> dict[str, object]:

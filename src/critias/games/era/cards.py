@@ -7,16 +7,9 @@ somewhere else in the deck.  What may have changed since is forgotten.
 from __future__ import annotations
 
 from critias.engine.table import Table
-from critias.games.era.box import OBJECTIVES
 from critias.games.era.state import Era
-
-TYPES = len(OBJECTIVES)
-
-
-def types_in(cards: list[int]) -> list[int]:
-    """The different types of a sorted hand: two cards of a type are one choice."""
-    return [card for card in range(TYPES) if card in cards]
-
+from critias.games.world.box import TYPES
+from critias.games.world.cards import any_less, one_less
 
 # ---------------------------------------------------------------- the deck
 
@@ -77,16 +70,6 @@ def shuffle_deck(g: Era, table: Table) -> None:
         g.seen_deck[seat] = [-1] * len(g.deck)
 
 
-def one_less(counts: list[int], card: int) -> None:
-    counts[card] = max(0, counts[card] - 1)
-
-
-def any_less(counts: list[int], number: int) -> None:
-    """Cards have gone, nobody knows which."""
-    for card in range(len(counts)):
-        counts[card] = max(0, counts[card] - number)
-
-
 # ---------------------------------------------------------------- hands
 
 
@@ -99,11 +82,6 @@ def add_openly(g: Era, seat: int, card: int) -> None:
             g.seen_hands[other][seat * TYPES + card] += 1
 
 
-def add_secretly(g: Era, seat: int, card: int) -> None:
-    g.hand[seat].append(card)
-    g.hand[seat].sort()
-
-
 def remove_openly(g: Era, seat: int, card: int) -> None:
     g.hand[seat].remove(card)
     for other in range(g.seats):
@@ -111,24 +89,8 @@ def remove_openly(g: Era, seat: int, card: int) -> None:
         g.seen_hands[other][at] = max(0, g.seen_hands[other][at] - 1)
 
 
-def remove_secretly(g: Era, seat: int, card: int) -> None:
-    g.hand[seat].remove(card)
-    for other in range(g.seats):
-        if other != seat:
-            for kind in range(TYPES):
-                at = seat * TYPES + kind
-                g.seen_hands[other][at] = max(0, g.seen_hands[other][at] - 1)
-
-
 def see_hand(g: Era, table: Table, seat: int, other: int) -> None:
     """A seat looks at a whole hand.  ERA-10.6-07"""
     table.reveal()
     for card in range(TYPES):
         g.seen_hands[seat][other * TYPES + card] = g.hand[other].count(card)
-
-
-def see_one(g: Era, table: Table, seat: int, other: int, card: int) -> None:
-    """A seat looks at one card of a hand.  ERA-10.4-19"""
-    table.reveal()
-    at = other * TYPES + card
-    g.seen_hands[seat][at] = max(1, g.seen_hands[seat][at])

@@ -3,27 +3,17 @@
 from __future__ import annotations
 
 from critias.engine.table import Table
-from critias.games.era import beats, words
-from critias.games.era.agents import different, in_area
-from critias.games.era.atlas import ALL_AREAS
-from critias.games.era.contest import bid_totals
-from critias.games.era.control import heal, lose_units, send_archons_home, take_area
-from critias.games.era.intrigue import remove_agent
-from critias.games.era.state import AGENTS, CONFLICT, KINDS, NOWHERE, Era
-from critias.games.era.track import destroy, doom_forward
+from critias.games.era import words
+from critias.games.era.healing import heal
+from critias.games.era.state import Era
+from critias.games.era.track import doom_forward
 from critias.games.era.words import PASSIVE_AGENT
-
-
-def next_conflict(g: Era, table: Table) -> bool:
-    """The acting player chooses the order; false if none is left.  ERA-6.1.7-15"""
-    areas = [area for area in ALL_AREAS if g.arriving[area] > 0]
-    if not areas:
-        return False
-    g.target = table.ask(g.acting, words.CONFLICT_AREA, areas)
-    g.contest = CONFLICT
-    g.beat = beats.BIDS
-    table.tell(words.CONFLICT_IN, g.nation, g.target)
-    return True
+from critias.games.world.agents import different, in_area, remove_agent
+from critias.games.world.box import AGENTS
+from critias.games.world.contest import bid_totals
+from critias.games.world.control import send_archons_home, take_area
+from critias.games.world.state import NOWHERE
+from critias.games.world.war import move_in, ruin_one
 
 
 def weight(g: Era, nation: int, units: int) -> int:
@@ -56,17 +46,14 @@ def resolve_conflict(g: Era, table: Table) -> None:
 
 def conquer(g: Era, table: Table, area: int) -> None:
     """Units, control, a building, an agent, in this order.  ERA-6.1.7-26"""
-    lose_units(g, area, g.units[area])
+    g.lose_units(area, g.units[area])
     if g.wild[area]:
         g.owner[area] = g.nation
     else:
         take_area(g, table, area, g.nation)
-        send_archons_home(g, table, False)
-    g.units[area] += g.arriving[area]
-    g.arriving[area] = 0
-    if g.buildings_in(area) > 0:  # ERA-6.1.7-24, -25
-        kinds = [kind for kind in KINDS if g.buildings[kind][area] > 0]
-        destroy(g, table, area, table.ask(g.acting, words.CONFLICT_BUILDING, kinds, area))
+        send_archons_home(g, table)
+    move_in(g, area)
+    if ruin_one(g, table, area):
         doom_forward(g, table, 1)
     remove_one_agent(g, table, area)
 

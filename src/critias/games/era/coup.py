@@ -4,24 +4,17 @@ from __future__ import annotations
 
 from critias.engine.table import Table
 from critias.games.era import beats, words
-from critias.games.era.agents import different, in_area, on_map
-from critias.games.era.atlas import HOMES
-from critias.games.era.box import LEMURIA
-from critias.games.era.contest import attacks, bid_totals, defends
-from critias.games.era.control import (
-    heal,
-    lose_units,
-    send_archons_home,
-    swap_cubes,
-    swap_gifts,
-    swap_partners,
-    take_area,
-)
 from critias.games.era.goals import exchange_goal, look_at_goal
-from critias.games.era.intrigue import remove_agent
+from critias.games.era.healing import heal
 from critias.games.era.societies import has_lizard_king, keeps_lizard_king
-from critias.games.era.state import AGENTS, KNIGHT_COUP, NOWHERE, PAD_COUP, Era
-from critias.games.era.words import NO_SWAP, NONCOMBATANT
+from critias.games.era.state import Era
+from critias.games.world.agents import in_area, remove_agent, swap_agents
+from critias.games.world.atlas import HOMES
+from critias.games.world.box import AGENTS, LEMURIA
+from critias.games.world.contest import attacks, bid_totals, defends
+from critias.games.world.control import send_archons_home, swap_cubes, swap_gifts, swap_partners, take_minor
+from critias.games.world.state import KNIGHT_COUP, NOWHERE, PAD_COUP
+from critias.games.world.words import NONCOMBATANT
 
 # ---------------------------------------------------------------- swaps and target
 
@@ -38,29 +31,6 @@ def begin_coup(g: Era, table: Table, contest: int) -> None:
     g.target = table.ask(me, words.COUP_TARGET, targets)
     table.tell(words.COUP_AGAINST, me, g.target)
     g.beat = beats.BIDS
-
-
-def swap_agents(g: Era, table: Table, me: int) -> None:
-    """For 1 Virya each time, two own agents of different value change places.  ERA-6.1.2-01"""
-    while g.virya[me] >= g.box.swap_cost:
-        agents = different(g, me, on_map(g, me))
-        options = [agent for agent in agents if swappable_with(g, me, agent, agents)]
-        if not options:
-            return
-        first = table.ask(me, words.COUP_SWAP, [*options, NO_SWAP])
-        if first == NO_SWAP:
-            return
-        second = table.ask(me, words.COUP_SWAP_WITH, swappable_with(g, me, first, agents), first)
-        places = g.agents[me]
-        places[first], places[second] = places[second], places[first]
-        g.virya[me] -= g.box.swap_cost
-        table.tell(words.AGENTS_SWAPPED, me, first, second)
-
-
-def swappable_with(g: Era, me: int, agent: int, agents: list[int]) -> list[int]:
-    """Agents with whom a change of places would change anything."""
-    values, places = g.box.agent_values, g.agents[me]
-    return [other for other in agents if values[other] != values[agent] and places[other] != places[agent]]
 
 
 def coup_targets(g: Era, me: int, contest: int) -> list[int]:
@@ -120,22 +90,9 @@ def resolve_coup(g: Era, table: Table) -> None:
         take_cube(g, table, me, area)
     remove_agents(g, table, area)
     heal(g, table)
-    send_archons_home(g, table, False)
+    send_archons_home(g, table)
     if success and area < HOMES and g.goals:
         exchange_goal(g, table, me, area)
-
-
-def take_minor(g: Era, table: Table, me: int, area: int) -> None:
-    """ERA-6.1.2-19 to -22, -35, ERA-10.4-02, -03"""
-    units = g.units[area]
-    if g.contest == KNIGHT_COUP:
-        stay = g.owner[area] == g.nation
-        g.units[area] = 0  # they are converted: the Healing Crystal does not help (ERA-10.4-05)
-        take_area(g, table, area, g.nation)
-        g.units[area] = units if stay else min(units, g.units_left(g.nation))  # ERA-10.4-41
-    else:
-        lose_units(g, area, units)
-        take_area(g, table, area, table.ask(me, words.COUP_NATION, g.nations_of(me), area))
 
 
 def take_cube(g: Era, table: Table, me: int, target: int) -> None:

@@ -8,8 +8,7 @@ from critias.draw.theme import COLOURS, NEUTRAL, Colour, colour
 from critias.games.era.box import BOX
 
 # A player's pieces are round and have the nearest seat of the LOOK; a nation's are square, with symbols of their own.
-_nearest: Final = {"orange": "yellow", "gray": "black", "white": "sky", "purple": "purple", "pink": "red"}
-SEATS: Final = [colour(_nearest[name]) for name in BOX.society_colors]
+SEATS: Final = [colour(name) for name in BOX.society_colors]
 NATION_SIGNS: Final = [
     Colour(name, sign) for name, sign in zip(BOX.nation_colors, ["pillar", "helmet", "flame", "crystal", "wave"])
 ]

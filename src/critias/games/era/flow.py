@@ -4,31 +4,34 @@ from __future__ import annotations
 
 from critias.engine.table import Table
 from critias.games.era import beats
-from critias.games.era.box import COUP, FIRST_NATION_SPACE, FIRST_TILE_SPACE, INTRIGUE, NATION_ACTIONS
-from critias.games.era.conflict import next_conflict, resolve_conflict
+from critias.games.era.box import NATION_ACTIONS
+from critias.games.era.conflict import resolve_conflict
 from critias.games.era.contest import bid
 from critias.games.era.coup import begin_coup, resolve_coup
 from critias.games.era.global_conflict import resolve_global
 from critias.games.era.intrigue import intrigue
-from critias.games.era.movement import move_step
 from critias.games.era.nations import nation_action
 from critias.games.era.repolarize import repolarize
 from critias.games.era.scoring import end_game
 from critias.games.era.setup import (
     after_draft,
     begin,
-    choose_society,
     deal_objectives,
     draft,
     lay_counters,
     name_tile,
-    place_zero_agents,
 )
 from critias.games.era.societies import veto
 from critias.games.era.special_actions import special_action
-from critias.games.era.state import CONFLICT, GLOBAL_CONFLICT, PAD_COUP, Era
+from critias.games.era.state import Era
 from critias.games.era.track import end_of_round, endings
 from critias.games.era.turn import choose_space, end_turn
+from critias.games.world.agents import place_zero_agents
+from critias.games.world.box import COUP, FIRST_NATION_SPACE, FIRST_TILE_SPACE, INTRIGUE
+from critias.games.world.movement import move_step
+from critias.games.world.setup import choose_society
+from critias.games.world.state import CONFLICT, GLOBAL_CONFLICT, PAD_COUP
+from critias.games.world.war import next_conflict
 
 
 def play_beat(g: Era, table: Table) -> None:
@@ -42,11 +45,14 @@ def play_beat(g: Era, table: Table) -> None:
         if g.beat == beats.ACTION:
             finish_turn(g, table)
     elif beat == beats.MOVE:
-        move_step(g, table)
+        if move_step(g, table):
+            g.beat = beats.VETO
     elif beat == beats.VETO:
         veto(g, table)
     elif beat == beats.CONFLICT:
-        if not next_conflict(g, table):
+        if next_conflict(g, table):
+            g.beat = beats.BIDS
+        else:
             finish_turn(g, table)
     elif beat == beats.BIDS:
         bid(g, table)
@@ -107,7 +113,8 @@ def set_up(g: Era, table: Table) -> None:
         begin(g, table)
         g.beat = beats.SOCIETY if g.societies else tiles_beat(g)
     elif beat == beats.SOCIETY:
-        choose_society(g, table)
+        choose_society(g, table, g.turn_order()[g.draft])
+        g.draft += 1
         if g.draft == g.seats:
             next_stage(g, tiles_beat(g))
     elif beat == beats.TILES:
@@ -126,7 +133,8 @@ def set_up(g: Era, table: Table) -> None:
             after_draft(g, table)
             next_stage(g, beats.AGENTS)
     else:
-        place_zero_agents(g, table)
+        place_zero_agents(g, table, g.turn_order()[g.draft])
+        g.draft += 1
         if g.draft == g.seats:
             next_stage(g, beats.TURN)
             g.acting = g.first

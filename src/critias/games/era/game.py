@@ -12,9 +12,10 @@ from critias.engine.kinds import Kind
 from critias.engine.state import State
 from critias.engine.table import Table
 from critias.games.era import eyes, flow, scoring, secrets, setup, summary, words
-from critias.games.era.beats import BEATS
-from critias.games.era.box import BOX, SEAT_COUNTS, EraBox, load_box
+from critias.games.era.beats import BEATS, TURN
+from critias.games.era.box import BOX, EraBox, load_box
 from critias.games.era.state import Era
+from critias.games.world.box import SEAT_COUNTS
 
 
 class EraOfAtlantis(Game):
@@ -74,8 +75,19 @@ class EraOfAtlantis(Game):
     def summary(self, view: State, seat: int) -> str:
         return summary.as_text(cast(Era, view), seat)
 
+    def points(self, score: int) -> str:
+        """VP are counted in halves.  ERA-6.3.3-15"""
+        return f"{score / 2:g}"
+
     def seat_names(self, seats: int) -> list[str]:
         return words.SEAT.labels[:seats]
+
+    def turns(self, state: State) -> int | None:
+        return cast(Era, state).round
+
+    def traits(self, state: State) -> list[list[str]]:
+        g = cast(Era, state)
+        return g.traits() if g.beat == TURN else []
 
 
 def too_much(options: dict[str, str]) -> str:

@@ -4,22 +4,10 @@ from __future__ import annotations
 
 from critias.engine.table import Table
 from critias.games.era import words
-from critias.games.era.atlas import ALL_AREAS, MINORS
-from critias.games.era.box import (
-    AQUATIC,
-    COSMOPOLITAN,
-    DARKNESS,
-    EXPLORERS,
-    IMPERIAL,
-    LIGHT,
-    MILITARISTIC,
-    MYSTICAL,
-    NATIONS,
-    OCCULT,
-    PYRAMID,
-    SECTARIANS,
-)
+from critias.games.era.box import AQUATIC, COSMOPOLITAN, EXPLORERS, IMPERIAL, MILITARISTIC, MYSTICAL, OCCULT, SECTARIANS
 from critias.games.era.state import Era
+from critias.games.world.atlas import ALL_AREAS, MINORS
+from critias.games.world.box import DARKNESS, LIGHT, NATIONS, PYRAMID
 
 
 def deal_goals(g: Era, table: Table) -> None:

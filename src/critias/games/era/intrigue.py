@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from critias.engine.table import Table
 from critias.games.era import words
-from critias.games.era.agents import different, nation_areas, on_map
-from critias.games.era.box import CAPITOL, PRIESTS
 from critias.games.era.societies import look_at_hand, temple_holders
-from critias.games.era.state import AGENTS, NOWHERE, Era
-from critias.games.era.track import gain
+from critias.games.era.state import Era
 from critias.games.era.words import INTRIGUE_DONE, INTRIGUE_LOOK, INTRIGUE_STRIKE, INTRIGUE_VIRYA
+from critias.games.world.agents import different, nation_areas, others_agents, put_agent, remove_agent
+from critias.games.world.box import AGENTS, CAPITOL, PRIESTS
+from critias.games.world.state import NOWHERE
+from critias.games.world.track import gain
 
 
 def intrigue(g: Era, table: Table, strikes: int, on_pad: bool) -> None:
@@ -32,7 +33,7 @@ def intrigue(g: Era, table: Table, strikes: int, on_pad: bool) -> None:
             idle.remove(step)
             free = use_agent(g, table, me, step, free)
         elif step == INTRIGUE_STRIKE:
-            remove_foreign(g, table, me)
+            remove_agent(g, table, table.ask(me, words.SPY_AGENT, others_agents(g, me)))
             strikes -= 1
         elif step == INTRIGUE_VIRYA:
             gain(g, table, me, g.box.priests_virya)
@@ -58,33 +59,9 @@ def use_agent(g: Era, table: Table, me: int, agent: int, free: int) -> int:
     place = g.agents[me][agent]
     options = [area for area in nation_areas(g) if area != place]
     area = table.ask(me, words.INTRIGUE_AREA, options, agent)
-    g.agents[me][agent] = area
-    table.tell(words.AGENT_PLACED, me, agent, area)
+    put_agent(g, table, me, agent, area)
     if place == NOWHERE and g.box.agent_values[agent] > 0:
         if free > 0:
             return free - 1
         g.virya[me] -= g.box.agent_cost
     return free
-
-
-# ---------------------------------------------------------------- Spy Network
-
-
-def others_agents(g: Era, me: int) -> list[int]:
-    """Agents of other players on the map; passive agents belong to nobody.  ERA-5.2-54, ERA-10.4-42"""
-    found: list[int] = []
-    for seat in range(g.seats):
-        if seat != me:
-            found += [seat * AGENTS + agent for agent in different(g, seat, on_map(g, seat))]
-    return found
-
-
-def remove_foreign(g: Era, table: Table, me: int) -> None:
-    remove_agent(g, table, table.ask(me, words.SPY_AGENT, others_agents(g, me)))
-
-
-def remove_agent(g: Era, table: Table, which: int) -> None:
-    """An agent (seat * 9 + agent) returns to its owner."""
-    seat, agent = which // AGENTS, which % AGENTS
-    table.tell(words.AGENT_REMOVED, seat, agent, g.agents[seat][agent])
-    g.agents[seat][agent] = NOWHERE

@@ -27,6 +27,8 @@ from critias.games.era.box import (
     TILES,
     EraBox,
 )
+from critias.games.era.conflict import conflict_totals
+from critias.games.era.coup import coup_totals
 from critias.games.era.faces import (
     ACTION_ICONS,
     ACTION_TEXTS,
@@ -38,7 +40,11 @@ from critias.games.era.faces import (
     PLACE_ICONS,
     SEATS,
 )
-from critias.games.era.state import NO_CONTEST, NOWHERE, Era
+from critias.games.era.global_conflict import global_totals
+from critias.games.era.state import Era
+from critias.games.world.atlas import ALL_AREAS
+from critias.games.world.movement import conflicts, hostile
+from critias.games.world.state import CONFLICT, GLOBAL_CONFLICT, NO_CONTEST, NOT_INVOLVED, NOWHERE
 
 
 def el(name: str, css: str, *body: kit.Body) -> Markup:
@@ -83,13 +89,13 @@ def nations(v: Era, links: Links) -> Element:
 def nation_tile(v: Era, nation: int, links: Links) -> Markup:
     box = v.box
     link = links[f"nation-{NATIONS[nation]}"]
-    state = "" if v.active(nation) else " passive" if nation == v.passive else " gone"
+    state = "" if v.active(nation) or v.beat <= beats.DRAFT else " passive" if nation == v.passive else " gone"
     attributes = {"id": f"nation-{NATIONS[nation]}", "class": f"nat{state}{kit.legal_class(link)}"}
     who = [label for seat in v.control[nation] if seat >= 0 for label in [words.SEAT.label(seat)]]
     said = f"{box.nation_names[nation]}: " + (" and ".join(who) or ("passive" if state == " passive" else "nobody"))
     said += f". {box.nation_effects[nation]}: {box.nation_texts[nation]}"
     attributes["title"] = said
-    attributes |= kit.legal(link) or {"role": "group", "aria-label": box.nation_names[nation]}
+    attributes |= kit.legal(link) or {"tabindex": "0", "role": "group", "aria-label": box.nation_names[nation]}
     first = FIRST_NATION_SPACE + nation * len(NATION_ACTIONS)
     spaces = [
         space(
@@ -196,7 +202,7 @@ def tile_card(v: Era, tile: int, links: Links) -> Markup:
     here = [seat for seat in range(v.seats) if index in v.archons[seat]]
     standing = [archon(seat) for seat in here] + ([PSYCHIC] if v.psychic == index else [])
     attributes = {"id": f"tile-{key}", "class": f"stile{kit.legal_class(link)}", "title": said}
-    attributes |= kit.legal(link) or {"role": "group", "aria-label": box.tile_names[tile]}
+    attributes |= kit.legal(link) or {"tabindex": "0", "role": "group", "aria-label": box.tile_names[tile]}
     sign = nation_sign(owner) if owner >= 0 else tag("span", {"class": "nsign c-neutral"}, icon("pillar", 16))
     return tag(
         "div",
@@ -214,7 +220,7 @@ def place_card(v: Era, place: int, links: Links) -> Markup:
     said = f"{PLACES[place].capitalize()} place: {name}" + (f", {v.box.objective_texts[card]}" if card >= 0 else "")
     family = FAMILIES[card] if card >= 0 else "free"
     attributes = {"id": f"place-{PLACES[place]}", "class": f"oc {family}{kit.legal_class(link)}", "title": said}
-    attributes |= kit.legal(link) or {"role": "img", "aria-label": said}
+    attributes |= kit.legal(link) or {"tabindex": "0", "role": "img", "aria-label": said}
     return tag(
         "div",
         attributes,
@@ -236,6 +242,71 @@ def mini(v: Era) -> Element:
     return p(".mini-event")[
         joined([icon("comet", 18), el("b", "", said), el("span", "", icon("temple-light", 16), lights)])
     ]
+
+
+# ---------------------------------------------------------------- beside the prompt: orders and stakes
+
+
+def order_text(v: Era, n: int) -> str:
+    """A move of this turn: how many, whence, whither, by which way, what it costs."""
+    start, target, way, sent, drowned = v.moves[n]
+    names = v.box.map.names
+    lost = f", {words.UNITS.label(drowned)} lost on the way" if drowned else ""
+    return f"{words.UNITS.label(sent)} from {names[start]} to {names[target]} {words.WAY.label(way)}{lost}"
+
+
+def orders(v: Era, links: Links) -> Element | None:
+    """The moves of this turn, each with its own way back; the conflicts that they cause, and their price."""
+    if v.beat not in (beats.MOVE, beats.VETO) or not v.moves:
+        return None
+    number = conflicts(v)
+    price = f"{number} conflict{'' if number == 1 else 's'} · {words.VIRYA.label(v.conflict_price(number))}"
+    enemies = [area for area in ALL_AREAS if v.arriving[area] and hostile(v, area)]
+    return section("#orders.box.orders", aria_label="Moves of this turn")[
+        el("h2", "", f"{v.box.nation_names[v.nation]} moves", el("span", "", price))
+        + el("ol", "", [order_row(v, n, links[f"move-{n + 1}"]) for n in range(len(v.moves))])
+        + joined([stake_row(v, CONFLICT, area) for area in enemies])
+    ]
+
+
+def order_row(v: Era, n: int, link: Link) -> Markup:
+    start, target, way, sent, drowned = v.moves[n]
+    names = v.box.map.names
+    ways = words.WAY.label(way) + (f", {drowned} lost" if drowned else "")
+    back = None
+    if link.legal:
+        said = {"type": "button", "class": "btn", "data-option": str(link.option), "id": f"order-{n + 1}"}
+        said |= {"aria-label": f"{link.label}: {names[start]} to {names[target]}", "title": link.label}
+        back = tag("button", said, icon("undo", 16))
+    route = el("span", "route", el("b", "", f"{names[start]} → {names[target]}"), el("small", "", ways))
+    return el("li", "", el("span", "sent", str(sent)), route, back)
+
+
+def stakes(v: Era) -> Element | None:
+    """What stands against what in the contest that is bid on."""
+    if v.beat != beats.BIDS:
+        return None
+    return section("#orders.box.orders", aria_label="The contest")[
+        el("h2", "", words.CONTEST.label(v.contest), el("span", "", "before bids; a draw is the defender's"))
+        + stake_row(v, v.contest, v.target)
+    ]
+
+
+def stake_row(v: Era, contest: int, target: int) -> Markup:
+    """Attack and defence as they would be if nobody bid."""
+    tried = v.copy()
+    tried.contest, tried.target, tried.bids = contest, target, [NOT_INVOLVED] * v.seats
+    totals = {CONFLICT: conflict_totals, GLOBAL_CONFLICT: global_totals}.get(contest, coup_totals)(tried)
+    return el(
+        "p",
+        "stake",
+        icon("attack", 16),
+        el("b", "", str(totals[0])),
+        " against ",
+        icon("shield", 16),
+        el("b", "", str(totals[1])),
+        f" in {v.box.map.names[target]}",
+    )
 
 
 # ---------------------------------------------------------------- players
@@ -286,17 +357,12 @@ def strip(v: Era, other: int, seat: int, links: Links, info: SeatInfo, bid: int 
                     tag("span", {"title": info.name}, info.name),
                     el("small", "", "you") if info.is_you else first,
                 ),
-                status(info.doing, info.is_bot),
+                None if v.over else status(info.doing, info.is_bot),
             ),
+            pad(v, other, other == max(seat, 0), links),
             score(v, other, info.clock),
         ),
-        el(
-            "div",
-            "pad",
-            pad(v, other, other == max(seat, 0), links),
-            supply(v, other, links),
-            facts(v, other, seat, bid),
-        ),
+        el("div", "held", supply(v, other, links), facts(v, other, seat, bid)),
     )
 
 
@@ -323,7 +389,7 @@ def pad(v: Era, other: int, own: bool, links: Links) -> Markup:
         found.append(space(v, action, name, PAD_ICONS[action], said, link, range(other, other + 1)))
     home = v.archons[other].count(NOWHERE)
     waiting = tag("span", {"class": "home", "title": f"{home} archons at the start"}, [icon("archon", 16)] * home)
-    return el("span", "spaces", found, waiting if home else None)
+    return el("span", "spaces", waiting if home else None, found)
 
 
 def supply(v: Era, other: int, links: Links) -> Markup:
@@ -358,7 +424,7 @@ def facts(v: Era, other: int, seat: int, bid: int | None) -> Markup:
     elif other == seat and bid is not None:
         said = words.DIAL.label(bid)
         found.append(tag("span", {"class": "dial", "title": "Your sealed bid"}, icon("sealed", 14), said))
-    return el("span", "facts", found)
+    return joined(found)
 
 
 # ---------------------------------------------------------------- the hand

@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from critias.engine.table import Table
 from critias.games.era import words
-from critias.games.era.box import MOON, PLACES, THOTH
+from critias.games.era.box import MOON, PLACES
 from critias.games.era.cards import (
-    TYPES,
     add_openly,
-    add_secretly,
     draw_top,
     look_through,
     put_under,
     remove_openly,
-    remove_secretly,
     shuffle_deck,
     take_from_deck,
-    types_in,
 )
 from critias.games.era.state import Era
-from critias.games.era.track import gain
 from critias.games.era.words import FROM_DECK, UNDER
+from critias.games.world.box import THOTH, TYPES
+from critias.games.world.cards import add_secretly, remove_secretly, types_in
+from critias.games.world.track import gain
 
 TAKEN = 2  # cards taken: ERA-6.1.3-02
 

@@ -8,10 +8,12 @@ from __future__ import annotations
 from critias.engine.game import Outcome
 from critias.engine.table import Table
 from critias.games.era import words
-from critias.games.era.atlas import ALL_AREAS
-from critias.games.era.box import ECLIPSE, NATIONS, OBJECTIVES, SUN
+from critias.games.era.box import ECLIPSE, SUN
 from critias.games.era.goals import goal_power
 from critias.games.era.state import LEADING_VP, OBJECTIVE_VP, POWER_VP, SOURCES, VIRYA_VP, Era
+from critias.games.world.atlas import ALL_AREAS
+from critias.games.world.box import NATIONS, OBJECTIVES
+from critias.games.world.cards import holders
 
 
 def end_game(g: Era, table: Table, reached: list[int]) -> None:
@@ -54,11 +56,6 @@ def ending_of(g: Era, reached: list[int]) -> int:
 
 def held(g: Era, card: int) -> int:
     return sum([hand.count(card) for hand in g.hand])
-
-
-def holders(g: Era, card: int) -> int:
-    """How many players hold a type: one, two, or three and more.  ERA-6.3.2-03"""
-    return min(3, len([hand for hand in g.hand if card in hand]))
 
 
 # ---------------------------------------------------------------- Power

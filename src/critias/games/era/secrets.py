@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from critias.engine.dice import Dice
-from critias.games.era.box import GOALS, NATIONS
-from critias.games.era.cards import TYPES
+from critias.games.era.box import GOALS
 from critias.games.era.state import Era
+from critias.games.world.box import NATIONS, TYPES
+from critias.games.world.cards import known_cards
 
 
 def imagine(view: Era, seat: int, dice: Dice) -> Era:
@@ -61,10 +62,6 @@ def deal_objectives(g: Era, seat: int, dice: Dice) -> None:
     rest += [card for card in range(TYPES) for _ in range(elsewhere[card])]
     dice.shuffle(rest)
     g.deck = [card if card >= 0 else rest.pop() for card in seen_deck]
-
-
-def known_cards(seen: list[int], other: int) -> list[int]:
-    return [card for card in range(TYPES) for _ in range(seen[other * TYPES + card])]
 
 
 def deal_goals(g: Era, seat: int, dice: Dice) -> None:

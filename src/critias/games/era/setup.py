@@ -5,115 +5,61 @@ from __future__ import annotations
 from critias.engine.dice import Dice
 from critias.engine.table import Table
 from critias.games.era import words
-from critias.games.era.agents import nation_areas
-from critias.games.era.atlas import ALL_AREAS, AREAS, HOMES, MINORS, WILDS
-from critias.games.era.box import (
-    BROTHERHOOD,
-    BUILDINGS,
-    GOALS,
-    LEMURIA,
-    LOOT,
-    NATIONS,
-    OBJECTIVES,
-    PLACES,
-    SOCIETIES,
-    TILES,
-    EraBox,
-)
-from critias.games.era.cards import TYPES, put_under, shuffle_deck, types_in
+from critias.games.era.box import GOALS, LOOT, PLACES, TILES, EraBox
+from critias.games.era.cards import put_under, shuffle_deck
 from critias.games.era.goals import deal_goals
-from critias.games.era.state import AGENTS, NO_CONTEST, NOBODY, NOT_INVOLVED, NOWHERE, SOURCES, Era
-from critias.games.era.track import gain
+from critias.games.era.state import SOURCES, Era
+from critias.games.world.atlas import AREAS, MINORS
+from critias.games.world.box import AGENTS, BROTHERHOOD, LEMURIA, NATIONS, TYPES
+from critias.games.world.cards import types_in
+from critias.games.world.control import draft_seat, put_cube
+from critias.games.world.setup import deal_home_counters, lay_out_world
+from critias.games.world.state import NOBODY, NOWHERE
+from critias.games.world.track import gain
 
 
 def lay_out(box: EraBox, seats: int, introductory: bool, societies: bool, goals: bool, agreed: bool, dice: Dice) -> Era:
     """The pieces in their places, nothing drawn or shuffled yet."""
     g = Era(box, seats)
-    g.dice = dice
+    lay_out_world(g, dice, len(TILES), len(SOURCES))
     g.introductory = int(introductory)
     g.societies = int(societies)
     g.goals = int(goals)
     g.agreed = int(agreed)
-    g.beat = 0
-    g.first = 0
-    g.turns = 0
-    g.draft = 0
     g.setup_card = -1
     g.passive = NOBODY
-    g.ending = -1
-    lay_out_turn(g)
-    lay_out_map(g)
-    lay_out_players(g)
+    g.saved = 0
+    g.closed = [0] * len(AREAS)
+    g.fallen = [0] * len(NATIONS)
+    lay_out_extras(g)
+    g.virya = [box.virya_start] * seats  # ERA-5.3-02 to -04
+    g.compensation = [0] * seats
+    g.agents = [[NOWHERE] * AGENTS for _ in range(seats)]
     g.layout = [-1] * len(PLACES)
-    cards = range(len(OBJECTIVES))  # ERA-5.3-08, -30
+    cards = range(TYPES)  # ERA-5.3-08, -30
     g.deck = [card for card in cards for _ in range(box.objective_count[card] - box.sets_removed[seats])]
     g.goal = [-1] * len(NATIONS)
     g.goal_deck = list(range(len(GOALS)))
-    g.hand = [[] for _ in range(seats)]
     g.drawn = [[] for _ in range(seats)]
-    g.seen_hands = [[0] * (seats * TYPES) for _ in range(seats)]
     g.seen_deck = [[-1] * len(g.deck) for _ in range(seats)]
-    g.in_deck = [[0] * TYPES for _ in range(seats)]
     g.seen_goals = [[-1] * len(NATIONS) for _ in range(seats)]
     g.seen_goal_deck = [[-1] * len(g.goal_deck) for _ in range(seats)]
     return g
 
 
-def lay_out_turn(g: Era) -> None:
-    g.acting = 0
-    g.space = NOWHERE
-    g.nation = NOBODY
-    g.archon = NOWHERE
-    g.contest = NO_CONTEST
-    g.target = NOWHERE
-    g.flying = 0
-    g.saved = 0
-    g.settled = 0
-    g.take_backs = 0
-    g.movable = [0] * len(AREAS)
-    g.arriving = [0] * len(AREAS)
-    g.closed = [0] * len(AREAS)
-    g.bids = [NOT_INVOLVED] * g.seats
-    g.fallen = [0] * len(NATIONS)
-    g.moves = []
-
-
-def lay_out_map(g: Era) -> None:
-    """ERA-5.2-01 to -05, -09, -10"""
-    box, seats = g.box, g.seats
-    g.round = box.round_start
-    g.owner = [area if area < HOMES else NOBODY for area in ALL_AREAS]
-    g.units = [0] * len(AREAS)
-    g.wild = [int(area in WILDS) for area in ALL_AREAS]
-    g.counter = [-1] * len(AREAS)
-    g.relic = box.map.relic[:]
+def lay_out_extras(g: Era) -> None:
+    """Relics, loot and the markers of special actions.  ERA-5.2-09, -10"""
+    box = g.box
+    g.relic = box.relic[:]
     g.track_relics = box.relic_positions[:]
     g.passive_agents = [NOWHERE] * len(box.passive_agents)
-    g.buildings = [[0] * len(AREAS) for _ in BUILDINGS]
-    g.control = [[NOBODY, NOBODY] for _ in NATIONS]
     g.loot = [[0] * len(LOOT) for _ in NATIONS]
-    g.doom = box.doom_start[seats]
-    g.end = box.end_start[seats]
-    g.stopped = 0
     g.relics = 0
     g.psychic = NOWHERE
     g.chimera = NOBODY
     g.crystal = NOBODY
     g.loot_left = box.loot_count[:]
-    g.tile_area = [NOWHERE] * len(TILES)
     g.named = []
-
-
-def lay_out_players(g: Era) -> None:
-    """ERA-5.3-02 to -04"""
-    seats = g.seats
-    g.society = [-1] * seats
-    g.virya = [g.box.virya_start] * seats
-    g.compensation = [0] * seats
-    g.vp = [0] * seats
-    g.agents = [[NOWHERE] * AGENTS for _ in range(seats)]
-    g.archons = [[NOWHERE, NOWHERE] for _ in range(seats)]
-    g.earned = [[0] * len(SOURCES) for _ in range(seats)]
 
 
 # ---------------------------------------------------------------- the table before the players choose
@@ -134,15 +80,6 @@ def begin(g: Era, table: Table) -> None:
     if g.box.passive_nations[g.seats]:
         g.passive = g.box.card_passive[g.setup_card]
         table.tell(words.PASSIVE_NATION, g.passive)
-
-
-def choose_society(g: Era, table: Table) -> None:
-    """In turn order.  ERA-8.1-02"""
-    seat = g.turn_order()[g.draft]
-    options = [society for society in range(len(SOCIETIES)) if society not in g.society]
-    g.society[seat] = table.ask(seat, words.SOCIETY_CHOOSE, options)
-    table.tell(words.SOCIETY_CHOSEN, seat, g.society[seat])
-    g.draft += 1
 
 
 def tiles_available(g: Era) -> list[int]:
@@ -178,11 +115,7 @@ def lay_counters(g: Era, table: Table) -> None:
     for area in MINORS:
         if not g.wild[area]:
             lay_counter(g, table, area, counters.pop())
-    homes = list(range(HOMES))
-    table.shuffle(homes)
-    for nation in range(HOMES):
-        g.counter[nation] = homes[nation]
-        g.units[nation] = box.home_units[homes[nation]]
+    deal_home_counters(g, table)
     if g.passive >= 0:
         set_up_passive(g, table)
 
@@ -254,12 +187,6 @@ def return_objective(g: Era, table: Table) -> None:
 # ---------------------------------------------------------------- control cubes
 
 
-def draft_seat(g: Era, number: int) -> int:
-    """There and back again.  ERA-5.3-14, -15"""
-    place = number if number < g.seats else 2 * g.seats - 1 - number
-    return (g.first + place) % g.seats
-
-
 def draft_choices(g: Era, seat: int) -> list[int]:
     """Nations with a free spot for this player.  ERA-5.3-16 to -18, -20"""
     free = g.seats  # nations that may still come into play
@@ -300,11 +227,6 @@ def draft_leads_on(g: Era, number: int, seat: int, nation: int) -> bool:
     return completes
 
 
-def put_cube(g: Era, seat: int, nation: int) -> None:
-    pair = g.control[nation]
-    pair[1 if pair[0] >= 0 else 0] = seat
-
-
 def draft(g: Era, table: Table) -> None:
     """One cube.  ERA-5.3-14 to -20"""
     number = g.draft
@@ -333,15 +255,3 @@ def after_draft(g: Era, table: Table) -> None:
     brother = g.seat_with(BROTHERHOOD)
     if brother >= 0 and not g.controls(brother, LEMURIA):
         gain(g, table, brother, g.box.brotherhood_virya)
-
-
-def place_zero_agents(g: Era, table: Table) -> None:
-    """All three of one player.  ERA-5.3-23, -24"""
-    seat = g.turn_order()[g.draft]
-    areas = nation_areas(g)
-    for agent, value in enumerate(g.box.agent_values):
-        if value == 0:
-            area = table.ask(seat, words.SETUP_AGENT, areas, agent)
-            g.agents[seat][agent] = area
-            table.tell(words.AGENT_PLACED, seat, agent, area)
-    g.draft += 1

@@ -7,12 +7,15 @@ from __future__ import annotations
 
 from critias.engine.table import Table
 from critias.games.era import beats, words
-from critias.games.era.atlas import ALL_AREAS
-from critias.games.era.box import BROTHERHOOD, DARKNESS, DRAGON, LIGHT, SISTERS
 from critias.games.era.cards import see_hand
-from critias.games.era.movement import confirm, hostile, turn_back
-from critias.games.era.state import AGENTS, NOBODY, PAD_COUP, Era
-from critias.games.era.words import DONE_AREA, YES
+from critias.games.era.movement import confirm, turn_back
+from critias.games.era.state import Era
+from critias.games.era.words import YES
+from critias.games.world.atlas import ALL_AREAS
+from critias.games.world.box import AGENTS, BROTHERHOOD, DARKNESS, DRAGON, LIGHT, SISTERS
+from critias.games.world.movement import hostile
+from critias.games.world.state import NOBODY, PAD_COUP
+from critias.games.world.words import DONE_AREA
 
 # ---------------------------------------------------------------- Lemurian Brotherhood
 

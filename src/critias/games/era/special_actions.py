@@ -6,23 +6,15 @@ Each is executed for `g.nation`: the nation that owns the tile, or the owner of 
 from __future__ import annotations
 
 from critias.engine.table import Table
-from critias.games.era import words
-from critias.games.era.atlas import ALL_AREAS, MINORS
+from critias.games.era import beats, words
 from critias.games.era.box import (
     BLACK_KNIGHT,
     BRAHMASTRA,
-    CAPITOL,
     CHIMERAS,
     CONTACT_CENTER,
-    DARKNESS,
-    FIRST_NATION_SPACE,
-    FIRST_TILE_SPACE,
     GALACTIC_SUN,
     HEALING_GRID,
-    LIGHT,
     NATION_ACTIONS,
-    NATIONS,
-    OBJECTIVES,
     ORACLE,
     PSYCHOTRONIC,
     RESEARCH_COMPLEX,
@@ -32,17 +24,22 @@ from critias.games.era.box import (
     UTOPIAN_CITY,
     VIMANAS,
 )
-from critias.games.era.cards import see_one
-from critias.games.era.control import heal
 from critias.games.era.coup import begin_coup
-from critias.games.era.economy import collect, construct, place_due, recruit, without_units
-from critias.games.era.global_conflict import remove_units
+from critias.games.era.economy import collect, construct, recruit, without_units
+from critias.games.era.healing import heal
 from critias.games.era.intrigue import intrigue
-from critias.games.era.movement import begin_movement
 from critias.games.era.repolarize import repolarize_with_deck
-from critias.games.era.state import KNIGHT_COUP, NOBODY, Era
-from critias.games.era.track import build, doom_back, doom_forward, gain
+from critias.games.era.state import Era
+from critias.games.era.track import doom_back, doom_forward
 from critias.games.era.words import ANU_BACK, ANU_END, ANU_FORWARD, ANU_TEMPLE, BACKWARD, FORWARD, YES
+from critias.games.world.atlas import ALL_AREAS, MINORS
+from critias.games.world.box import CAPITOL, DARKNESS, FIRST_NATION_SPACE, FIRST_TILE_SPACE, LIGHT, NATIONS, OBJECTIVES
+from critias.games.world.cards import see_one
+from critias.games.world.economy import place_due
+from critias.games.world.movement import begin_movement
+from critias.games.world.state import KNIGHT_COUP, NOBODY
+from critias.games.world.track import build, gain
+from critias.games.world.war import remove_units
 
 
 def special_action(g: Era, table: Table, tile: int) -> None:
@@ -73,6 +70,7 @@ def special_action(g: Era, table: Table, tile: int) -> None:
         construct(g, table, g.box.utopian_cost, without_units(g, g.nation) * g.box.utopian_free)
     elif tile == VIMANAS:
         begin_movement(g, True)
+        g.beat = beats.MOVE
     else:
         weather_control(g, table)
 

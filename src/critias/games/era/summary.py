@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from critias.games.era import words
-from critias.games.era.atlas import ALL_AREAS, MINORS
-from critias.games.era.box import BUILDINGS, LIGHT, NATIONS, PLACES
-from critias.games.era.state import NOWHERE, Era
-
-SHORT = ["base", "capitol", "factory", "pyramid", "darkness", "light"]
+from critias.games.era.box import PLACES
+from critias.games.era.state import Era
+from critias.games.world import summary as world
+from critias.games.world.atlas import ALL_AREAS
+from critias.games.world.box import LIGHT, NATIONS
+from critias.games.world.state import NOWHERE
 
 
 def as_text(v: Era, seat: int) -> str:
@@ -51,11 +52,7 @@ def nation_line(v: Era, nation: int) -> str:
     who = "passive" if nation == v.passive else " and ".join(words.SEAT.label(s) for s in v.control[nation] if s >= 0)
     signs = ", Chimera Lab" if v.chimera == nation else ""
     signs += ", Healing Crystal" if v.crystal == nation else ""
-    power = f"{v.power_total(nation)}/{v.power_shown(nation)}"
-    return (
-        f"  {v.box.nation_names[nation]:<12}Power {power:>5}  {v.units_of(nation):>2} units  "
-        f"{len(v.minors_of(nation))} minor nations  {who or 'nobody'}{signs}"
-    )
+    return world.nation_line(v, nation, who) + signs
 
 
 def worth_a_line(v: Era, area: int) -> bool:
@@ -63,24 +60,10 @@ def worth_a_line(v: Era, area: int) -> bool:
 
 
 def area_line(v: Era, area: int) -> str:
-    """Who is where: 'Eden  Lemuria, 4 units, Power 3, defence 3/4, capitol; agents: Orange 0a 1b'."""
-    owner = v.box.nation_names[v.owner[area]] if v.owner[area] >= 0 else "neutral" if area in MINORS else "empty"
-    parts = [owner]
-    if v.units[area]:
-        parts.append(words.UNITS.label(v.units[area]))
-    if v.arriving[area]:
-        parts.append(f"{v.arriving[area]} moving in")
-    if v.wild[area]:
-        parts.append("wilderness with a Lost Relic" if v.relic[area] else "wilderness")
-    else:
-        parts.append(f"Power {v.power(area)}")
-        parts.append(f"defence {v.garrison(area)}/{v.stability(area)}")
-    for kind in range(len(BUILDINGS)):
-        parts += [SHORT[kind]] * v.buildings[kind][area]
     agents = [agents_text(v, seat, area) for seat in range(v.seats) if area in v.agents[seat]]
     agents += [f"passive {v.box.passive_agents[n]}" for n, place in enumerate(v.passive_agents) if place == area]
-    text = f"  {v.box.map.names[area]:<22}" + ", ".join(parts)
-    return text + ("; agents: " + ", ".join(agents) if agents else "")
+    wilderness = "wilderness with a Lost Relic" if v.relic[area] else "wilderness"
+    return world.area_line(v, area, wilderness, "agents: " + ", ".join(agents) if agents else "")
 
 
 def agents_text(v: Era, seat: int, area: int) -> str:
@@ -89,8 +72,7 @@ def agents_text(v: Era, seat: int, area: int) -> str:
 
 
 def tile_text(v: Era, tile: int) -> str:
-    owner = v.tile_owner(tile)
-    return f"{v.box.tile_names[tile]} ({v.box.nation_names[owner] if owner >= 0 else 'neutral'})"
+    return f"{v.box.tile_names[tile]} ({world.holder_name(v, tile)})"
 
 
 def seat_line(v: Era, other: int, seat: int) -> str:

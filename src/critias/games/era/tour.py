@@ -29,7 +29,7 @@ STEPS: Final[list[tuple[str, str, list[str]]]] = [
     ),
     (
         "area-*",
-        "Areas have Power, spots for buildings and perhaps units. The colour is that of the nation that controls it.",
+        "Areas show Power, garrison (shield), stability (temple) and spots for buildings; the tint is the nation's.",
         ["ERA-5.2-43", "ERA-10.2-08"],
     ),
     (
@@ -38,7 +38,7 @@ STEPS: Final[list[tuple[str, str, list[str]]]] = [
         ["ERA-6.1.1-01", "ERA-6.1.2-02"],
     ),
     (
-        "space-*",
+        "nations",
         "In your turn one of your two archons moves to an action space: on your pad, a nation of yours, or a tile.",
         ["ERA-6-02", "ERA-6-06"],
     ),

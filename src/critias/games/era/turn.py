@@ -4,22 +4,15 @@ from __future__ import annotations
 
 from critias.engine.table import Table
 from critias.games.era import words
-from critias.games.era.atlas import ALL_AREAS
-from critias.games.era.box import (
-    FIRST_NATION_SPACE,
-    FIRST_TILE_SPACE,
-    GLOBAL,
-    NATION_ACTIONS,
-    PAD_ACTIONS,
-    REPOLARIZE,
-    SPACES,
-    THOTH,
-    TILES,
-)
-from critias.games.era.control import send_archons_home
+from critias.games.era.box import NATION_ACTIONS, SPACES, TILES
 from critias.games.era.societies import consents, shares
-from critias.games.era.state import NO_CONTEST, NOBODY, NOWHERE, Era
-from critias.games.era.track import gain
+from critias.games.era.state import Era
+from critias.games.world.atlas import ALL_AREAS
+from critias.games.world.box import FIRST_NATION_SPACE, FIRST_TILE_SPACE, GLOBAL, PAD_ACTIONS, REPOLARIZE, THOTH
+from critias.games.world.control import send_archons_home
+from critias.games.world.state import NOBODY, NOWHERE
+from critias.games.world.track import gain
+from critias.games.world.turn import choose_archon, clear_turn, move_archon
 
 
 def choose_space(g: Era, table: Table) -> None:
@@ -32,21 +25,9 @@ def choose_space(g: Era, table: Table) -> None:
         if holder == NOBODY or consents(g, table, holder, space):
             break
         refused.append(space)  # ERA-10.6-16
-    g.archon = choose_archon(g, table, me)
-    g.archons[me][g.archon] = space
-    g.space = space
-    g.nation = nation_of(g, space)
+    move_archon(g, choose_archon(g, table, me), space)
     table.tell(words.ARCHON_MOVES, me, space)
     pay(g, table, me, space)
-
-
-def nation_of(g: Era, space: int) -> int:
-    """The nation for which the action of a space is executed.  ERA-6-07"""
-    if space < FIRST_NATION_SPACE:
-        return NOBODY
-    if space < FIRST_TILE_SPACE:
-        return (space - FIRST_NATION_SPACE) // len(NATION_ACTIONS)
-    return g.tile_owner(space - FIRST_TILE_SPACE)
 
 
 def open_spaces(g: Era, me: int, refused: list[int]) -> list[int]:
@@ -118,30 +99,11 @@ def holder_of(g: Era, space: int) -> int:
     return NOBODY
 
 
-def choose_archon(g: Era, table: Table, me: int) -> int:
-    """Archons on starting positions move first.  ERA-6-04"""
-    archons = g.archons[me]
-    for archon in range(len(archons)):
-        if archons[archon] == NOWHERE:
-            return archon
-    return archons.index(table.ask(me, words.ARCHON_CHOOSE, archons[:]))
-
-
 def end_turn(g: Era, table: Table) -> None:
-    """The turn is over: nothing of it stays but what lies on the table.  ERA-6-17"""
-    send_archons_home(g, table, True)
-    g.space = NOWHERE
-    g.nation = NOBODY
-    g.archon = NOWHERE
-    g.contest = NO_CONTEST
-    g.target = NOWHERE
-    g.flying = 0
+    """Nothing of the turn stays but what lies on the table.  ERA-6-17"""
+    g.archon = NOWHERE  # now it leaves a lost space, too
+    send_archons_home(g, table)
+    clear_turn(g)
     g.saved = 0
-    g.settled = 0
-    g.take_backs = 0
-    g.moves = []
     for area in ALL_AREAS:
-        g.movable[area] = 0
         g.closed[area] = 0
-    g.turns += 1
-    g.acting = (g.acting + 1) % g.seats

@@ -5,21 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from critias.engine.kinds import Domain, Kind, Line, Topic, counts, words
-from critias.games.era.atlas import AREAS, FIRST_ROUTE, ROUTES, WAYS
-from critias.games.era.box import (
-    BOX,
-    BUILDINGS,
-    GOALS,
-    LARGEST_BID,
-    LOOT,
-    NATION_ACTIONS,
-    NATIONS,
-    OBJECTIVES,
-    PAD_ACTIONS,
-    PLACES,
-    SOCIETIES,
-    TILES,
-)
+from critias.games.era.box import BOX, GOALS, LOOT, NATION_ACTIONS, PLACES, TILES
+from critias.games.world.atlas import AREAS, FIRST_ROUTE, ROUTES, WAYS
+from critias.games.world.box import BUILDINGS, NATIONS, OBJECTIVES, PAD_ACTIONS, SOCIETIES
+from critias.games.world.words import BACK, DONE_AREA, MOVE_DONE, OBELISK, Speech
+
+__all__ = ["BACK", "MOVE_DONE", "OBELISK"]
 
 # ---------------------------------------------------------------- named values
 
@@ -35,7 +26,6 @@ GOAL: Final = Domain("goal", GOALS, BOX.goal_names)
 NUMBER: Final = counts("number", 99)
 VIRYA: Final = Domain("virya", [str(n) for n in range(40)], [f"{n} Virya" for n in range(40)])
 UNITS: Final = Domain("units", [str(n) for n in range(31)], [f"{n} unit{'' if n == 1 else 's'}" for n in range(31)])
-UP_TO: Final = [list(range(n + 1)) for n in range(100)]  # 0 to n
 LOOT_VALUE: Final = Domain("loot", [f"loot_{n}" for n in LOOT], [f"Loot +{n}" for n in LOOT])
 ORDINAL: Final = words("ordinal", [("first", "first"), ("second", "second"), ("third", "third")])
 
@@ -50,7 +40,6 @@ BACKWARD: Final = 1
 DIRECTION: Final = words("direction", [("forward", "Forward, towards the round marker"), ("back", "Back")])
 
 AREA_OR_DONE: Final = AREA.joined("area_or_done", words("done", [("done", "Done")]))
-DONE_AREA: Final = len(AREA)
 
 # the spaces for archons: own pad, nations, tiles
 _nation_spaces: Final = [
@@ -67,7 +56,11 @@ SPACE: Final = (
 # agents: 0a, 0b, 0c, 1a … by value, of one player, and those of all players
 _ranks: Final = [BOX.agent_values[:n].count(value) for n, value in enumerate(BOX.agent_values)]
 _agent_keys: Final = [f"{value}{'abc'[_ranks[n]]}" for n, value in enumerate(BOX.agent_values)]
-AGENT: Final = Domain("agent", _agent_keys, [f"agent {key}" for key in _agent_keys])
+_agent_labels: Final = [
+    f"{value}-agent" + (f" {'abc'[_ranks[n]]}" if BOX.agent_values.count(value) > 1 else "")
+    for n, value in enumerate(BOX.agent_values)
+]
+AGENT: Final = Domain("agent", _agent_keys, _agent_labels)
 AGENT_OF: Final = words(
     "agent_of",
     [
@@ -97,16 +90,12 @@ INTRIGUE: Final = AGENT.joined(
     ),
 )
 AGENT_OR_DONE: Final = AGENT.joined("agent_or_done", words("done", [("done", "No swap")]))
-NO_SWAP: Final = len(AGENT)
 
 # a bid: 0 to 5 for the attacker, 0 to 5 for the defender, or the noncombatant 0
-ATTACK: Final = 0
-DEFEND: Final = LARGEST_BID + 1
-NONCOMBATANT: Final = 2 * (LARGEST_BID + 1)
 DIAL: Final = words(
     "dial",
-    [(f"attack_{n}", f"{n} for the attacker ({cost} Virya)") for n, cost in enumerate(BOX.bid_cost)]
-    + [(f"defend_{n}", f"{n} for the defender ({cost} Virya)") for n, cost in enumerate(BOX.bid_cost)]
+    [(f"attack_{n}", f"{n} to attack ({cost} Virya)") for n, cost in enumerate(BOX.bid_cost)]
+    + [(f"defend_{n}", f"{n} to defend ({cost} Virya)") for n, cost in enumerate(BOX.bid_cost)]
     + [("noncombatant", "noncombatant")],
 )
 CONTEST: Final = words(
@@ -138,8 +127,6 @@ GIVEN: Final = words(
 )
 
 # movement: from an area, or done, or take back one of the moves made
-MOVE_DONE: Final = len(AREA)
-BACK: Final = len(AREA) + 1
 MOVE_STEP: Final = AREA_OR_DONE.joined(
     "move_step", words("back", [(f"back_{n + 1}", f"Take back move {n + 1}") for n in range(30)])
 )
@@ -152,7 +139,6 @@ WAY: Final = Domain(
 assert len(WAY) == FIRST_ROUTE + len(ROUTES)
 
 PIECE: Final = BUILDING.joined("piece", words("obelisk", [("obelisk", "Obelisk: the minor nation")]))
-OBELISK: Final = len(BUILDING)
 
 ANU_END: Final = 0
 ANU_FORWARD: Final = 1
@@ -229,7 +215,7 @@ CONSENT: Final = Kind(
 INTRIGUE_STEP: Final = Kind(
     "intrigue.agent",
     INTRIGUE,
-    "Intrigue: place or relocate an agent? {n} may be placed free.",
+    "Intrigue: place or relocate an agent? Still free to place: {n}.",
     ["ERA-6.1.1-01", "ERA-6.1.1-02", "ERA-6.1.1-03", "ERA-6.1.1-04", "ERA-6.1.1-07", "ERA-10.2-04", "ERA-10.6-08"],
     _n,
 )
@@ -276,7 +262,7 @@ COUP_TARGET: Final = Kind(
 BID: Final = Kind(
     "contest.bid",
     DIAL,
-    "{contest}, {target}: set your dial, in secret.",
+    "{contest}, {target}: set your dial in secret.",
     ["ERA-4.6-01", "ERA-6.1.2-05", "ERA-6.1.2-06", "ERA-6.1.2-07", "ERA-6.1.2-15", "ERA-6.1.2-16"],
     [Topic("contest", CONTEST), Topic("target", AREA)],
     act="Seal {option}",
@@ -381,7 +367,7 @@ RECRUIT_SPEND: Final = Kind(
 RECRUIT_AREA: Final = Kind(
     "recruit.area",
     AREA,
-    "Recruit: {n} bought units to place: in which area?",
+    "Recruit: {n} still to place. In which area?",
     ["ERA-6.1.6-04"],
     [Topic("n", UNITS)],
     act="To {option}",
@@ -399,7 +385,7 @@ AGNI_AREA: Final = Kind(
 MOVE_FROM: Final = Kind(
     "move.from",
     MOVE_STEP,
-    "Move units from where? {n} conflicts so far, for {virya}.",
+    "Move units from where? Conflicts so far: {n}, price: {virya}.",
     ["ERA-6.1.7-02", "ERA-6.1.7-13", "ERA-6.1.7-31", "ERA-6.1.7-34"],
     [Topic("n", NUMBER), Topic("virya", VIRYA)],
 )
@@ -623,7 +609,7 @@ PUTS_UNDER: Final = Line("card.under", "{seat} puts a card under the deck.", _se
 LAYS_OUT: Final = Line("card.lays", "{seat} lays {card} on the {place} place.", [*_seat_card, Topic("place", PLACE)])
 BUILT: Final = Line("built", "{building} in {area}.", _kind_area)
 DESTROYED: Final = Line("destroyed", "{building} in {area} destroyed.", _kind_area)
-RECRUITED: Final = Line("recruited", "{n} placed in {area}.", _n_area)
+RECRUITED: Final = Line("units.placed", "{n} placed in {area}.", _n_area)
 STRUCK: Final = Line("struck", "{n} removed from {area}.", _n_area)
 MOVED: Final = Line(
     "moved",
@@ -667,3 +653,5 @@ GOAL_SHOWN: Final = Line("goal.shown", "{nation} had {goal}.", [Topic("nation", 
 WINS: Final = Line("wins", "{seat} wins.", _seat)
 
 LINES: Final = [value for value in list(globals().values()) if isinstance(value, Line)]
+
+SPEECH: Final = Speech(KINDS, LINES, "agent", "recruit")

@@ -1,0 +1,60 @@
+"""Resolve Conflicts: the contested areas of a Limited Conflict, one after the other.  AGE-6.1.6-13 to -28"""
+
+from __future__ import annotations
+
+from critias.engine.table import Table
+from critias.games.age import words
+from critias.games.age.contest import loyalty
+from critias.games.age.control import clear_card
+from critias.games.age.state import Age
+from critias.games.age.track import doom_forward
+from critias.games.world.agents import in_area, remove_agent
+from critias.games.world.box import AGENTS
+from critias.games.world.contest import bid_totals
+from critias.games.world.control import send_archons_home, take_area
+from critias.games.world.war import move_in, ruin_one
+
+
+def conflict_totals(g: Age) -> list[int]:
+    """Units and bids of both sides, the garrison for the defender.  AGE-6.1.6-15 to -17, -28, AGE-8.5-01"""
+    area = g.target
+    bids, bonus = bid_totals(g), loyalty(g)
+    return [
+        bids[0] + bonus[0] + g.arriving[area],
+        bids[1] + bonus[1] + g.units[area] + g.garrison(area),
+    ]
+
+
+def resolve_conflict(g: Age, table: Table) -> None:
+    """AGE-6.1.6-18, -24, -25"""
+    area = g.target
+    attack, defence = conflict_totals(g)
+    if attack > defence:
+        table.tell(words.ATTACK_SUCCEEDS, area, attack, defence)
+        conquer(g, table, area)
+        return
+    table.tell(words.ATTACK_FAILS if attack < defence else words.ATTACK_TIED, area, attack, defence)
+    g.arriving[area] = 0
+    if attack == defence:
+        g.lose_units(area, g.units[area])
+
+
+def conquer(g: Age, table: Table, area: int) -> None:
+    """Units, control, influence, building, doom step, in this order; in a wilderness the units only.
+
+    AGE-6.1.6-19 to -23, -27
+    """
+    g.lose_units(area, g.units[area])
+    if g.wild[area]:
+        g.owner[area] = g.nation
+        move_in(g, area)
+        return
+    take_area(g, table, area, g.nation)
+    clear_card(g, table, area)
+    send_archons_home(g, table)
+    move_in(g, area)
+    for seat in range(g.seats):
+        for marker in in_area(g, seat, area):
+            remove_agent(g, table, seat * AGENTS + marker)
+    if ruin_one(g, table, area):
+        doom_forward(g, table, 1)

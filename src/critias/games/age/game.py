@@ -1,0 +1,98 @@
+"""Age of Atlantis, as the engine knows it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final, cast
+
+from critias.engine.components import Box
+from critias.engine.dice import Dice
+from critias.engine.game import Choice, Game, Outcome
+from critias.engine.kinds import Kind
+from critias.engine.state import State
+from critias.engine.table import Table
+from critias.games.age import eyes, flow, scoring, secrets, setup, summary, words
+from critias.games.age.beats import BEATS, TURN
+from critias.games.age.box import BOX, AgeBox, load_box
+from critias.games.age.state import Age
+from critias.games.world.box import SEAT_COUNTS
+
+
+class AgeOfAtlantis(Game):
+    """The rooms of this folder, under one roof."""
+
+    def load_box(self, path: str | None = None) -> Box:
+        return BOX if path is None else load_box(path)
+
+    def lay_out(self, box: Box, seats: int, options: dict[str, str], dice: Dice) -> State:
+        return setup.lay_out(
+            cast(AgeBox, box),
+            seats,
+            options["advanced_game"] == "on",
+            int(options["capitol_free_markers"]),
+            options["attacking_partner_bound"] == "on",
+            options["pads"] == "dealt",
+            dice,
+        )
+
+    def beat(self, state: State, table: Table) -> None:
+        flow.play_beat(cast(Age, state), table)
+
+    def beat_name(self, state: State) -> str:
+        return BEATS[cast(Age, state).beat]
+
+    def beat_title(self, name: str) -> str:
+        return words.BEAT_TITLES.get(name, name)
+
+    def outcome(self, state: State) -> Outcome:
+        return scoring.outcome(cast(Age, state))
+
+    def imagine(self, view: State, seat: int, dice: Dice) -> State:
+        return secrets.imagine(cast(Age, view), seat, dice)
+
+    def has_eyes(self) -> bool:
+        return True
+
+    def appraise(self, view: State, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
+        return eyes.appraise(cast(Age, view), seat, kind, options, a, b)
+
+    def summary(self, view: State, seat: int) -> str:
+        return summary.as_text(cast(Age, view), seat)
+
+    def seat_names(self, seats: int) -> list[str]:
+        return words.SEAT.labels[:seats]
+
+    def turns(self, state: State) -> int | None:
+        return cast(Age, state).round
+
+    def traits(self, state: State) -> list[list[str]]:
+        g = cast(Age, state)
+        return g.traits() if g.beat == TURN else []
+
+
+GAME: Final = AgeOfAtlantis(
+    name="age",
+    title="Age of Atlantis",
+    edition="1.11.1",
+    folder=str(Path(__file__).parent),
+    seat_counts=SEAT_COUNTS,
+    choices=[
+        Choice("advanced_game", "Secret society powers", ["off", "on"], ["Without", "With"]),
+        Choice("pads", "Society pads", ["chosen", "dealt"], ["Chosen in turn order", "Dealt at random"]),
+        Choice(
+            "capitol_free_markers",
+            "Free markers of a capitol",
+            [str(number) for number in BOX.capitol_choices],
+            [str(number) for number in BOX.capitol_choices],
+        ),
+        Choice(
+            "attacking_partner_bound",
+            "Partner of an attacking nation",
+            ["off", "on"],
+            ["Supports either side", "Supports the attacker or nobody"],
+        ),
+    ],
+    kinds=words.KINDS,
+    lines=words.LINES,
+    most_decisions=30000,  # 15 rounds of 5 turns; the longest turn, a Limited Conflict, has less than 400
+)

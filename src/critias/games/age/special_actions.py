@@ -1,0 +1,135 @@
+"""The special action cards.  AGE-6.1.9, AGE-8.4
+
+Each is executed for `g.nation`: the nation that controls the card, or the Contact Center.  AGE-6.1.9-05, AGE-8.4-06
+"""
+
+from __future__ import annotations
+
+from critias.engine.table import Table
+from critias.games.age import beats, words
+from critias.games.age.box import (
+    BLACK_KNIGHT,
+    BRAHMASTRA,
+    CONTACT_CENTER,
+    GALACTIC_SUN,
+    HEALING_GRID,
+    ORACLE,
+    PSYCHOTRONIC,
+    RESEARCH_COMPLEX,
+    SPY_NETWORK,
+    TEMPLE_OF_ANU,
+    UTOPIAN_CITY,
+    VIMANAS,
+)
+from critias.games.age.coup import begin_coup
+from critias.games.age.economy import collect, construct, mobilize, sun_power
+from critias.games.age.intrigue import intrigue
+from critias.games.age.repolarize import temple_of_anu
+from critias.games.age.state import Age
+from critias.games.age.track import doom_back, doom_forward
+from critias.games.age.turn import cards_in_reach
+from critias.games.age.words import BACKWARD, FORWARD
+from critias.games.world.atlas import ALL_AREAS
+from critias.games.world.box import CAPITOL, DARKNESS, LIGHT, PYRAMID, TYPES
+from critias.games.world.cards import see_one
+from critias.games.world.movement import begin_movement
+from critias.games.world.state import KNIGHT_COUP
+from critias.games.world.track import gain
+from critias.games.world.war import remove_units
+
+
+def special_action(g: Age, table: Table, card: int) -> None:
+    """A nation's own effect does not apply, buildings do.  AGE-6.1.9-03, -04, -07"""
+    if card == BLACK_KNIGHT:
+        begin_coup(g, table, KNIGHT_COUP)
+    elif card == BRAHMASTRA:
+        brahmastra(g, table)
+    elif card == HEALING_GRID:
+        healing_grid(g, table)
+    elif card == CONTACT_CENTER:
+        contact_center(g, table)
+    elif card == RESEARCH_COMPLEX:
+        mobilize(g, table, False, True)
+    elif card == ORACLE:
+        oracle(g, table)
+    elif card == PSYCHOTRONIC:
+        psychotronic_weaponry(g, table)
+    elif card == GALACTIC_SUN:
+        collect(g, table, sun_power(g))
+    elif card == SPY_NETWORK:
+        intrigue(g, table, g.box.spies_removed * g.built(g.nation, CAPITOL), False)
+    elif card == TEMPLE_OF_ANU:
+        temple_of_anu(g, table)
+    elif card == UTOPIAN_CITY:
+        construct(g, table, g.box.utopian_cost, g.box.utopian_buildings * g.built(g.nation, CAPITOL))
+    elif card == VIMANAS:
+        begin_movement(g, True)
+        g.beat = beats.MOVE
+    else:
+        weather_control(g, table)
+
+
+def others(g: Age) -> list[int]:
+    return [seat for seat in range(g.seats) if seat != g.acting]
+
+
+def brahmastra(g: Age, table: Table) -> None:
+    """As many units as there are, the own included.  AGE-8.4-01, -02"""
+    areas = [area for area in ALL_AREAS if g.units[area] > 0]
+    remove_units(g, table, areas, g.box.brahmastra_units * sum(g.buildings[DARKNESS]))
+    doom_forward(g, table, g.box.brahmastra_steps)
+
+
+def healing_grid(g: Age, table: Table) -> None:
+    """AGE-8.4-03"""
+    friend = table.ask(g.acting, words.GRID_SEAT, others(g))
+    for seat in (g.acting, friend):
+        gain(g, table, seat, g.box.grid_pp * sum(g.buildings[LIGHT]))
+
+
+def contact_center(g: Age, table: Table) -> None:
+    """Any other card in play, as though it belonged to the nation of this one.  AGE-8.4-05, -06, -24"""
+    me = g.acting
+    card = table.ask(me, words.CONTACT_CARD, cards_in_reach(g, me, g.pp[me]))
+    g.pay(me, g.box.card_cost[card])
+    table.tell(words.CONTACTS, me, card)
+    special_action(g, table, card)
+
+
+def oracle(g: Age, table: Table) -> None:
+    """Announce a type, look at a random card of another player.  AGE-8.4-08, -09"""
+    me = g.acting
+    named = table.ask(me, words.ORACLE_TYPE, list(range(TYPES)))
+    other = table.ask(me, words.ORACLE_SEAT, others(g), named)
+    table.tell(words.ORACLE_ASKED, me, named, other)
+    hand = g.hand[other]
+    card = hand[table.roll(len(hand))]
+    see_one(g, table, me, other, card)
+    table.whisper(me, words.YOU_SEE, other, card)
+    if card != named:
+        table.tell(words.ORACLE_WRONG)
+        return
+    for seat in range(g.seats):
+        if seat != other:
+            see_one(g, table, seat, other, card)
+    table.tell(words.ORACLE_SHOWN, other, card)
+    gain(g, table, me, g.box.oracle_pp)
+
+
+def psychotronic_weaponry(g: Age, table: Table) -> None:
+    """AGE-8.4-10"""
+    me = g.acting
+    most = g.box.psychotronic_pp * g.built(g.nation, PYRAMID)
+    other = table.ask(me, words.PSYCHOTRONIC_SEAT, others(g), most)
+    lost = min(most, g.pp[other])
+    g.pay(other, lost)
+    g.gain(me, lost)
+    table.tell(words.ROBBED, me, lost, other)
+
+
+def weather_control(g: Age, table: Table) -> None:
+    """Two steps in one direction.  AGE-8.4-21"""
+    if table.ask(g.acting, words.WEATHER, [FORWARD, BACKWARD]) == FORWARD:
+        doom_forward(g, table, g.box.weather_steps)
+    else:
+        doom_back(g, table, g.box.weather_steps)

@@ -1,0 +1,170 @@
+"""The movement of units, one group at a time.  ERA-6.1.7, ERA-10.4-34, AGE-6.1.6, AGE-8.4-19
+
+A group is declared by start, target, way and number; any group may be taken back until the movement is confirmed.  Its
+units wait in `arriving`, so that none moves twice.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from critias.engine.table import Table
+from critias.games.world.atlas import ALL_AREAS, AREAS, FIRST_ROUTE, LAND, WAY_OCEANS
+from critias.games.world.box import BASE
+from critias.games.world.state import NOBODY, World
+from critias.games.world.words import BACK, MOVE_DONE, UP_TO
+
+MOST_TAKE_BACKS: Final = 12  # in one action, so that every game ends
+
+# a move: what lies where in its list
+START: Final = 0
+TARGET: Final = 1
+WAY: Final = 2
+SENT: Final = 3
+DROWNED: Final = 4
+
+
+def begin_movement(g: World, flying: bool) -> None:
+    """ERA-6.1.7-01, -02, AGE-6.1.6-02"""
+    g.flying = int(flying)
+    for area in ALL_AREAS:
+        g.movable[area] = g.units[area] if g.owner[area] == g.nation else 0
+
+
+# ---------------------------------------------------------------- what is allowed
+
+
+def hostile(g: World, area: int) -> bool:
+    """Whether entering an area causes a conflict.  ERA-6.1.7-10 to -12, AGE-6.1.6-08, -09, -12"""
+    owner = g.owner[area]
+    return owner != g.nation and (owner != NOBODY or g.wild[area] == 0)
+
+
+def conflicts(g: World) -> int:
+    """Conflicts caused so far; several groups in one area cause one.  ERA-6.1.7-14"""
+    return len([area for area in ALL_AREAS if g.arriving[area] > 0 and hostile(g, area)])
+
+
+def crossing(g: World, way: int) -> int:
+    """The units that a way costs.  ERA-6.1.7-04, -05, -07, ERA-10.4-34, -44, AGE-6.1.6-03 to -06, AGE-8.4-19"""
+    if way < FIRST_ROUTE:
+        return 0 if way == LAND else g.world.strait_units
+    oceans = WAY_OCEANS[way]
+    number = len(oceans)
+    if g.flying:
+        number = len([ocean for ocean in oceans if not bases_at(g, ocean)])
+    return number * g.world.ocean_units
+
+
+def bases_at(g: World, ocean: int) -> bool:
+    """Whether an area with a base of the nation borders an ocean."""
+    bases = g.buildings[BASE]
+    for area in ALL_AREAS:
+        if bases[area] > 0 and g.owner[area] == g.nation and ocean in g.world.map.oceans[area]:
+            return True
+    return False
+
+
+def may_enter(g: World, area: int, more: bool) -> bool:
+    """`more`: one more conflict could be paid.  ERA-6.1.7-09, -34, AGE-6.1.6-11, -31"""
+    return not g.barred(area) and (more or g.arriving[area] > 0 or not hostile(g, area))
+
+
+def toll(g: World, start: int, target: int, way: int) -> int:
+    """The units that a group pays; those who join it on its way pay nothing more.  ERA-6.1.7-06, AGE-6.1.6-05"""
+    for move in g.moves:
+        if move[START] == start and move[TARGET] == target and move[WAY] == way:
+            return 0
+    return crossing(g, way)
+
+
+def open_ways(g: World, start: int, target: int) -> list[int]:
+    """Ways that leave somebody to arrive.  ERA-6.1.7-08, -32, AGE-6.1.6-07"""
+    units = g.movable[start]
+    return [way for way in g.world.map.ways[start * len(AREAS) + target] if toll(g, start, target, way) < units]
+
+
+def targets_from(g: World, start: int, more: bool) -> list[int]:
+    return [area for area in g.world.map.targets[start] if may_enter(g, area, more) and open_ways(g, start, area)]
+
+
+def can_leave(g: World, start: int, more: bool) -> bool:
+    for area in g.world.map.targets[start]:  # neighbours first
+        if may_enter(g, area, more) and open_ways(g, start, area):
+            return True
+    return False
+
+
+# ---------------------------------------------------------------- one step
+
+
+def move_step(g: World, table: Table) -> bool:
+    """Move a group, take one back, or confirm the movement; true if it is confirmed.  ERA-6.1.7-02, -31"""
+    me = g.acting
+    number = conflicts(g)
+    more = g.conflict_price(number + 1) <= g.funds(me)
+    movable = g.movable
+    options = [area for area in ALL_AREAS if movable[area] > 0 and can_leave(g, area, more)]
+    if g.take_backs < MOST_TAKE_BACKS:
+        options += [BACK + move for move in range(g.settled, len(g.moves))]
+    choice = table.ask(me, g.say.move_from, [*options, MOVE_DONE], number, g.conflict_price(number))
+    if choice == MOVE_DONE:
+        g.settled = len(g.moves)
+        return True
+    if choice < len(AREAS):
+        move_group(g, table, me, choice, more)
+    else:
+        table.tell(g.say.taken_back, g.moves[choice - BACK][START], g.moves[choice - BACK][TARGET])
+        undo_move(g, choice - BACK)
+        g.take_backs += 1
+    return False
+
+
+def move_group(g: World, table: Table, me: int, start: int, more: bool) -> None:
+    target = table.ask(me, g.say.move_to, targets_from(g, start, more), start)
+    way = table.ask(me, g.say.move_way, open_ways(g, start, target), start, target)
+    drowned = toll(g, start, target, way)
+    numbers = UP_TO[g.movable[start]][drowned + 1 :]
+    sent = table.ask(me, g.say.move_count, numbers, target, drowned)
+    add_move(g, start, target, way, sent, drowned)
+    g.movable[start] -= sent
+    g.units[start] -= sent
+    g.arriving[target] += sent - drowned
+    table.tell(g.say.moved, sent, start, target, way)
+
+
+def add_move(g: World, start: int, target: int, way: int, sent: int, drowned: int) -> None:
+    """All who go from one area to another by the same way are one group, and are taken back together."""
+    for move in g.moves[g.settled :]:
+        if move[START] == start and move[TARGET] == target and move[WAY] == way:
+            move[SENT] += sent
+            return
+    g.moves.append([start, target, way, sent, drowned])
+
+
+def undo_move(g: World, number: int) -> None:
+    """Units and crossing costs go back."""
+    move = g.moves.pop(number)
+    g.movable[move[START]] += move[SENT]
+    g.units[move[START]] += move[SENT]
+    g.arriving[move[TARGET]] -= move[SENT] - move[DROWNED]
+
+
+# ---------------------------------------------------------------- the end of the movement
+
+
+def end_movement(g: World) -> list[int]:
+    """Conflicts are paid for; units arrive where nobody is in their way, and leave wilderness to nobody behind.
+
+    Returns the areas entered in peace.  ERA-6.1.7-34, -36, ERA-4.1.2-03, AGE-6.1.6-31
+    """
+    g.pay(g.acting, g.conflict_price(conflicts(g)))
+    entered = [area for area in ALL_AREAS if g.arriving[area] > 0 and not hostile(g, area)]
+    for area in entered:
+        g.owner[area] = g.nation
+        g.units[area] += g.arriving[area]
+        g.arriving[area] = 0
+    for area in ALL_AREAS:
+        if g.wild[area] and g.owner[area] == g.nation and g.units[area] == 0:
+            g.owner[area] = NOBODY
+    return entered

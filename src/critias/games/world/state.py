@@ -1,0 +1,408 @@
+"""The table of both games, as far as it is the same: map, tracks, archons, cubes, objective cards.
+
+All units in an area belong to the nation that controls it, so they are one number; who has just moved in lies in
+`arriving` until the conflict there is over.  A tile, an obelisk and a Power total follow from who controls what.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from critias.engine.state import INT, LIST, TABLE, Field, State, hidden, owner, public
+from critias.games.world.atlas import ALL_AREAS, HOMES, MINORS
+from critias.games.world.box import (
+    BASE,
+    CAPITOL,
+    DARKNESS,
+    FIRST_NATION_SPACE,
+    FIRST_TILE_SPACE,
+    LIGHT,
+    NATIONS,
+    TILE_ACTIONS,
+    TYPES,
+    WorldBox,
+)
+from critias.games.world.words import Speech
+
+NOBODY: Final = -1
+NOWHERE: Final = -1  # an agent or an archon that is not on the map or on a space
+NOT_INVOLVED: Final = -1
+
+# which contest is going on
+NO_CONTEST: Final = 0
+PAD_COUP: Final = 1
+KNIGHT_COUP: Final = 2
+CONFLICT: Final = 3
+GLOBAL_CONFLICT: Final = 4
+
+WORLD_FIELDS: Final[list[Field]] = (
+    # where the game stands
+    public(INT, "beat round first turns draft ending")
+    # the turn
+    + public(INT, "acting space nation archon contest target flying settled take_backs")
+    + public(LIST, "movable arriving bids")
+    + public(TABLE, "moves")
+    # the map and the tracks
+    + public(LIST, "owner units wild counter tile_area")
+    + public(TABLE, "buildings control")
+    + public(INT, "doom end stopped")
+    # the players
+    + public(LIST, "society vp")
+    + public(TABLE, "archons earned")
+    # cards, and what has been seen of them
+    + hidden(LIST, "deck")
+    + owner(TABLE, "hand seen_hands in_deck")
+)
+
+
+class World(State):
+    """What the states of Era and Age have in common."""
+
+    beat: int  # the beat to come: flow.py
+    round: int  # the position of the round marker
+    first: int  # the starting player
+    turns: int  # turns taken in this round
+    draft: int  # choices made in this stage of the set-up
+    ending: int  # the ending that was applied, or -1
+
+    acting: int  # whose turn it is
+    space: int  # the space of the archon moved this turn
+    nation: int  # the nation for which the action is executed, or NOBODY
+    archon: int  # which archon was moved
+    contest: int
+    target: int  # the contested area, or the nation in a Global Conflict
+    flying: int  # 1 in a movement by Vimanas
+    settled: int  # how many of `moves` cannot be taken back any more
+    take_backs: int  # moves taken back this turn
+
+    movable: list[int]  # by area: units of the acting nation that may still move
+    arriving: list[int]  # by area: units of the acting nation that have moved in
+    bids: list[int]  # by seat: the dial as revealed, or NOT_INVOLVED
+    moves: list[list[int]]  # start, target, way, units sent, units drowned
+
+    owner: list[int]  # by area: the nation that controls it, or NOBODY; in wilderness whose units are there
+    units: list[int]  # by area
+    wild: list[int]  # by area: 1 if it is a wilderness area
+    counter: list[int]  # by area: the property counter, or -1
+    tile_area: list[int]  # by special action: its minor nation, or NOWHERE if it is not in play
+    buildings: list[list[int]]  # by building and area
+    control: list[list[int]]  # by nation: the seats of the two control cubes
+
+    doom: int
+    end: int
+    stopped: int  # 1 if the End marker lies on its stopped side
+
+    society: list[int]  # by seat, or -1
+    vp: list[int]
+    archons: list[list[int]]  # by seat: the spaces of the two archons, NOWHERE on a starting position
+    earned: list[list[int]]  # by seat and line of the score sheet
+
+    deck: list[int]  # objective cards; the last card is the top
+    hand: list[list[int]]  # by seat, sorted
+    # what a seat has seen, as far as it must still hold
+    seen_hands: list[list[int]]  # by seat: so many cards of a type are in another hand (other * 3 + type)
+    in_deck: list[list[int]]  # by seat: so many cards of a type lie somewhere in the deck
+
+    def copy_world(self, new: World) -> None:
+        """The common part of `copy`."""
+        new.over = self.over
+        new.dice = self.dice.copy()
+        new.beat = self.beat
+        new.round = self.round
+        new.first = self.first
+        new.turns = self.turns
+        new.draft = self.draft
+        new.ending = self.ending
+        new.acting = self.acting
+        new.space = self.space
+        new.nation = self.nation
+        new.archon = self.archon
+        new.contest = self.contest
+        new.target = self.target
+        new.flying = self.flying
+        new.settled = self.settled
+        new.take_backs = self.take_backs
+        new.movable = self.movable[:]
+        new.arriving = self.arriving[:]
+        new.bids = self.bids[:]
+        new.moves = [row[:] for row in self.moves]
+        new.owner = self.owner[:]
+        new.units = self.units[:]
+        new.wild = self.wild[:]
+        new.counter = self.counter[:]
+        new.tile_area = self.tile_area[:]
+        new.buildings = [row[:] for row in self.buildings]
+        new.control = [row[:] for row in self.control]
+        new.doom = self.doom
+        new.end = self.end
+        new.stopped = self.stopped
+        new.society = self.society[:]
+        new.vp = self.vp[:]
+        new.archons = [row[:] for row in self.archons]
+        new.earned = [row[:] for row in self.earned]
+        new.deck = self.deck[:]
+        new.hand = [row[:] for row in self.hand]
+        new.seen_hands = [row[:] for row in self.seen_hands]
+        new.in_deck = [row[:] for row in self.in_deck]
+
+    # ---- what a game says
+
+    @property
+    def world(self) -> WorldBox:
+        """The box, as far as both games have the same pieces."""
+        raise NotImplementedError
+
+    @property
+    def say(self) -> Speech:
+        """The game's own words for the questions and lines of shared rules."""
+        raise NotImplementedError
+
+    def funds(self, seat: int) -> int:
+        """The Virya or power points of a player."""
+        raise NotImplementedError
+
+    def pay(self, seat: int, price: int) -> None:
+        raise NotImplementedError
+
+    def most_funds(self) -> int:
+        raise NotImplementedError
+
+    def gain(self, seat: int, amount: int) -> None:
+        """What is beyond the limit is lost."""
+        raise NotImplementedError
+
+    def places(self, seat: int) -> list[int]:
+        """By agent of a player: its area, or NOWHERE in the supply."""
+        raise NotImplementedError
+
+    def power(self, area: int) -> int:
+        raise NotImplementedError
+
+    def light_bonus(self) -> int:
+        """The Power of a temple of light at the end."""
+        raise NotImplementedError
+
+    def conflict_price(self, number: int) -> int:
+        """What so many conflicts in one action cost."""
+        raise NotImplementedError
+
+    def barred(self, area: int) -> bool:
+        """Whether the acting nation may not enter an area: home areas of others.  ERA-6.1.7-09, AGE-6.1.6-11"""
+        return area < HOMES and area != self.nation and self.wild[area] == 0
+
+    def stays(self, seat: int, archon: int) -> bool:
+        """Whether an archon stays on a space that its player has lost."""
+        return False
+
+    # ---- who controls what
+
+    def controls(self, seat: int, nation: int) -> bool:
+        """Whether a cube of the seat lies on a nation.  ERA-4.1.1-03, AGE-4.1.1-02"""
+        return nation >= 0 and seat in self.control[nation]
+
+    def nations_of(self, seat: int) -> list[int]:
+        """The two nations of a player.  ERA-1-01, AGE-2-03"""
+        return [nation for nation in range(len(NATIONS)) if seat in self.control[nation]]
+
+    def in_play(self, nation: int) -> bool:
+        """A nation whose home area is wilderness has left the game."""
+        return self.wild[nation] == 0
+
+    def areas_of(self, nation: int) -> list[int]:
+        """The home area and the minor nations of a nation, without wilderness."""
+        owner, wild = self.owner, self.wild
+        return [area for area in ALL_AREAS if owner[area] == nation and wild[area] == 0]
+
+    def minors_of(self, nation: int) -> list[int]:
+        owner, wild = self.owner, self.wild
+        return [area for area in MINORS if owner[area] == nation and wild[area] == 0]
+
+    def obelisks_left(self, nation: int) -> int:
+        """ERA-3-03, AGE-3-13"""
+        return self.world.obelisks - len(self.minors_of(nation))
+
+    def tile_owner(self, tile: int) -> int:
+        """The nation that owns a special action tile, or NOBODY.  ERA-4.1.1-10, AGE-4.1.1-09"""
+        area = self.tile_area[tile]
+        return NOBODY if area < 0 else self.owner[area]
+
+    def may_use(self, seat: int, space: int) -> bool:
+        """Whether a space is one of the player's own pad, nations or tiles.  ERA-6-06, AGE-6-04"""
+        if space < FIRST_NATION_SPACE:
+            return True
+        if space < FIRST_TILE_SPACE:
+            return self.controls(seat, (space - FIRST_NATION_SPACE) // TILE_ACTIONS)
+        return self.controls(seat, self.tile_owner(space - FIRST_TILE_SPACE))
+
+    def seat_with(self, society: int) -> int:
+        """The player of a secret society, or NOBODY."""
+        return self.society.index(society) if society in self.society else NOBODY
+
+    # ---- Power, defence, units
+
+    def power_total(self, nation: int) -> int:
+        """Without the bonus of temples of light; wilderness has no Power.  ERA-5.2-43, ERA-6.1.4-03, AGE-6.1.3-03"""
+        return sum([self.power(area) for area in self.areas_of(nation)])
+
+    def power_shown(self, nation: int) -> int:
+        """With the bonus of temples of light.  ERA-5.2-45, ERA-10.2-13, AGE-6.4.1-02"""
+        return self.power_total(nation) + self.light_bonus() * self.built(nation, LIGHT)
+
+    def garrison(self, area: int) -> int:
+        """Against military attack only.  ERA-4.5-01, -02, ERA-10.2-01, AGE-4.5-01, -06"""
+        counter = self.counter[area]
+        if counter < 0:
+            return 0
+        printed = self.world.home_garrison if area < HOMES else self.world.counter_garrison
+        return printed[counter] + self.world.base_garrison * self.buildings[BASE][area]
+
+    def stability(self, area: int) -> int:
+        """Against a Coup only.  ERA-4.5-03, -04, ERA-10.2-03, AGE-4.5-04"""
+        counter = self.counter[area]
+        if counter < 0:
+            return 0
+        printed = self.world.home_stability if area < HOMES else self.world.counter_stability
+        return printed[counter] + self.world.capitol_stability * self.buildings[CAPITOL][area]
+
+    def units_of(self, nation: int) -> int:
+        """Units on the map, those that have just moved included."""
+        count = 0
+        for area in ALL_AREAS:
+            if self.owner[area] == nation:
+                count += self.units[area]
+        return count + sum(self.arriving) if nation == self.nation else count
+
+    def units_left(self, nation: int) -> int:
+        """ERA-3-01, -02, ERA-5.2-56, AGE-3-14"""
+        return self.world.most_units - self.units_of(nation)
+
+    def lose_units(self, area: int, number: int) -> None:
+        """Units leave the map; an empty wilderness is nobody's.  ERA-4.1.2-03"""
+        self.units[area] -= number
+        if self.wild[area] and self.units[area] == 0:
+            self.owner[area] = NOBODY
+
+    def built(self, nation: int, kind: int) -> int:
+        """How many buildings of a kind a nation controls.  ERA-4.4-03, AGE-4.4-02"""
+        count = 0
+        built = self.buildings[kind]
+        for area in ALL_AREAS:
+            if built[area] > 0 and self.owner[area] == nation:
+                count += built[area]
+        return count
+
+    def buildings_in(self, area: int) -> int:
+        count = 0
+        for built in self.buildings:
+            count += built[area]
+        return count
+
+    def spots_left(self, area: int) -> int:
+        return self.world.map.spots[area] - self.buildings_in(area) if self.wild[area] == 0 else 0
+
+    def lights_open(self) -> int:
+        """How many temples of light can be built now."""
+        return self.world.building_count[LIGHT] - sum(self.buildings[LIGHT])
+
+    def can_build(self, area: int, kind: int) -> bool:
+        """Supply, and one kind of temple in an area.  ERA-6.1.5-03, -04, AGE-3-17, AGE-6.1.4-05"""
+        if kind == LIGHT:
+            return self.buildings[DARKNESS][area] == 0 and self.lights_open() > 0
+        if kind == DARKNESS and self.buildings[LIGHT][area] > 0:
+            return False
+        return sum(self.buildings[kind]) < self.world.building_count[kind]
+
+    # ---- players
+
+    def agent_value(self, seat: int, area: int) -> int:
+        """The values of a player's agents in an area."""
+        value = 0
+        for agent, place in enumerate(self.places(seat)):
+            if place == area:
+                value += self.world.agent_values[agent]
+        return value
+
+    def turn_order(self) -> list[int]:
+        """ERA-5.3-01, AGE-6-01"""
+        return [(self.first + step) % self.seats for step in range(self.seats)]
+
+    def traits(self) -> list[list[str]]:
+        """By seat: its place in the turn order and its nations."""
+        order = self.turn_order()
+        names = self.world.nation_names
+        return [
+            [f"Player {order.index(seat) + 1}"] + [names[nation] for nation in self.nations_of(seat)]
+            for seat in range(self.seats)
+        ]
+
+    # ---- the law of conservation
+
+    def audit_world(self) -> list[str]:
+        """What is wrong with the common part."""
+        wrong: list[str] = []
+        for nation, name in enumerate(self.world.nation_names):
+            if not 0 <= self.units_of(nation) <= self.world.most_units:
+                wrong.append(f"{name} has {self.units_of(nation)} units")
+            if self.obelisks_left(nation) < 0:
+                wrong.append(f"{name} has {-self.obelisks_left(nation)} obelisks too many")
+        return wrong + self._audit_areas() + self._audit_control() + self._audit_pieces() + self._audit_knowledge()
+
+    def _audit_areas(self) -> list[str]:
+        wrong: list[str] = []
+        names = self.world.map.names
+        for area in ALL_AREAS:
+            owner, units = self.owner[area], self.units[area]
+            if units < 0 or (owner < 0 and units > 0) or self.arriving[area] < 0:
+                wrong.append(f"{units} units in {names[area]}, which nobody controls")
+            if self.wild[area] and owner >= 0 and units == 0 and owner != self.nation:
+                wrong.append(f"{names[area]} is controlled without units")
+            if area < HOMES and not self.wild[area] and owner != area:
+                wrong.append(f"{names[area]} is not its own home area")
+            if self.wild[area] and self.buildings_in(area) > 0:
+                wrong.append(f"there is a building in {names[area]}")
+            if not self.wild[area] and self.spots_left(area) < 0:
+                wrong.append(f"{names[area]} has too many buildings")
+            if self.buildings[DARKNESS][area] > 0 and self.buildings[LIGHT][area] > 0:
+                wrong.append(f"{names[area]} has both kinds of temples")
+        return wrong
+
+    def _audit_control(self) -> list[str]:
+        """The control restriction, archons on own spaces.  ERA-5.3-16, -17, AGE-5.2-10 to -12, AGE-6-07"""
+        wrong: list[str] = []
+        pairs = [self.nations_of(seat) for seat in range(self.seats)]
+        for seat, pair in enumerate(pairs):
+            if len(pair) > 2 or (len(pair) == 2 and pair in pairs[:seat]):
+                wrong.append(f"seat {seat} controls {pair}")
+            if len(pair) < 2 and self.turns > 0:
+                wrong.append(f"seat {seat} has lost a control cube")
+            for space in self.archons[seat]:
+                if self.contest in (PAD_COUP, KNIGHT_COUP):  # they leave when control has changed
+                    continue
+                if space >= 0 and not self.may_use(seat, space) and (seat != self.acting or space != self.space):
+                    wrong.append(f"an archon of seat {seat} stands on a space that it may not use")
+        for nation in range(len(NATIONS)):
+            if self.control[nation][0] >= 0 and self.control[nation][0] == self.control[nation][1]:
+                wrong.append(f"both cubes on nation {nation} are of seat {self.control[nation][0]}")
+        return wrong
+
+    def _audit_pieces(self) -> list[str]:
+        wrong: list[str] = []
+        for kind, name in enumerate(self.world.building_names):
+            if sum(self.buildings[kind]) > self.world.building_count[kind] or min(self.buildings[kind]) < 0:
+                wrong.append(f"{sum(self.buildings[kind])} buildings of the kind {name}")
+        for seat in range(self.seats):
+            if any(place >= 0 and self.wild[place] for place in self.places(seat)):
+                wrong.append(f"an agent of seat {seat} is in wilderness")
+            if sum(self.earned[seat]) != self.vp[seat]:
+                wrong.append(f"the score sheet of seat {seat} adds up to {sum(self.earned[seat])}, not {self.vp[seat]}")
+        return wrong
+
+    def _audit_knowledge(self) -> list[str]:
+        """What a seat has seen in a hand must still be there."""
+        wrong: list[str] = []
+        for seat in range(self.seats):
+            for other in range(self.seats):
+                for card in range(TYPES):
+                    if self.hand[other].count(card) < self.seen_hands[seat][other * TYPES + card]:
+                        wrong.append(f"seat {seat} is wrong about the hand of seat {other}")
+        return wrong
