@@ -5,6 +5,7 @@
 
 PYTHON ?= python3
 GAME ?= end
+STUDY ?= from_age_to_era
 
 BIN := .venv/bin
 READY := .venv/.ready
@@ -15,7 +16,7 @@ SUB := $(MAKE) --no-print-directory
 say = @printf '\n== %s\n' '$(1)'
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test rules bench soak load crash test-services compile interpret docs format clean \
+.PHONY: help setup play test rules bench soak load crash study test-services compile interpret docs format clean \
 	built lint types arrows tests tests-compiled rule-table
 
 help: ## this list
@@ -97,6 +98,9 @@ load: setup ## 200 tables, 50 moves a second against one server
 
 crash: setup ## kill the server 30 times in the middle of games
 	@$(INTERPRETED) $(BIN)/python -m benchmarks.crash
+
+study: built ## play the games behind a page of docs/ (STUDY=from_age_to_era)
+	@$(COMPILED) $(BIN)/python -m studies.$(STUDY)
 
 built: setup
 	$(call say,mypyc: the compiled build)

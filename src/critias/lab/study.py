@@ -113,7 +113,7 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 INK = "#1d2a33"
 PAPER = "#faf7ef"
-COLOURS = ["#ad4823", "#1d5c7a", "#66702b", "#6c4a7d", "#c9962f", "#3c3c3c"]
+COLOURS = ["#ad4823", "#1d5c7a", "#66702b", "#6c4a7d", "#c9962f", "#3c3c3c", "#4f9d9a"]
 
 
 def interval_plot(rows: list[dict[str, Any]], title: str, axis: str, percent: bool = False) -> Any:
