@@ -2,158 +2,53 @@
 
 from __future__ import annotations
 
-import random
 import re
-import time
-from collections import Counter
-from collections.abc import Iterator
-from functools import cache
-from pathlib import Path
 from typing import cast
 from xml.etree import ElementTree as ET
 
 import pytest
 
-from critias.draw.scene import NO_LINKS, Links, Scene, SeatInfo
-from critias.engine.dice import FairDice, key_of_seed
+from critias.draw.scene import NO_LINKS
 from critias.engine.kinds import Kind
-from critias.engine.match import Match, Question, new_match
-from critias.games.era import GAME, art, board, tour, words
-from critias.games.era.atlas import AREAS
-from critias.games.era.box import BOX, NATION_ACTIONS, NATIONS, OBJECTIVES, PAD_ACTIONS, PLACES
+from critias.games.era import GAME, art, board, words
+from critias.games.era.box import NATION_ACTIONS, NATIONS, OBJECTIVES, PAD_ACTIONS, PLACES
 from critias.games.era.faces import NATION_SIGNS, SEATS
 from critias.games.era.state import Era
+from critias.games.world import map_art
+from critias.games.world.atlas import AREAS
+from tests.games.pictures import Album, by_id, ids, said, text, tree
 from tests.support.era import Position, position, state
 
-SVG = "{http://www.w3.org/2000/svg}"
-
-
-# ---------------------------------------------------------------- helpers
-
-
-def seats_of(v: Era, seat: int = -1) -> list[SeatInfo]:
-    return [SeatInfo(name, other == seat) for other, name in enumerate(GAME.seat_names(v.seats))]
-
-
-def links_of(question: Question | None) -> Links:
-    things: dict[str, tuple[int, str]] = {}
-    for option in question.options if question else []:
-        assert question is not None
-        thing = board.thing_of(question.kind, option.value, question.seat, question.a, question.b)
-        if thing:
-            things.setdefault(thing, (option.value, option.label))
-    return Links(things)
-
-
-def draw(v: Era, seat: int, links: Links = NO_LINKS, before: Era | None = None) -> Scene:
-    return board.scene(v, seat, links, seats_of(v, seat), before)
-
-
-def parts(scene: Scene) -> list[str]:
-    drawn = [scene.board, *scene.corners, scene.mini, scene.players]
-    return [str(part) for part in ([*drawn, scene.hand] if scene.hand is not None else drawn)]
-
-
-def text(scene: Scene) -> str:
-    """All that the page gets."""
-    return "".join(parts(scene)) + f"{scene.phases} {scene.headline} {scene.subline}"
-
-
-def tree(scene: Scene) -> ET.Element:
-    return ET.fromstring(f"<div>{''.join(parts(scene))}</div>")
-
-
-def ids(scene: Scene) -> list[str]:
-    return [found for element in tree(scene).iter() if (found := element.get("id"))]
-
-
-def by_id(scene: Scene, name: str) -> ET.Element:
-    (found,) = [element for element in tree(scene).iter() if element.get("id") == name]
-    return found
-
-
-def said(element: ET.Element) -> str:
-    return element.get("title") or element.findtext("title") or ""
-
-
-def views(seed: int, seats: int, every: int, options: dict[str, str]) -> Iterator[tuple[Match, random.Random]]:
-    """A random game, stopped every few decisions and at its end."""
-    match = new_match(GAME, BOX, seats, options, FairDice(key_of_seed(seed)))
-    chance = random.Random(seed)
-    while not match.over:
-        if match.decisions % every == 0:
-            yield match, chance
-        question = chance.choice(match.questions)
-        match.answer(question.seat, chance.choice(question.values))
-    yield match, chance
-
-
-@cache
-def games() -> list[tuple[Match, int]]:
-    """Positions of games with 3, 4 and 5 players, each with a seat that looks (-1: a spectator)."""
-    found: list[tuple[Match, int]] = []
-    modules = {"societies": "on", "goals": "on"}
-    for seed, seats, options in ((1, 3, modules), (2, 4, {}), (3, 5, modules), (4, 4, {"version": "introductory"})):
-        for match, chance in views(seed, seats, 31, options):
-            asked = [question.seat for question in match.questions]
-            found.append((match.copy(), chance.choice([-1, chance.randrange(seats), *asked, *asked])))
-    return found
-
-
-def seen(match: Match, seat: int) -> Era:
-    return cast(Era, match.seen_by(seat))
+MODULES = {"societies": "on", "goals": "on"}
+ALBUM = Album(GAME, 31, (1, 3, MODULES), (2, 4, {}), (3, 5, MODULES), (4, 4, {"version": "introductory"}))
+draw, links_of = ALBUM.draw, ALBUM.links_of
 
 
 # ---------------------------------------------------------------- what every picture keeps
 
 
 def test_pictures_are_well_formed_and_ids_are_unique() -> None:
-    for match, seat in games():
-        scene = draw(seen(match, seat), seat, links_of(match.question(seat) if seat >= 0 else None))
-        assert [name for name, times in Counter(ids(scene)).items() if times > 1] == []
+    ALBUM.ids_are_unique()
 
 
 def test_every_piece_has_a_title() -> None:
-    for match, seat in games()[::5]:
-        for element in tree(draw(seen(match, seat), seat)).iter("g"):
-            if "piece" in (element.get("class") or "").split():
-                assert said(element), element.get("id")
+    ALBUM.pieces_have_titles()
 
 
 def test_every_thing_of_an_option_is_drawn_and_answers_it() -> None:
-    kinds: set[str] = set()
-    for match, _ in games():
-        for question in match.questions:
-            links = links_of(question)
-            root = tree(draw(seen(match, question.seat), question.seat, links))
-            drawn = {int(option) for e in root.iter() if (option := e.get("data-option")) is not None}
-            wanted = {
-                links.option(thing)
-                for option in question.options
-                if (thing := board.thing_of(question.kind, option.value, question.seat, question.a, question.b))
-            }
-            if question.kind is not words.CONTACT_TILE:
-                assert drawn == wanted, question
-            kinds.add(question.kind.name)
-    assert {"turn.space", "intrigue.area", "move.from"} <= kinds
+    assert ALBUM.options_are_drawn(but=["contact.tile"]) >= {"turn.space", "intrigue.area", "move.from"}
 
 
 def test_nothing_is_legal_without_a_question() -> None:
-    for match, seat in games()[::7]:
-        assert "data-option" not in text(draw(seen(match, seat), seat))
+    ALBUM.nothing_is_legal_without_a_question()
 
 
 def test_every_area_space_and_tile_has_a_stable_id_and_explains_itself() -> None:
     lasting = [f"area-{area}" for area in AREAS] + [f"nation-{nation}" for nation in NATIONS]
     lasting += [f"space-{action}" for action in PAD_ACTIONS] + [f"place-{place}" for place in PLACES]
     lasting += [f"space-{nation}_{action}" for nation in NATIONS for action in NATION_ACTIONS]
-    for match, seat in games()[::9]:
-        v = seen(match, seat)
-        root = tree(draw(v, seat))
-        titles = {name: said(e) for e in root.iter() if (name := e.get("id"))}
-        assert [name for name in lasting if not titles.get(name)] == []
-        agents = [name for name in titles if re.match(r"agent-(?!passive)", name)]
-        assert len(agents) == 9 * v.seats
+    lasting += [f"agent-{words.SEAT.key(seat)}-{key}" for seat in range(3) for key in words.AGENT.keys]
+    ALBUM.things_explain_themselves(lasting)
 
 
 def test_secrets_are_not_drawn() -> None:
@@ -170,7 +65,7 @@ def test_secrets_are_not_drawn() -> None:
 def test_a_sealed_bid_is_seen_by_its_owner_alone() -> None:
     v = state(4)
     sealed = [("contest.bid", words.DIAL.keys.index("attack_3"))]
-    mine = board.scene(v, 1, NO_LINKS, seats_of(v, 1), None, sealed)
+    mine = board.scene(v, 1, NO_LINKS, ALBUM.seats_of(v, 1), None, sealed)
     assert str(mine.players).count("Your sealed bid") == 1
     assert "Your sealed bid" not in str(draw(v, 0).players)
 
@@ -182,13 +77,11 @@ def test_bids_of_the_last_contest_are_not_shown_while_new_ones_are_made() -> Non
 
     bidding, result = (draw(state(4, beat=beat, tweak=last, check=False), 0) for beat in ("bids", "result"))
     assert "dial" not in str(bidding.players)
-    assert "Bid: 1 for the attacker" in str(result.players)
+    assert "Bid: 1 to attack" in str(result.players)
 
 
 def test_colours_come_from_tokens() -> None:
-    assert not re.search(
-        r"#[0-9a-fA-F]{6}\b|#[0-9a-fA-F]{3}\b(?!-)", re.sub(r"href=\"#[^\"]+\"", "", text(draw(state(5), 0)))
-    )
+    ALBUM.colours_come_from_tokens(state(5))
 
 
 # ---------------------------------------------------------------- what lies where
@@ -209,6 +102,31 @@ def test_units_obelisks_and_buildings() -> None:
     assert "building-akakor-temple_of_light" in ids(scene)
     assert "Atlantis, 4 units" in said(by_id(scene, "area-akakor"))
     assert "relic-wild_sahara" in ids(draw(state(4), 0))
+
+
+def test_an_area_shows_power_garrison_and_stability() -> None:
+    v = state(4)
+    akakor = AREAS.index("akakor")
+    numbers = [number.text for number in by_id(draw(v, 0), "area-akakor").iter("text")]
+    assert numbers == ["Akakor", str(v.power(akakor)), str(v.garrison(akakor)), str(v.stability(akakor))]
+    said_of = said(by_id(draw(v, 0), "area-akakor"))
+    assert f"Garrison {v.garrison(akakor)} against an attack" in said_of
+    assert f"stability {v.stability(akakor)} against a Coup" in said_of
+
+
+def test_areas_can_be_reached_by_keyboard_to_explain_themselves() -> None:
+    scene = draw(state(4), 0)
+    assert [area for area in AREAS if by_id(scene, f"area-{area}").get("tabindex") != "0"] == []
+
+
+def test_agents_of_one_owner_and_value_lie_on_each_other() -> None:
+    scene = draw(state(3, agents={0: {"akakor": [1, 1, 2]}}), 0)
+    first, second, two = (
+        [float(n) for n in re.findall(r"-?[\d.]+", str(by_id(scene, f"agent-orange-{key}").get("transform")))[:2]]
+        for key in ("1a", "1b", "2a")
+    )
+    assert max(abs(first[0] - second[0]), abs(first[1] - second[1])) < 6
+    assert max(abs(first[0] - two[0]), abs(first[1] - two[1])) > 20
 
 
 def test_agents_show_value_and_owner() -> None:
@@ -293,9 +211,33 @@ def test_a_move_can_be_taken_back_on_the_map() -> None:
     assert by_id(scene, "move-1").get("data-option") == str(words.BACK)
 
 
+def test_orders_are_listed_with_their_way_back_and_their_price() -> None:
+    t = position(4, units={"atlantis": 6}).act("atlantis_move_conflict").march("atlantis", "poseidonis", 3)
+    v = cast(Era, t.match.seen_by(0))
+    scene = draw(v, 0, links_of(t.question))
+    assert by_id(scene, "order-1").get("data-option") == str(words.BACK)
+    listed = "".join(by_id(scene, "orders").itertext())
+    assert "Atlantis moves1 conflict · 0 Virya" in listed
+    assert "3Atlantis → Poseidonisover the land border" in listed
+    assert f"3 against {v.garrison(AREAS.index('poseidonis'))} in Poseidonis" in listed
+    others = draw(cast(Era, t.match.seen_by(1)), 1)
+    assert "order-1" not in ids(others)
+    assert "orders" in ids(others)
+
+
+def test_bidders_see_what_is_at_stake() -> None:
+    t = position(4, units={"atlantis": 6}).act("atlantis_move_conflict").march("atlantis", "poseidonis", 3)
+    v = cast(Era, t.answer("done").match.seen_by(1))
+    garrison = v.garrison(AREAS.index("poseidonis"))
+    assert f"3 against {garrison} in Poseidonis" in "".join(by_id(draw(v, 1), "orders").itertext())
+
+
 def test_a_way_over_the_edge_is_drawn_at_both_edges() -> None:
-    assert board.wake(AREAS.index("paititi"), AREAS.index("aztlan")).count("M") == 2
-    assert board.wake(AREAS.index("eden"), AREAS.index("punt")).count("M") == 1
+    paititi, aztlan, eden, punt = (
+        art.CHART.slots[AREAS.index(area)].units for area in ("paititi", "aztlan", "eden", "punt")
+    )
+    assert map_art.wake(paititi, aztlan).count("M") == 2
+    assert map_art.wake(eden, punt).count("M") == 1
 
 
 def test_an_area_that_changed_hands_is_marked() -> None:
@@ -310,8 +252,8 @@ def test_agents_stay_on_the_map() -> None:
         for element in tree(draw(v, 0)).iter("g"):
             if (element.get("id") or "").startswith("agent-"):
                 x, y = (float(n) for n in re.findall(r"-?[\d.]+", str(element.get("transform")))[:2])
-                assert 0 < x < art.WIDTH
-                assert 0 < y < art.MAP_HEIGHT
+                assert 0 < x < map_art.WIDTH
+                assert 0 < y < map_art.MAP_HEIGHT
 
 
 # ---------------------------------------------------------------- answers
@@ -358,23 +300,16 @@ def test_headline_and_phases() -> None:
     v = state(4, round=3)
     assert (board.headline(v), board.subline(v)) == ("Round 3", "Round 3 · Orange")
     assert draw(v, 0).phases[0].pips == ["now", "todo", "todo", "todo"]
-    start = games()[0][0].state
+    start = ALBUM.games[0][0].state
     assert board.headline(cast(Era, start)) == "Set-up"
 
 
 def test_names_are_escaped() -> None:
-    v = state(3)
-    players = str(board.scene(v, 0, NO_LINKS, [SeatInfo("<i>&", clock="<1:00>"), *seats_of(v)[1:]]).players)
-    assert "<i>&" not in players
-    assert "&lt;i&gt;&amp;" in players
+    ALBUM.names_are_escaped(state(3))
 
 
 def test_the_picture_stands_alone() -> None:
-    picture = GAME.board_svg(state(5), -1)
-    assert ET.fromstring(picture).tag == f"{SVG}svg"
-    used = set(re.findall(r'href="#([^"]+)"', picture)) | set(re.findall(r"url\(#([^)]+)\)", picture))
-    used = {name for name in used if not name.startswith("end-")}  # paint of another board in the shared sheet
-    assert used <= set(re.findall(r'\bid="([^"]+)"', picture))
+    ALBUM.stands_alone(state(5))
 
 
 def test_a_match_shows_itself_in_a_notebook() -> None:
@@ -386,20 +321,8 @@ def test_the_lobby_has_a_picture() -> None:
 
 
 def test_the_tour_points_at_things_and_known_rules() -> None:
-    rules = (Path(board.__file__).parent / "rules.toml").read_text(encoding="utf-8")
-    names = [*ids(draw(state(4), 0)), "prompt"]
-    for thing, _, behind in tour.STEPS:
-        assert not thing or any(name == thing or (thing[-1] == "*" and name.startswith(thing[:-1])) for name in names)
-        assert behind
-        assert all(f'"{rule}"' in rules for rule in behind)
+    ALBUM.tour_points_at_things(state(4))
 
 
 def test_drawing_is_fast() -> None:
-    v = state(5)
-    draw(v, 0)
-    took = []
-    for _ in range(5):
-        start = time.perf_counter()
-        parts(draw(v, 0))
-        took.append(time.perf_counter() - start)
-    assert min(took) < 0.05  # 6 ms where it was written; a busy machine may take longer
+    ALBUM.is_fast(state(5))

@@ -191,3 +191,19 @@ def test_only_temples_of_light_of_the_nation_count_for_its_score() -> None:
     assert scoring(t, "lemuria") == 5 + 1 + 2
     assert scoring(t, "atlantis") == 5 + 2
     assert scoring(t, "aztlan") == 4
+
+
+@rule("AGE-8.2-06")
+def test_temples_of_darkness_of_both_nations_of_a_player_pay() -> None:
+    t = position(
+        5,
+        owner={"punt": "atlantis", "akakor": "lemuria"},
+        cards={"brahmastra": "punt"},
+        units=dict.fromkeys(NATIONS, 0),
+        buildings={"akakor": [DARK, DARK], "hyperborea": [DARK], "aztlan": [DARK]},
+        pp=[0] * 5,
+        doom=15,
+    ).act("brahmastra")
+    assert t.g.doom == 14
+    assert t.g.pp == [1, 1, 1, 3, 2]  # seat 3: Hyperborea and Lemuria
+    assert [sum(n for seat, n, *_ in t.told("gains") if seat == who) for who in range(5)] == t.g.pp

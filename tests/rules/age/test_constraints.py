@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations
 
+import pytest
+
 from critias.games.age.box import BOX, CARDS
+from critias.games.age.state import Age
 from critias.games.era.box import BOX as LATER
 from critias.games.world.atlas import AREAS, HOMES, MINORS, OCEANS, WILDS
 from critias.games.world.box import NATIONS, OBJECTIVES, SEAT_COUNTS
-from critias.games.world.state import NOBODY
 from tests.support import rule
-from tests.support.age import Age, Position, position
+from tests.support.age import Position, position, state
 
 MAP = BOX.map
 Tile = tuple[int, ...]  # the seats on one nation, sorted
@@ -181,8 +184,8 @@ def placed(tiles: tuple[Tile, ...], seat: int) -> list[tuple[Tile, ...]]:
 
 def stuck_drafts(seats: int, nations: int) -> list[tuple[int, tuple[Tile, ...]]]:
     """All positions of the draft without a legal spot: cubes placed so far and the tiles."""
-    stuck = []
-    tables = {((),) * nations}
+    stuck: list[tuple[int, tuple[Tile, ...]]] = []
+    tables: set[tuple[Tile, ...]] = {((),) * nations}
     order = [*range(seats), *reversed(range(seats))]
     for number, seat in enumerate(order):
         following: set[tuple[Tile, ...]] = set()
@@ -246,4 +249,124 @@ def test_age_c_24_the_objective_deck_is_never_empty() -> None:
 def test_age_c_25_the_round_marker_stays_on_the_track() -> None:
     assert [BOX.end_start[seats] - BOX.round_start for seats in SEAT_COUNTS] == [15, 14, 13]
     assert all(BOX.end_start[seats] <= BOX.positions for seats in SEAT_COUNTS)
-    assert NOBODY < BOX.round_start == 1
+    assert BOX.round_start == 1
+
+
+# ---------------------------------------------------------------- what must hold at any time
+
+
+def at(area: str) -> int:
+    return AREAS.index(area)
+
+
+def no_tweak(g: Age) -> None:
+    pass
+
+
+def too_rich(g: Age) -> None:
+    g.pp[1] = 23
+
+
+def in_debt(g: Age) -> None:
+    g.pp[2] = -1
+
+
+def lost_card(g: Age) -> None:
+    g.deck.pop()
+
+
+def wrong_about_the_deck(g: Age) -> None:
+    g.in_deck[1][0] = g.deck.count(0) + 1
+
+
+def wrong_about_a_hand(g: Age) -> None:
+    g.seen_hands[0][1 * 3 + 0] = g.hand[1].count(0) + 1
+
+
+def too_many_units(g: Age) -> None:
+    g.units[at("atlantis")] = 31
+
+
+def too_many_discs(g: Age) -> None:
+    for area in list(MINORS)[:8]:
+        g.owner[area] = NATIONS.index("lemuria")
+
+
+def units_of_nobody(g: Age) -> None:
+    g.units[at("eden")] = 1
+
+
+def home_taken(g: Age) -> None:
+    g.owner[at("aztlan")] = NATIONS.index("atlantis")
+
+
+def built_in_wilderness(g: Age) -> None:
+    g.buildings[0][at("wild_sahara")] = 1
+
+
+def too_many_in_an_area(g: Age) -> None:
+    g.buildings[0][at("eden")] = 2
+
+
+def too_many_of_a_kind(g: Age) -> None:
+    g.buildings[0][at("atlantis")] = g.buildings[0][at("aztlan")] = 3
+
+
+def both_kinds_of_temples(g: Age) -> None:
+    g.buildings[4][at("akakor")] = g.buildings[5][at("akakor")] = 1
+
+
+def marker_in_wilderness(g: Age) -> None:
+    g.markers[0][8] = at("wild_sahara")
+
+
+def same_pair(g: Age) -> None:
+    g.control = [[0, 1], [0, 1], [2, 3], [2, 4], [3, 4]]
+
+
+def twice_on_a_tile(g: Age) -> None:
+    g.control[0] = [0, 0]
+
+
+def lost_cube(g: Age) -> None:
+    g.turns = 1
+    g.control[0] = [0, -1]
+
+
+def archon_without_right(g: Age) -> None:
+    g.archons[2][0] = 3  # Collect Power of Atlantis
+
+
+def vp_without_source(g: Age) -> None:
+    g.vp[0] = 1
+
+
+@pytest.mark.parametrize(
+    ("tweak", "wrong"),
+    [
+        (no_tweak, []),
+        (too_rich, ["seat 1 has 23 PP"]),
+        (in_debt, ["seat 2 has -1 PP"]),
+        (lost_card, ["there are 4 cards"]),
+        (wrong_about_the_deck, ["seat 1 is wrong about what is in the deck"]),
+        (wrong_about_a_hand, ["seat 0 is wrong about the hand of seat 1"]),
+        (too_many_units, ["Atlantis has 31 units"]),
+        (too_many_discs, ["Lemuria has 1"]),
+        (units_of_nobody, ["1 units in Eden"]),
+        (home_taken, ["Aztlán is not its own home area"]),
+        (built_in_wilderness, ["there is a building in Sahara wilderness"]),
+        (too_many_in_an_area, ["Eden has too many buildings"]),
+        (too_many_of_a_kind, ["6 buildings of the kind Base"]),
+        (both_kinds_of_temples, ["Akakor has both kinds of temples"]),
+        (marker_in_wilderness, ["of seat 0 is in"]),
+        (same_pair, ["seat 1 controls [0, 1]"]),
+        (twice_on_a_tile, ["both cubes on nation 0 are of seat 0"]),
+        (lost_cube, ["seat 4 has lost a control cube"]),
+        (archon_without_right, ["an archon of seat 2 stands on a space"]),
+        (vp_without_source, ["the score sheet of seat 0"]),
+    ],
+)
+def test_the_audit_finds_what_the_rules_never_allow(tweak: Callable[[Age], None], wrong: list[str]) -> None:
+    found = state(5, tweak=tweak, check=False).audit()
+    assert len(found) == len(wrong), found
+    assert all(part in line for part, line in zip(wrong, found, strict=True)), found

@@ -170,7 +170,6 @@ def test_age_ex_05_stuck_in_the_draft() -> None:
     assert sorted(drafting().options()) == sorted(moves)
     for key, (player, nation) in moves.items():
         t = drafting().answer(key)
-        assert not t.is_asked("setup.cube_to")
         assert t.control(expected["moved_to"]) == {stuck, seat_of(player)}
         assert stuck in t.control(nation)
         assert seat_of(player) not in t.control(nation)
@@ -271,19 +270,19 @@ def test_age_ex_10_legal_swaps_after_a_coup_on_a_full_home_area() -> None:
         return dials(t.coup(target))
 
     assert won().asked() == (attacker, "coup.partner")
+    before = [nation for nation, seats in control(given["spots"]).items() if attacker in seats]
     results = []
     for partner in won().options():
-        t = won().answer(partner)
-        options = t.options() if t.is_asked("coup.give") else [None]
-        for nation in options:
-            u = won().answer(partner)
-            if nation is not None:
-                u.answer(nation)
-            lost = [name for name in NATIONS if attacker in control(given["spots"]).get(name, [])]
-            [left] = [name for name in lost if attacker not in u.control(name)]
-            assert COLOUR.index(partner) in u.control(left)
-            assert attacker in u.control(target)
-            results.append([left, f"P{COLOUR.index(partner) + 1}"])
+        for nation in before:
+            t = won().answer(partner)
+            if t.is_asked("coup.give") and nation not in t.options():
+                continue
+            t.take("coup.give", nation)
+            [left] = [name for name in before if attacker not in t.control(name)]
+            assert COLOUR.index(partner) in t.control(left)
+            assert attacker in t.control(target)
+            if [left, f"P{COLOUR.index(partner) + 1}"] not in results:
+                results.append([left, f"P{COLOUR.index(partner) + 1}"])
     assert sorted(results) == sorted(expected["legal_results"])
     assert not [result for result in results if result in expected["illegal_results"]]
 
@@ -412,7 +411,7 @@ def test_age_ex_16_mobilize_for_aztlan(space: str, home: str, bought: str) -> No
     assert t.units("aztlan") == expected[home]
     assert (t.units("akakor"), t.units("hawaiki")) == (expected["units_akakor"], expected["units_hawaiki"])
     due = total(t, "aztlan")
-    t.answer(given["pp_spent"], "aztlan", t.options()[-1] if t.is_asked("mobilize.count") else expected[bought])
+    t.answer(given["pp_spent"], "aztlan", expected[bought])
     assert total(t, "aztlan") == due + expected[bought]
     assert t.g.pp[0] == 20 - given["pp_spent"]
 

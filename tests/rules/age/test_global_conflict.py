@@ -430,3 +430,127 @@ def test_the_winner_gains_and_loses_nothing_and_no_unit_moves() -> None:
     assert t.g.pp == [3, 10, 10, 10, 10]
     assert t.g.power_total(0) == 5 + 1
     assert t.control("hyperborea") == {2, 3}
+
+
+# ---------------------------------------------------------------- finer points
+
+
+@rule("AGE-6.1.7-12")
+def test_so_many_must_be_taken_from_an_area_that_the_others_can_give_the_rest() -> None:
+    named: dict[str, Any] = {
+        "owner": {"thule": "hyperborea"},
+        "units": {**ONE_EACH, "atlantis": 25, "hyperborea": 1, "thule": 6},  # 3 of 7
+        "buildings": {"hyperborea": ["base", "base"]},
+    }
+    t = fought("atlantis", "hyperborea", 0, **named).answer("hyperborea", "hyperborea")
+    assert t.asked() == (0, "units.area")
+    assert t.question.a == 3
+    t.answer("thule")
+    assert t.options() == ["2", "3"]
+    t.answer(2)
+    assert (t.units("hyperborea"), t.units("thule")) == (0, 4)
+    assert t.asked() == (1, "turn.space")
+    t = fought("atlantis", "hyperborea", 0, **named).answer("hyperborea", "hyperborea", "hyperborea")
+    assert (t.units("hyperborea"), t.units("thule")) == (0, 4)
+
+
+@rule("AGE-6.1.7-12", "AGE-6.1.7-09")
+def test_losses_with_three_areas_can_be_split_freely() -> None:
+    t = fought(
+        "atlantis",
+        "hyperborea",
+        0,
+        owner={"thule": "hyperborea", "wild_amur": "hyperborea"},
+        units={**ONE_EACH, "atlantis": 29, "hyperborea": 4, "thule": 4, "wild_amur": 2},  # 5 of 10
+        buildings={"hyperborea": ["base", "base"]},
+    ).answer("hyperborea", "hyperborea")
+    t.answer("hyperborea")
+    assert t.options() == ["1", "2", "3", "4"]
+    t.answer(1, "wild_amur", 1)
+    assert [t.units(area) for area in ("hyperborea", "thule", "wild_amur")] == [3, 1, 1]
+
+
+@rule("AGE-6.1.7-15")
+@pytest.mark.parametrize(
+    ("attacking", "defending", "left"), [(7, 1, (4, 1)), (8, 2, (4, 1)), (9, 3, (5, 2)), (6, 0, (3, 0))]
+)
+def test_on_a_tie_each_half_is_rounded_down_by_itself(attacking: int, defending: int, left: tuple[int, int]) -> None:
+    t = fought("atlantis", "hyperborea", 0, units={**ONE_EACH, "atlantis": attacking, "hyperborea": defending})
+    assert (total(t, "atlantis"), total(t, "hyperborea")) == left
+    assert t.asked() == (1, "turn.space")
+
+
+@rule("AGE-6.1.7-07")
+@pytest.mark.parametrize(("bids", "winner"), [({0: "attack_1"}, "atlantis"), ({2: "defend_1"}, "hyperborea")])
+def test_a_bid_breaks_the_tie(bids: dict[int, str], winner: str) -> None:
+    t = fought("atlantis", "hyperborea", 0, bids, units={**ONE_EACH, "atlantis": 9, "hyperborea": 3})
+    assert result(t)[0] == winner
+
+
+@rule("AGE-6.1.7-11")
+def test_an_archon_on_a_card_that_is_not_lost_stays_and_nation_tiles_are_not_touched() -> None:
+    t = fought(
+        "atlantis",
+        "hyperborea",
+        0,
+        owner={"thule": "hyperborea", "arcadia": "hyperborea", "avalon": "hyperborea"},
+        units={**ONE_EACH, "atlantis": 25},
+        cards={"vimanas": "thule", "spy_network": "arcadia"},
+        archons={2: ["vimanas", "hyperborea_mobilize"], 3: ["spy_network", "hyperborea_construct"]},
+    ).answer("avalon", "arcadia")
+    assert t.archons(2) == ["vimanas", "hyperborea_mobilize"]
+    assert t.archons(3) == [None, "hyperborea_construct"]
+    assert [values[0] for values in t.told("neutral")] == [AREAS.index("avalon"), AREAS.index("arcadia")]
+
+
+@rule("AGE-6.1.7-02", "AGE-6.1.7-04")
+def test_a_nation_without_controllers_defends_with_units_and_garrison() -> None:
+    t = position(4, pp=[22] * 4, units={"atlantis": 14, "lemuria": 6}).act("atlantis_global_conflict")
+    assert t.options() == ["aztlan", "brahmapura", "hyperborea", "lemuria"]
+    t.answer("lemuria")
+    assert t.control("lemuria") == set()
+    assert all(t.options(seat) == [*ATTACKS, *DEFENDS, "neutral"] for seat in (1, 2, 3))
+    dials(t)
+    assert result(t) == ("atlantis", "lemuria", 14, 6 + 7)
+    assert t.units("lemuria") == 3
+
+
+@rule("AGE-6.1.7-01", "AGE-6.1.7-07")
+def test_the_log_tells_cost_declaration_and_pieces() -> None:
+    t = fought("atlantis", "hyperborea", 0, units={**ONE_EACH, "atlantis": 25}, buildings={"hyperborea": ["base"]})
+    assert [values[:2] for values in t.told("pays")] == [[0, 7]]
+    assert [values[:2] for values in t.told("global.against")] == [[0, 3]]
+    assert [values[:2] for values in t.told("destroyed")] == [[0, 3]]
+
+
+@rule("AGE-6.1.7-14")
+def test_on_position_1_doom_stays_and_nothing_is_paid() -> None:
+    t = fought(
+        "atlantis",
+        "hyperborea",
+        0,
+        units={**ONE_EACH, "atlantis": 25},
+        buildings={"hyperborea": ["base", "base"], "lemuria": [DARK]},
+        pp=[17, 5, 5, 5, 5],
+        doom=2,
+    )
+    assert t.g.doom == 1
+    assert t.g.pp == [10, 5, 5, 6, 6]  # one step of two
+
+
+@rule("AGE-6.1.7-02", "AGE-6.1.7-08")
+def test_a_war_against_the_own_other_nation() -> None:
+    t = fought(
+        "aztlan",
+        "atlantis",
+        0,
+        {0: "attack_2", 4: "defend_1"},
+        owner={"poseidonis": "atlantis"},
+        units={**ONE_EACH, "aztlan": 16, "atlantis": 6, "poseidonis": 2},
+        buildings={"atlantis": ["base"]},
+    )
+    assert result(t) == ("aztlan", "atlantis", 18, 8 + 3 + 5 + 1)
+    assert t.g.pp == [22 - 7 - 3, 22, 22, 22, 21]
+    t.take("global.area", "poseidonis")
+    assert (t.owner("poseidonis"), t.buildings("atlantis")) == (None, [])
+    assert (total(t, "atlantis"), total(t, "aztlan")) == (4, 16)  # 2 in Poseidonis and 2 more

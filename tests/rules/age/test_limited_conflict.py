@@ -200,6 +200,21 @@ def test_more_units_for_the_same_pair_pay_nothing_more() -> None:
     assert total(t, "lemuria") == 12 - 1 - 3
 
 
+@rule("AGE-6.1.6-05")
+def test_one_pair_of_areas_pays_one_price_so_all_units_go_the_same_way() -> None:
+    t = lemuria(units={"lemuria": 12}, owner={"alcheringa": "lemuria"})
+    t.march("lemuria", "alcheringa", 4, "strait").answer("lemuria", "alcheringa")
+    assert t.asked() == (3, "move.count")  # no ocean as a second way, with a second price
+    assert t.question.b == 0
+
+
+@rule("AGE-6.1.6-02", "AGE-6.1.6-04")
+def test_between_areas_with_a_land_border_no_price_is_due() -> None:
+    t = lemuria(units={"lemuria": 12}, owner={"shangri_la": "lemuria"}).answer("lemuria", "shangri_la")
+    assert t.asked() == (3, "move.count")  # the Murian and the Kumarian Ocean are no ways there
+    assert t.question.b == 0
+
+
 @rule("AGE-6.1.6-06")
 def test_oceans_that_join_are_crossed_in_a_row_for_three_units_each() -> None:
     assert "akakor" not in targets(lemuria(units={"lemuria": 6}), "lemuria")
@@ -359,9 +374,9 @@ def test_a_contested_area_that_cannot_be_paid_for_is_not_offered() -> None:
     for pp, offered in ((4, False), (5, True)):
         t = lemuria(units={"lemuria": 9, "shangri_la": 1}, owner={"shangri_la": "lemuria"}, pp=[pp] * 5)
         t.march("lemuria", "alcheringa", 2, "strait").answer("lemuria")
-        if t.is_asked("move.to"):
-            assert ("hawaiki" in t.options()) == offered
-            assert {"shangri_la", "alcheringa", "wild_amur", "wild_cascadia"} <= set(t.options())
+        assert t.asked() == (3, "move.to")
+        assert ("hawaiki" in t.options()) == offered
+        assert {"shangri_la", "alcheringa", "wild_amur", "wild_cascadia"} <= set(t.options())
     t = lemuria(units={"lemuria": 20}, pp=[5] * 5)
     t.march("lemuria", "alcheringa", 5, "strait").march("lemuria", "hawaiki", 5, "murian").answer("lemuria")
     assert not {"shangri_la", "punt", "eden"} & set(t.options())
@@ -862,3 +877,221 @@ def test_units_struck_by_agni_do_not_fight() -> None:
 def test_no_other_tile_has_agni_strike() -> None:
     assert table(first=1).act("aztlan_limited_conflict").asked() == (1, "move.from")
     assert table(first=2).act("hyperborea_limited_conflict").asked() == (2, "move.from")
+
+
+# ---------------------------------------------------------------- what the player reads
+
+
+@rule("AGE-6.1.6-10", "AGE-6.1.6-31")
+def test_the_question_says_how_many_contested_areas_cost_how_much() -> None:
+    t = lemuria(units={"lemuria": 28})
+    told = [(t.question.a, t.question.b)]
+    for target, units, way in (("shangri_la", 5, "land"), ("alcheringa", 5, "strait"), ("hawaiki", 5, "murian")):
+        t.march("lemuria", target, units, way)
+        told.append((t.question.a, t.question.b))
+    t.march("lemuria", "wild_cascadia", 4, "murian")  # not contested
+    told.append((t.question.a, t.question.b))
+    t.answer("back_2")
+    told.append((t.question.a, t.question.b))
+    assert told == [(0, 0), (1, 0), (2, 5), (3, 10), (3, 10), (2, 5)]
+    t.answer("done")
+    assert t.g.pp[3] == 15
+
+
+@rule("AGE-6.1.6-03", "AGE-6.1.6-04", "AGE-6.1.6-06")
+@pytest.mark.parametrize(
+    ("target", "way", "lost"),
+    [
+        ("shangri_la", "land", 0),
+        ("alcheringa", "strait", 1),
+        ("hawaiki", "murian", 3),
+        ("akakor", "murian_atlantean", 6),
+    ],
+)
+def test_the_question_how_many_says_what_the_way_costs(target: str, way: str, lost: int) -> None:
+    t = lemuria(units={"lemuria": 9})
+    assert counts(t, "lemuria", target, way) == [str(n) for n in range(lost + 1, 10)]
+    assert t.question.b == lost
+    t.answer(9)
+    assert t.g.arriving[AREAS.index(target)] == 9 - lost
+
+
+@rule("AGE-6.1.6-02")
+def test_moves_can_be_taken_back_in_any_order_but_not_for_ever() -> None:
+    t = lemuria(units={"lemuria": 10}, owner={"shangri_la": "lemuria", "alcheringa": "lemuria"})
+    t.march("lemuria", "shangri_la", 2, "land").march("lemuria", "alcheringa", 3, "strait")
+    t.answer("back_1")
+    assert t.options() == ["lemuria", "back_1", "done"]
+    t.answer("done")
+    assert [t.units(area) for area in ("lemuria", "shangri_la", "alcheringa")] == [7, 0, 2]
+    t = lemuria(units={"lemuria": 10})
+    for _ in range(12):
+        t.march("lemuria", "shangri_la", 2, "land").answer("back_1")
+    t.march("lemuria", "shangri_la", 2, "land")
+    assert t.options() == ["lemuria", "done"]
+
+
+@rule("AGE-6.1.6-23")
+def test_the_log_tells_moves_conflict_control_and_destruction() -> None:
+    t = lemuria(units={"lemuria": 20}, buildings={"shangri_la": ["base"]}, doom=15)
+    quiet(t.march("lemuria", "shangri_la", 15, "land").answer("done"))
+    at = AREAS.index("shangri_la")
+    assert t.told("moved") == [[15, AREAS.index("lemuria"), at, 0]]
+    assert [values[:2] for values in t.told("conflict.in")] == [[4, at]]
+    assert [values[:2] for values in t.told("bid.shown")] == [[3, 0]]
+    assert [values[:2] for values in t.told("taken")] == [[4, at]]
+    assert [values[:2] for values in t.told("destroyed")] == [[0, at]]
+    assert [values[0] for values in t.told("doom")] == [14]
+
+
+# ---------------------------------------------------------------- limits
+
+
+@rule("AGE-6.1.6-20")
+def test_a_nation_without_a_free_disc_gives_up_a_minor_nation_first() -> None:
+    seven = ["akakor", "arcadia", "avalon", "beringia", "eden", "hawaiki", "ophir"]
+    t = lemuria(
+        {1: {"ophir": [2]}},
+        owner=dict.fromkeys(seven, "lemuria"),
+        units={"lemuria": 9, "ophir": 3, "eden": 1},
+        cards={"spy_network": "ophir"},
+        archons={4: ["spy_network", None]},
+        buildings={"shangri_la": ["base"], "ophir": ["pyramid"]},
+    )
+    quiet(t.march("lemuria", "shangri_la", 9, "land").answer("done"))
+    assert t.totals() == (True, 9, 8)
+    assert t.asked() == (3, "control.release")
+    assert t.options() == seven
+    t.answer("ophir")
+    assert (t.owner("ophir"), t.units("ophir"), t.card_owner("spy_network")) == (None, 0, None)
+    assert t.archons(4) == [None, None]
+    assert (t.owner("shangri_la"), t.units("shangri_la"), t.units("eden")) == ("lemuria", 9, 1)
+    assert t.buildings("ophir") == ["pyramid"]
+    assert t.markers(1) == {"ophir": [2]}
+    assert t.g.obelisks_left(4) == 0
+    assert t.buildings("shangri_la") == []
+
+
+@rule("AGE-6.1.6-22")
+def test_on_position_1_doom_makes_no_step_but_the_building_is_gone() -> None:
+    t = attack(
+        "atlantis",
+        0,
+        "poseidonis",
+        9,
+        units={"atlantis": 9},
+        doom=1,
+        buildings={"poseidonis": [DARK, "pyramid"]},
+        pp=[5] * 5,
+    )
+    quiet(t).answer("pyramid")
+    assert (t.g.doom, t.g.stopped) == (1, 1)
+    assert t.g.pp == [5] * 5
+
+
+@rule("AGE-6.1.6-04", "AGE-6.1.6-10")
+def test_prices_are_the_usual_ones_again_after_vimanas() -> None:
+    t = (
+        table(
+            owner={"punt": "atlantis"},
+            cards={"vimanas": "punt"},
+            units={"atlantis": 9, "aztlan": 20},
+            buildings={"atlantis": ["base"], "aztlan": ["base"]},
+        )
+        .act("vimanas")
+        .answer("done")
+    )
+    t.act("aztlan_limited_conflict")
+    assert counts(t, "aztlan", "beringia", "murian") == [str(n) for n in range(4, 21)]
+    t.answer(9).march("aztlan", "paititi", 5, "land")
+    assert (t.question.a, t.question.b) == (2, 5)
+
+
+@rule("AGE-6.1.6-19", "AGE-6.1.6-24")
+def test_two_groups_fight_and_fall_together() -> None:
+    owner = {"shambhala": "lemuria", "shangri_la": "brahmapura"}
+    for defenders, success in ((1, True), (3, False)):
+        t = lemuria(units={"lemuria": 3, "shambhala": 2, "shangri_la": defenders}, owner=owner)
+        t.march("lemuria", "shangri_la", 3, "land").march("shambhala", "shangri_la", 2, "land").answer("done")
+        quiet(t)
+        assert t.totals() == (success, 5, 3 + defenders)
+        assert total(t, "lemuria") == (5 if success else 0)
+        assert t.units("shangri_la") == (5 if success else 3)
+
+
+@rule("AGE-6.1.6-12")
+def test_a_minor_nation_stays_under_control_when_all_units_leave_it() -> None:
+    t = lemuria(
+        units={"lemuria": 0, "shangri_la": 5, "wild_amur": 2}, owner={"shangri_la": "lemuria", "wild_amur": "lemuria"}
+    )
+    t.march("shangri_la", "lemuria", 5, "land").march("wild_amur", "shambhala", 2, "land").answer("done")
+    assert bidders(t) == [3]
+    quiet(t)
+    assert (t.owner("shangri_la"), t.units("shangri_la"), t.units("lemuria")) == ("lemuria", 0, 5)
+    assert (t.holder("wild_amur"), t.units("wild_amur")) == (None, 0)
+    assert t.totals() == (False, 2, 3 + 1)  # Shambhala
+
+
+@rule("AGE-6.1.6-14")
+def test_by_option_a_marker_does_not_free_the_partner() -> None:
+    t = attack(
+        "lemuria",
+        3,
+        "shangri_la",
+        9,
+        {4: {"shangri_la": [2]}, 0: {"shangri_la": [1]}},
+        units={"lemuria": 9},
+        partner_bound=True,
+    )
+    assert t.options(4) == [*ATTACKS, "neutral"]
+    assert t.options(0) == [*ATTACKS, *DEFENDS, "neutral"]
+
+
+@rule("AGE-6.1.6-14")
+def test_dials_are_hidden_until_all_are_set() -> None:
+    t = attack("lemuria", 3, "shangri_la", 9, owner={"shangri_la": "aztlan"}, units={"lemuria": 9})
+    before = [t.match.seen_by(seat).to_json() for seat in (-1, 0, 1)]
+    t.answer_for(3, "attack_3")
+    assert [t.match.seen_by(seat).to_json() for seat in (-1, 0, 1)] == before
+    assert t.told("bid.shown") == []
+    assert t.g.pp[3] == 20
+    t.answer_for(0, "defend_1").answer_for(1, "defend_0")
+    assert sorted(values[:2] for values in t.told("bid.shown")) == [[0, 7], [1, 6], [3, 3]]
+    assert t.g.pp == [19, 20, 20, 14, 20]
+
+
+@rule("AGE-6.1.6-22")
+def test_of_two_buildings_of_a_kind_one_is_left() -> None:
+    t = attack("atlantis", 0, "poseidonis", 20, units={"atlantis": 20}, buildings={"poseidonis": ["base", "base"]})
+    quiet(t)
+    assert t.totals() == (True, 20, 13)
+    assert t.buildings("poseidonis") == ["base"]
+    assert t.asked() == (1, "turn.space")
+
+
+@rule("AGE-8.1-08")
+def test_without_units_of_others_there_is_nothing_to_strike() -> None:
+    units = {"atlantis": 0, "aztlan": 0, "brahmapura": 5, "hyperborea": 0, "lemuria": 0}
+    assert table(first=1, units=units).act("brahmapura_limited_conflict").asked() == (1, "move.from")
+    t = table(first=1, units=units | {"lemuria": 1}).act("brahmapura_limited_conflict")
+    assert t.options() == ["lemuria", "done"]
+    t.answer("lemuria")
+    assert t.asked() == (1, "move.from")  # no second one
+    assert [values[:2] for values in t.told("struck")] == [[1, 4]]
+
+
+@rule("AGE-6.1.6-13", "AGE-6.1.6-10")
+def test_three_conflicts_in_the_order_of_choice() -> None:
+    t = lemuria(units={"lemuria": 28})
+    t.march("lemuria", "shangri_la", 5, "land").march("lemuria", "alcheringa", 6, "strait")
+    t.march("lemuria", "hawaiki", 7, "murian").answer("done")
+    assert t.g.pp[3] == 10
+    assert t.options() == ["alcheringa", "hawaiki", "shangri_la"]
+    quiet(t.answer("hawaiki"), "attack_1")
+    assert t.asked() == (3, "conflict.area")
+    assert t.options() == ["alcheringa", "shangri_la"]
+    quiet(t.answer("shangri_la"), "attack_2")
+    quiet(t)  # Alcheringa is left
+    order = [[AREAS.index("hawaiki"), 5, 3], [AREAS.index("shangri_la"), 7, 3], [AREAS.index("alcheringa"), 5, 3]]
+    assert [values[:3] for values in t.told("attack.succeeds")] == order
+    assert t.g.pp[3] == 10 - 1 - 3

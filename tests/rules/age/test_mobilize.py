@@ -106,8 +106,9 @@ def test_if_the_supply_is_short_the_player_says_where_the_due_units_go() -> None
     assert t.asked() == (0, "mobilize.due")
     assert t.options() == ["1", "2", "3", "4", "5"]  # the other areas take four at most
     t.answer(2)
-    assert t.asked()[1] in ("mobilize.due", "turn.space")
-    t.take("mobilize.due", "1")
+    assert t.asked() == (0, "mobilize.due")
+    assert t.options() == ["0", "1"]
+    t.answer(1)
     assert [t.units(area) for area in ("atlantis", "akakor", "eden")] == [27, 1, 2]
     assert total(t, "atlantis") == 30
     assert t.g.pp[0] == 9
@@ -136,3 +137,38 @@ def test_nothing_is_paid_for_warriors_that_are_not_there() -> None:
     assert t.options() == ["0", "1", "2", "3"]
     t.answer(3)
     assert (t.units("aztlan"), t.g.pp[0]) == (30, 6)
+
+
+@rule("AGE-6.1.5-04")
+def test_the_question_says_how_many_are_still_to_place() -> None:
+    t = mobilizing(pp=5, owner={"akakor": "atlantis", "eden": "atlantis"}, units={"atlantis": 0}).answer(5)
+    assert t.question.a == 5
+    t.answer("eden")
+    assert t.options() == ["1", "2", "3", "4", "5"]
+    t.answer(2)
+    assert (t.asked(), t.question.a) == ((0, "mobilize.area"), 3)
+    assert t.options() == ["atlantis", "akakor"]
+    t.answer("atlantis", 3)
+    assert [t.units(area) for area in ("atlantis", "akakor", "eden")] == [5 + 3, 1, 3 + 2]
+    assert t.asked() == (1, "turn.space")
+
+
+@rule("AGE-6.1.5-05", "AGE-6.1.5-02")
+def test_units_of_bases_and_factories_are_due_too_when_the_supply_is_short() -> None:
+    named: dict[str, Any] = {
+        "owner": {"akakor": "atlantis"},
+        "buildings": {"atlantis": ["base"], "akakor": ["factory"]},
+    }
+    t = mobilizing(units={"atlantis": 22}, pp=4, **named)  # 7 + 2 are due, 8 are left
+    assert t.asked() == (0, "mobilize.due")
+    assert t.options() == ["6", "7"]
+    t.answer(6)
+    assert (t.units("atlantis"), t.units("akakor")) == (28, 2)
+    t = mobilizing(units={"atlantis": 21}, pp=4, **named)  # 9 are left: enough
+    assert (t.units("atlantis"), t.units("akakor"), t.g.pp[0]) == (28, 2, 4)
+
+
+@rule("AGE-6.1.5-01")
+def test_the_log_tells_what_was_placed_where() -> None:
+    t = mobilizing(owner={"eden": "atlantis"}, units={"atlantis": 0})
+    assert [values[:2] for values in t.told("units.placed")] == [[5, 0], [3, 10]]

@@ -16,7 +16,8 @@ KINDS = ["base", "capitol", "factory", "pyramid", "temple_of_darkness", "temple_
 def idle(t: Position) -> Position:
     """A turn in which nothing happens: the own pad's Intrigue, or a Limited Conflict without a move."""
     t.act("intrigue" if "intrigue" in t.options() else next(s for s in t.options() if s.endswith("limited_conflict")))
-    t.take("turn.archon", t.options()[0] if t.is_asked("turn.archon") else "")
+    if t.is_asked("turn.archon"):
+        t.answer(t.options()[0])
     return t.take("intrigue.marker", "done").take("agni.area", "done").take("move.from", "done")
 
 
@@ -173,3 +174,44 @@ def test_weather_control_does_not_flip_it(direction: str, doom: int) -> None:
 def test_brahmastra_does_not_flip_it() -> None:
     t = position(3, owner={"punt": "atlantis"}, cards={"brahmastra": "punt"}, doom=14).act("brahmastra")
     assert (t.g.doom, t.g.stopped) == (13, 0)
+
+
+# ---------------------------------------------------------------- what the log says
+
+
+@rule("AGE-6.2-01", "AGE-6.2-02")
+def test_the_log_tells_where_the_markers_go() -> None:
+    t = closed()
+    assert [values[0] for values in t.told("end.moves")] == [12]
+    assert t.told("end.held") == []
+    assert [values[0] for values in t.told("round")] == [7]
+    t = closed(stopped=True)
+    assert t.told("end.moves") == []
+    assert [values[0] for values in t.told("end.held")] == [13]
+
+
+@rule("AGE-6.3-01")
+def test_a_flip_in_the_last_turn_of_a_round_counts_for_that_round() -> None:
+    t = position(3, acting=2, pp=[0] * 3, round=6, doom=16, end=13).act("hyperborea_construct")
+    t.answer("temple_of_light")
+    assert (t.g.end, t.g.stopped, t.g.round) == (13, 0, 7)
+
+
+@rule("AGE-6.3-01")
+def test_two_buildings_of_a_global_conflict_flip_it_once() -> None:
+    t = position(5, acting=4, units={"atlantis": 25}, buildings={"hyperborea": ["base"] * 2}, pp=[22] * 5, end=12)
+    dials(t.act("atlantis_global_conflict").answer("hyperborea"))
+    assert t.buildings("hyperborea") == []
+    assert (t.g.end, t.g.stopped, t.g.doom) == (12, 0, 18)
+    for _ in range(5):
+        idle(t)
+    assert t.g.end == 11
+
+
+@rule("AGE-6.3-02")
+def test_failed_and_tied_attacks_do_not_flip_it() -> None:
+    for sent in (2, 3):
+        t = position(3, units={"atlantis": 5}, buildings={"poseidonis": ["pyramid"]}).act("atlantis_limited_conflict")
+        dials(t.march("atlantis", "poseidonis", sent).answer("done"))
+        assert t.buildings("poseidonis") == ["pyramid"]
+        assert t.g.stopped == 0

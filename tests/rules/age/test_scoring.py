@@ -130,3 +130,35 @@ def test_then_the_tied_player_earliest_in_turn_order_wins(first: int, winner: in
     assert t.g.vp[1] == t.g.vp[2] == 7
     assert winners(t) == [winner]
     assert t.outcome().ranking == [winner, 3 - winner, 0]
+
+
+@rule("AGE-6.4.1-01", "AGE-6.4.1-04")
+def test_the_sheet_of_the_outcome_lists_what_was_scored() -> None:
+    t = scored(hands={0: [C, A], 1: [A, P], 2: [P, P]}, pp=[2, 9, 14])
+    outcome = t.outcome()
+    assert outcome.sheet == [
+        ("Weaker nation", [4, 3, 3]),
+        ("Power points", [1, 3, 4]),
+        ("Objective cards", [4, 0, 0]),
+    ]
+    assert outcome.scores == t.g.vp == [9, 6, 7]
+    assert (outcome.winners, outcome.ranking) == ([0], [0, 2, 1])
+
+
+@rule("AGE-6.4.1-05", "AGE-6.4.1-06")
+def test_the_whole_ranking_follows_score_larger_nation_and_turn_order() -> None:
+    # ring of five: Atlantis 5, Aztlan 4, Brahmapura 4, Hyperborea 3, Lemuria 5; weaker: 4, 4, 3, 3, 5
+    hands = {seat: [A, P] for seat in range(5)}
+    t = scored(5, hands=hands)
+    assert t.g.vp == [4, 4, 3, 3, 5]
+    assert t.outcome().ranking == [4, 0, 1, 3, 2]  # 5 beats 4 among the fours and among the threes
+    t = scored(5, hands=hands, first=3, owner={"akakor": "aztlan"}, pp=[0, 0, 2, 2, 0])
+    # weaker 5, 4, 3, 3, 5 and a VP for seats 2 and 3; larger of seats 0 and 4: 5 each
+    assert t.g.vp == [5, 4, 4, 4, 5]
+    assert t.outcome().ranking == [4, 0, 3, 1, 2]
+
+
+@rule("AGE-6.4.1-03")
+def test_nations_without_controllers_score_for_nobody() -> None:
+    t = scored(owner={"eden": "lemuria", "shangri_la": "lemuria", "paititi": "lemuria"})  # Lemuria 13
+    assert vp(t, POWER_VP) == [4, 3, 3]

@@ -260,9 +260,9 @@ def test_the_priests_remove_markers_of_others_from_areas_with_a_temple_for_one_p
     for gone, left in (("gray_3a", 2), ("white_0a", 1), ("pink_1a", 0)):
         assert "expel" in t.options()
         t.answer("expel")
-        if t.is_asked("priests.marker"):
-            assert not {"orange_1a", "gray_2a"} & set(t.options())
-            t.answer(gone)
+        assert t.asked() == (0, "priests.marker")
+        assert not {"orange_1a", "gray_2a"} & set(t.options())
+        t.answer(gone)
         assert t.g.pp[0] == left
     assert "expel" not in t.options()  # no PP left
     assert [t.markers(seat) for seat in (0, 1, 2, 4)] == [{"eden": [1]}, {"akakor": [2]}, {}, {"thule": [2]}]
@@ -391,3 +391,84 @@ def test_the_sisters_may_share_a_card_of_their_nations() -> None:
     assert "weather_control_crystals" in t.options()  # their power is tied to no action of the pad
     t.act("weather_control_crystals").answer("back")
     assert t.archons(0) == ["weather_control_crystals"] * 2
+
+
+# ---------------------------------------------------------------- finer points
+
+
+@rule("AGE-8.5-01")
+def test_the_brotherhood_attacks_lemuria_with_two_more() -> None:
+    t = advanced(BROTHERHOOD, 0, owner={"poseidonis": "lemuria"}, units={"atlantis": 8, "poseidonis": 1})
+    attack(0, "atlantis", "atlantis", "poseidonis", 8, t)
+    assert dials(t).totals() == (True, 10, 4)
+    t = advanced(BROTHERHOOD, 2, acting=2, owner={"wild_amur": "lemuria"}, units={"hyperborea": 4, "wild_amur": 3})
+    attack(2, "hyperborea", "hyperborea", "wild_amur", 4, t)
+    assert dials(t).totals() == (True, 6, 3)  # a wilderness with units of Lemuria
+
+
+@rule("AGE-8.5-01")
+def test_the_bonus_decides_ties() -> None:
+    t = advanced(BROTHERHOOD, 3, acting=3, units={"lemuria": 2})
+    attack(3, "lemuria", "lemuria", "shangri_la", 2, t)
+    assert dials(t).totals() == (True, 4, 3)
+    t = advanced(BROTHERHOOD, 1, {1: {"shangri_la": [0]}}, acting=3, units={"lemuria": 5})
+    attack(3, "lemuria", "lemuria", "shangri_la", 5, t)
+    assert dials(t, {1: "defend_0"}).totals() == (False, 5, 5)
+    assert len(t.told("attack.tied")) == 1
+
+
+@rule("AGE-8.5-03")
+def test_capitols_do_not_pay_for_the_priests() -> None:
+    named: dict[str, Any] = {"buildings": {"eden": [DARK], "atlantis": ["capitol"]}}
+    t = advanced(PRIESTS, 0, {1: {"eden": [1]}}, pp=[1, 9, 9, 9, 9], **named).act("intrigue")
+    t.answer("3a", "eden", "expel").take("priests.marker", "gray_1a")
+    assert t.g.pp[0] == 0
+    t = advanced(PRIESTS, 0, {1: {"eden": [1]}}, pp=[0, 9, 9, 9, 9], **named).act("intrigue")
+    assert "3a" in t.options()
+    assert "expel" not in t.options()
+
+
+@rule("AGE-8.5-04")
+def test_bids_and_supporters_are_not_doubled_for_the_dragon() -> None:
+    t = advanced(DRAGON, 0, {0: {"eden": [2]}, 1: {"eden": [3]}})
+    assert dials(t.coup("eden"), {0: "attack_3", 1: "attack_1"}).totals() == (True, 4 + 3 + 3 + 1, 2)
+
+
+@rule("AGE-8.5-05")
+def test_other_societies_do_not_share_their_own_spaces() -> None:
+    for society in (BROTHERHOOD, THOTH, PRIESTS, DRAGON):
+        t = advanced(society, 0, archons={0: ["atlantis_mobilize", "intrigue"]})
+        assert not {"atlantis_mobilize", "intrigue"} & set(t.options())
+
+
+@rule("AGE-8.5-05", "AGE-8.5-06")
+def test_the_sisters_choose_between_joining_either_archon_and_moving_on() -> None:
+    t = advanced(SISTERS, 0, archons={0: ["atlantis_mobilize", "intrigue"]})
+    assert {"atlantis_mobilize", "intrigue"} <= set(t.options())
+    t.act("intrigue").answer("done")
+    assert t.archons(0) == ["intrigue", "intrigue"]
+    t = advanced(SISTERS, 0, archons={0: ["atlantis_mobilize", "intrigue"]}).act("atlantis_collect_power")
+    assert t.asked() == (0, "turn.archon")
+
+
+@rule("AGE-8.5-02")
+def test_the_third_card_of_thoth_scores_too() -> None:
+    t = position(
+        3,
+        advanced=True,
+        societies={0: THOTH},
+        acting=2,
+        hands={0: [C, C, C], 1: [A, A], 2: [P, P]},
+        round=6,
+        doom=16,
+        end=8,
+    )
+    t.act("intrigue").answer("done")
+    assert t.g.earned[0][2] == 12
+
+
+@rule("AGE-8.1-10")
+def test_neutral_players_keep_their_markers_besides_faithful() -> None:
+    markers = {0: {"eden": [1]}, 1: {"eden": [2]}, 3: {"eden": [3]}}
+    t = dials(table(markers, acting=3).coup("eden"), {0: "neutral", 1: "attack_0"}).answer("lemuria")
+    assert [t.markers(seat) for seat in (0, 1, 3)] == [{"eden": [1]}, {}, {"eden": [3]}]

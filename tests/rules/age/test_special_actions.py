@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from critias.games.age.box import CARDS
 from critias.games.age.state import Age
 from critias.games.world.box import NATIONS
 from tests.support import rule
@@ -770,18 +771,14 @@ def test_weather_control_moves_doom_two_steps_either_way() -> None:
 @rule("AGE-8.4-25")
 @pytest.mark.parametrize(("doom", "after"), [(18, 20), (19, 20), (20, 20)])
 def test_doom_does_not_go_back_beyond_the_end_of_the_track(doom: int, after: int) -> None:
-    t = using("weather_control_crystals", doom=doom)
-    if t.is_asked("weather.direction"):
-        t.answer("back")
+    t = using("weather_control_crystals", doom=doom).answer("back")
     assert t.g.doom == after
 
 
 @rule("AGE-8.4-25")
 @pytest.mark.parametrize(("doom", "steps"), [(3, 2), (2, 1), (1, 0)])
 def test_doom_does_not_go_below_position_1_and_a_step_not_made_pays_nothing(doom: int, steps: int) -> None:
-    t = using("weather_control_crystals", doom=doom, buildings={"hyperborea": [DARK]}, pp=[1] * 5)
-    if t.is_asked("weather.direction"):
-        t.answer("forward")
+    t = using("weather_control_crystals", doom=doom, buildings={"hyperborea": [DARK]}, pp=[1] * 5).answer("forward")
     assert t.g.doom == 1
     assert t.g.pp == [1, 1, 1 + steps, 1 + steps, 1]
 
@@ -816,3 +813,161 @@ def test_destroyed_buildings_can_be_built_again() -> None:
     assert t.options()[0] == BASE
     t.answer(BASE)
     assert t.buildings("brahmapura") == [BASE]
+
+
+# ---------------------------------------------------------------- finer points
+
+
+@rule("AGE-8.4-05", "AGE-8.4-06")
+@pytest.mark.parametrize(
+    ("card", "asked"),
+    [
+        ("brahmastra", "units.area"),
+        ("crystal_healing_grid", "grid.seat"),
+        ("military_research_complex", "mobilize.spend"),
+        ("oracle_of_rama", "oracle.type"),
+        ("psychotronic_weaponry", "psychotronic.seat"),
+        ("spy_network", "intrigue.marker"),
+        ("temple_of_anu", "repolarize.return"),
+        ("utopian_city", "construct.area"),
+        ("vimanas", "move.from"),
+        ("weather_control_crystals", "weather.direction"),
+    ],
+)
+def test_every_card_can_be_copied(card: str, asked: str) -> None:
+    t = using(CONTACT, cards={card: "eden", "black_knight": "akakor"}, buildings={"thule": [DARK]})
+    # no marker for The Black Knight: the only card left is executed at once
+    assert t.asked() == (0, asked)
+    assert [values[:2] for values in t.told("contacts")] == [[0, CARDS.index(card)]]
+    assert [values[:2] for values in t.told("pays")] == [[0, 3]]
+    assert t.g.pp == [7, 10, 10, 10, 10]
+
+
+@rule("AGE-8.4-05", "AGE-8.4-13")
+def test_the_temple_of_anu_through_the_contact_center_draws_four() -> None:
+    t = using(CONTACT, cards={"temple_of_anu": "eden"}, hands={0: [A, C]}, deck=[P, A, A, C])
+    assert t.hand(0) == [A, A, A, C, C, P]
+    t.answer(A, A, A, C)
+    assert t.hand(0) == [C, P]
+
+
+@rule("AGE-8.4-06", "AGE-8.4-19", "AGE-8.4-20")
+def test_vimanas_through_the_contact_center_fly_from_bases_of_its_nation() -> None:
+    named: dict[str, Any] = {"cards": {"vimanas": "eden"}, "owner": {"eden": "aztlan"}, "units": {"atlantis": 9, AT: 0}}
+    t = using(CONTACT, buildings={"atlantis": [BASE]}, **named).answer("atlantis", "hawaiki")
+    assert t.options() == [str(n) for n in range(1, 10)]
+    t.answer(4).march("atlantis", "poseidonis", 5)
+    assert (t.question.a, t.question.b) == (2, 4)
+    t = using(CONTACT, buildings={"aztlan": [BASE]}, **named).answer("atlantis", "hawaiki")
+    assert t.options() == [str(n) for n in range(4, 10)]
+
+
+@rule("AGE-8.4-06", "AGE-8.4-17")
+def test_capitols_of_the_contact_centers_nation_count_for_the_utopian_city() -> None:
+    named: dict[str, Any] = {"cards": {"utopian_city": "eden"}, "owner": {"eden": "aztlan"}, "pp": [3] * 5}
+    t = using(CONTACT, buildings={AT: [CAPITOL]}, **named).answer("atlantis", BASE)
+    assert t.question.a == 0
+    t = using(CONTACT, buildings={"aztlan": [CAPITOL]}, **named).answer("atlantis", BASE)
+    assert t.asked() == (1, "turn.space")
+
+
+@rule("AGE-8.4-06", "AGE-8.4-07")
+def test_the_research_complex_through_the_contact_center_serves_its_nation() -> None:
+    t = using(
+        CONTACT,
+        cards={"military_research_complex": "eden"},
+        owner={"eden": "aztlan"},
+        buildings={"atlantis": [BASE, FACTORY], "aztlan": [BASE]},
+        units={"atlantis": 0, AT: 0, "aztlan": 0},
+        pp=[3] * 5,
+    )
+    assert [t.units(area) for area in ("atlantis", AT, "aztlan", "eden")] == [5 + 4 + 3, 1, 0, 0]
+
+
+@rule("AGE-8.4-01")
+def test_brahmastra_takes_units_from_wildernesses_and_minor_nations_too() -> None:
+    t = using(
+        "brahmastra",
+        owner={"thule": "hyperborea", "wild_amur": "lemuria"},
+        units={"atlantis": 0, "aztlan": 0, "brahmapura": 0, "hyperborea": 0, "lemuria": 1, "thule": 2, "wild_amur": 5},
+        buildings={"eden": [DARK], "akakor": [DARK, DARK]},  # six
+    )
+    assert t.options() == ["lemuria", "thule", "wild_amur"]
+    assert t.question.a == 6
+    t.answer("wild_amur")
+    assert t.options() == ["3", "4", "5"]  # the others can give three
+    t.answer(5)
+    assert t.question.a == 1
+    t.answer("lemuria").take("units.count", 1)
+    assert [t.units(area) for area in ("lemuria", "thule", "wild_amur")] == [0, 2, 0]
+    assert t.holder("wild_amur") is None
+
+
+@rule("AGE-8.4-09")
+def test_gains_of_the_oracle_stop_at_22_and_the_log_names_type_and_player() -> None:
+    t = using("oracle_of_rama", pp=[15, 3, 3, 3, 3], hands={4: [C, C]}).answer(C, "pink")
+    assert t.g.pp == [22, 3, 3, 3, 3]
+    assert [values[:3] for values in t.told("oracle.asked")] == [[0, 1, 4]]
+    assert [values[:2] for values in t.told("oracle.shown")] == [[4, 1]]
+
+
+@rule("AGE-8.4-08", "AGE-8.4-09")
+def test_what_the_oracle_showed_is_remembered_until_it_may_be_gone() -> None:
+    t = oracle(A, [P, P])
+    pole_shift_of_1 = 1 * 3 + 2
+    assert [row[pole_shift_of_1] for row in t.g.seen_hands] == [1, 0, 0, 0, 0]
+    assert sum(sum(row) for row in t.g.seen_hands) == 1
+    t = oracle(P, [P, P])
+    assert [row[pole_shift_of_1] for row in t.g.seen_hands] == [1, 0, 1, 1, 1]
+    t.act("repolarize")
+    while t.is_asked("repolarize.return"):
+        t.answer(t.options()[0])
+    assert sum(sum(row) for row in t.g.seen_hands) == 0
+
+
+@rule("AGE-8.4-10")
+def test_the_log_tells_who_was_robbed_of_how_much() -> None:
+    t = using("psychotronic_weaponry", pp=[4, 5, 5, 5, 5], buildings={"atlantis": [PYRAMID], AT: [PYRAMID]})
+    assert t.question.a == 14
+    t.answer("purple")
+    assert [values[:3] for values in t.told("robbed")] == [[0, 5, 3]]
+    assert t.g.pp == [9, 5, 5, 0, 5]
+
+
+@rule("AGE-8.4-03")
+def test_the_partner_gains_by_the_grid_only_if_chosen() -> None:
+    for key, pp in (("pink", [6, 1, 1, 1, 6]), ("gray", [6, 6, 1, 1, 1])):
+        assert using("crystal_healing_grid", pp=[1] * 5, buildings={"eden": [LIGHT]}).answer(key).g.pp == pp
+
+
+@rule("AGE-8.4-16")
+@pytest.mark.parametrize("home", [26, 27, 30])
+def test_as_many_units_change_sides_as_the_supply_has(home: int) -> None:
+    t = knight(markers={0: {"eden": [3, 2]}}, owner={"eden": "hyperborea"}, units={"eden": 4, "atlantis": home})
+    assert (t.owner("eden"), t.units("eden")) == ("atlantis", 30 - home)
+
+
+@rule("AGE-8.4-14", "AGE-8.4-15")
+def test_the_black_knight_takes_from_the_players_other_nation() -> None:
+    t = knight(markers={0: {"eden": [3, 2]}}, owner={"eden": "aztlan"}, units={"eden": 3, "aztlan": 6})
+    assert t.totals() == (True, 10, 2)
+    assert (t.owner("eden"), t.units("eden")) == ("atlantis", 3)
+    assert (total(t, "aztlan"), total(t, "atlantis")) == (6, 8 + 3)
+
+
+@rule("AGE-8.4-12")
+def test_own_markers_and_the_markers_of_nobody_are_not_struck() -> None:
+    t = using("spy_network", buildings={"atlantis": [CAPITOL]}, markers={0: {"eden": [1]}})
+    assert "strike" not in t.options()
+    t = using("spy_network", buildings={"atlantis": [CAPITOL]}, markers={0: {"eden": [1]}, 3: {"eden": [1]}})
+    t.answer("strike").take("spy.marker", "purple_1a")
+    assert (t.markers(0), t.markers(3)) == ({"eden": [1]}, {})
+    assert "strike" not in t.options()  # nobody is left
+
+
+@rule("AGE-8.4-21")
+def test_weather_control_writes_where_doom_stands() -> None:
+    t = using("weather_control_crystals", doom=15).answer("forward")
+    assert t.told("doom")[-1][0] == 13
+    t = using("weather_control_crystals", doom=15).answer("back")
+    assert t.told("doom")[-1][0] == 17

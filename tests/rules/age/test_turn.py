@@ -48,7 +48,7 @@ def test_turns_go_clockwise_from_the_starting_player_round_after_round(first: in
         rounds.append(t.g.round)
         t.act("intrigue" if turn < 5 else "repolarize")
         while t.asked()[1] != "turn.space":
-            t.answer(t.options()[-1] if t.is_asked("intrigue.marker") else t.options()[0])
+            t.answer("done" if t.is_asked("intrigue.marker") else t.options()[0])
     assert seats == [(first + turn) % 5 for turn in range(5)] * 2
     assert rounds == [3] * 5 + [4] * 5
     assert t.g.round == 5
@@ -314,3 +314,136 @@ def test_nobody_passes_and_six_archons_leave_two_free_spaces() -> None:
     )
     assert t.options() == ["intrigue", f"atlantis_{free[3]}", f"aztlan_{free[3]}"]
     assert not {"pass", "done", "none"} & set(SPACE.keys)
+
+
+# ---------------------------------------------------------------- cards that change hands
+
+
+@rule("AGE-6-07", "AGE-4.1.1-10")
+def test_a_card_with_a_new_nation_loses_its_archon_even_if_its_player_controls_that_nation() -> None:
+    named: dict[str, Any] = {
+        "owner": {"poseidonis": "lemuria"},
+        "cards": {"spy_network": "poseidonis"},
+        "archons": {4: ["spy_network", "lemuria_mobilize"], 3: ["lemuria_construct", None]},
+    }
+    t = table(units={"atlantis": 20}, **named).act("atlantis_limited_conflict")
+    t.march("atlantis", "poseidonis", 20, "land").answer("done")
+    dials(t)
+    assert t.card_owner("spy_network") == "atlantis"
+    assert t.archons(4) == [None, "lemuria_mobilize"]  # seat 4 controls Lemuria and Atlantis
+    assert t.archons(3) == ["lemuria_construct", None]
+    t = table({4: {"poseidonis": [3, 2]}}, acting=4, **named).act("coup", "lemuria_mobilize").take("coup.swap", "done")
+    dials(t).answer("atlantis")
+    assert set(t.archons(4)) == {None, "coup"}
+
+
+@rule("AGE-6-06", "AGE-4.1.1-13")
+def test_a_card_that_stays_with_its_nation_keeps_its_archon() -> None:
+    t = table(
+        {0: {"poseidonis": [3, 2]}},
+        owner={"poseidonis": "atlantis"},
+        cards={"spy_network": "poseidonis"},
+        archons={4: ["spy_network", None]},
+        units={"poseidonis": 2},
+    )
+    dials(t.coup("poseidonis")).answer("atlantis")
+    assert t.archons(4) == ["spy_network", None]
+    assert t.units("poseidonis") == 0
+
+
+@rule("AGE-6-06")
+def test_archons_of_nations_that_only_lose_a_battle_stay() -> None:
+    t = table(
+        owner={"poseidonis": "hyperborea", "thule": "hyperborea"},
+        cards={"spy_network": "thule"},
+        archons={2: ["spy_network", "hyperborea_mobilize"], 3: ["hyperborea_construct", "lemuria_mobilize"]},
+        units={"atlantis": 20},
+    ).act("atlantis_limited_conflict")
+    dials(t.march("atlantis", "poseidonis", 20, "land").answer("done"))
+    assert t.owner("poseidonis") == "atlantis"
+    assert t.archons(2) == ["spy_network", "hyperborea_mobilize"]
+    assert t.archons(3) == ["hyperborea_construct", "lemuria_mobilize"]
+
+
+@rule("AGE-6-03", "AGE-6-07")
+def test_an_archon_that_was_sent_back_must_move_first() -> None:
+    t = table(
+        owner={"poseidonis": "brahmapura"},
+        cards={"spy_network": "poseidonis"},
+        archons={1: ["aztlan_construct", "spy_network"]},
+        units={"atlantis": 20},
+    ).act("atlantis_limited_conflict")
+    dials(t.march("atlantis", "poseidonis", 20, "land").answer("done"))
+    assert t.told("archon.home") == [[1, SPACE.value("spy_network"), -1, -1]]
+    assert t.asked() == (1, "turn.space")
+    t.act("aztlan_collect_power")
+    assert t.asked() == (2, "turn.space")  # no choice between the two archons
+    assert set(t.archons(1)) == {"aztlan_construct", "aztlan_collect_power"}
+
+
+@rule("AGE-6-13")
+def test_the_black_knight_may_target_the_minor_nation_of_its_own_card() -> None:
+    t = table({0: {"punt": [3]}}, owner={"punt": "atlantis"}, cards={"black_knight": "punt"}, units={"punt": 2})
+    dials(t.act("black_knight"))
+    assert t.totals() == (True, 6, 5)
+    assert (t.owner("punt"), t.units("punt")) == ("atlantis", 2)
+    assert t.archons(0) == ["black_knight", None]
+
+
+@rule("AGE-6-02")
+def test_the_log_tells_the_space_of_the_archon() -> None:
+    t = table(pp=[0, 20, 0, 0, 0]).act("aztlan_collect_power")
+    assert t.told("archon.moves") == [[0, SPACE.value("aztlan_collect_power"), -1, -1]]
+    assert sorted(values[:2] for values in t.told("gains")) == [[0, 4], [1, 2]]  # 22 at most
+
+
+@rule("AGE-6-04", "AGE-6-12")
+def test_with_three_players_a_nation_may_have_no_player_and_its_spaces_are_closed() -> None:
+    for seat, nations in enumerate([("atlantis", "aztlan"), ("aztlan", "hyperborea"), ("atlantis", "hyperborea")]):
+        t = position(3, acting=seat, pp=[20] * 3)
+        assert t.options() == ["intrigue", "repolarize", *spaces(*nations)]
+
+
+@rule("AGE-6-07")
+def test_who_loses_a_nation_loses_its_cards_too() -> None:
+    t = table(
+        {0: {"hyperborea": [3, 2, 2, 1]}},
+        owner={"thule": "hyperborea", "punt": "aztlan"},
+        cards={"vimanas": "thule", "spy_network": "punt"},
+        archons={0: ["spy_network", None], 3: ["vimanas", "lemuria_mobilize"], 2: ["hyperborea_mobilize", None]},
+    )
+    dials(t.coup("hyperborea"))
+    t.answer("purple").take("coup.give", "aztlan")
+    assert t.control("aztlan") == {1, 3}
+    assert t.archons(0) == [None, "coup"]
+    assert t.archons(3) == [None, "lemuria_mobilize"]
+    assert t.archons(2) == ["hyperborea_mobilize", None]
+
+
+@rule("AGE-6-07")
+def test_a_coup_into_a_free_spot_sends_back_only_the_attackers_archon() -> None:
+    t = position(
+        3,
+        markers={0: {"lemuria": [3, 2]}, 1: {}, 2: {}},
+        archons={0: ["aztlan_mobilize", None], 1: ["aztlan_construct", "hyperborea_mobilize"]},
+        pp=[20] * 3,
+    )
+    dials(t.coup("lemuria"))
+    assert t.totals() == (True, 5, 4)
+    t.take("coup.give", "aztlan")
+    assert (t.control("lemuria"), t.control("aztlan")) == ({0}, {1})
+    assert t.archons(0) == [None, "coup"]
+    assert t.archons(1) == ["aztlan_construct", "hyperborea_mobilize"]
+
+
+@rule("AGE-6-07", "AGE-8.5-05")
+def test_both_archons_of_the_sisters_leave_a_lost_space() -> None:
+    t = table(
+        {0: {"hyperborea": [3, 2, 2, 1]}},
+        advanced=True,
+        societies={3: "sisters_of_starlight"},
+        archons={3: ["hyperborea_mobilize", "hyperborea_mobilize"]},
+    )
+    dials(t.coup("hyperborea"))
+    t.answer("purple").take("coup.give", "aztlan")
+    assert t.archons(3) == [None, None]

@@ -7,6 +7,7 @@ from typing import Final
 from critias.engine.kinds import Kind
 from critias.games.age.box import (
     BLACK_KNIGHT,
+    BRAHMASTRA,
     GALACTIC_SUN,
     HEALING_GRID,
     ORACLE,
@@ -16,24 +17,28 @@ from critias.games.age.box import (
     TEMPLE_OF_ANU,
     UTOPIAN_CITY,
     VIMANAS,
+    WEATHER_CONTROL,
 )
 from critias.games.age.coup import can_join, free_gifts
 from critias.games.age.state import Age
 from critias.games.age.words import FORWARD, INTRIGUE_DONE, YES
 from critias.games.world.box import (
     AGENTS,
+    ASCENSION,
     BASE,
     CAPITOL,
     DARKNESS,
     FACTORY,
+    KINDS,
     LIGHT,
     NATIONS,
-    POLE_SHIFT,
     PYRAMID,
     TYPES,
 )
 from critias.games.world.eyes import COIN, Eyes
 from critias.games.world.state import NOBODY
+
+ASCENT: Final = [0.9, 0.6, 0.35, 0.2, 0.12, 0.08]  # the chance of Ascension by the number of temples still missing
 
 
 def appraise(v: Age, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
@@ -81,22 +86,24 @@ class AgeEyes(Eyes):
         has_pyramid = v.buildings[PYRAMID][area] > 0
         worth = self.stake(v.owner[area])
         if kind == LIGHT:
-            return worth * (v.box.light_power + (v.box.temple_power if has_pyramid else 0.01 * v.spots_left(area)))
+            power = v.box.light_power + (v.box.temple_power if has_pyramid else 0.01 * v.spots_left(area))
+            return worth * power + self.lead_worth(1) + self.hold_worth()
         if kind == PYRAMID:
             more = 0 if has_pyramid else v.box.temple_power * temples
             return worth * (v.box.pyramid_power + more + (0.3 if v.spots_left(area) > 1 else 0.0))
         if kind == DARKNESS:
-            return worth * (v.box.temple_power if has_pyramid else 0.4)
+            return worth * (v.box.temple_power if has_pyramid else 0.3) + self.lead_worth(-1)
         if kind == FACTORY:
             return 0.6 if v.round < 5 and v.spots_left(area) > 1 else 0.2
         return 0.3
 
     def global_worth(self, nation: int) -> float:
-        """Only against a nation that is clearly weaker."""
+        """Only against a nation that is clearly weaker; buildings lost take doom forward."""
         v = self.age
         rivals = [n for n in range(len(NATIONS)) if n != nation and v.in_play(n) and not v.controls(self.seat, n)]
         weaker = [other for other in rivals if self.war_margin(nation, other) > 1]
-        return 0.8 - COIN * v.box.global_cost if weaker else -1.5
+        steps = [min(v.box.pieces_lost, sum([v.built(other, kind) for kind in KINDS])) for other in weaker]
+        return 0.8 + self.doom_worth(max(steps)) - COIN * v.box.global_cost if weaker else -1.5
 
     # ---- special actions
 
@@ -121,7 +128,11 @@ class AgeEyes(Eyes):
             return self.construct_worth(nation, v.box.utopian_cost, v.built(nation, CAPITOL))
         if tile == VIMANAS:
             return self.moving_worth(nation) + 0.1
-        return self.recruiting_worth(nation, self.recruits(nation)) + 0.1 if tile == RESEARCH_COMPLEX else 0.2
+        if tile == RESEARCH_COMPLEX:
+            return self.recruiting_worth(nation, self.recruits(nation)) + 0.1
+        if tile == WEATHER_CONTROL:
+            return max(self.doom_worth(v.box.weather_steps), self.doom_worth(-v.box.weather_steps))
+        return self.doom_worth(v.box.brahmastra_steps) if tile == BRAHMASTRA else 0.2
 
     def special_worth(self, name: str, option: int) -> float:
         """Whom and what special actions name."""
@@ -132,9 +143,7 @@ class AgeEyes(Eyes):
             return -float(v.pp[option])
         if name == "psychotronic.seat":
             return float(v.pp[option])
-        temples = sum([v.built(nation, DARKNESS) for nation in v.nations_of(self.seat)])  # weather.direction
-        wish = 0.3 * (2 * v.hand[self.seat].count(POLE_SHIFT) - len(v.hand[self.seat]))
-        return temples + wish if option == FORWARD else -wish
+        return self.doom_worth(v.box.weather_steps if option == FORWARD else -v.box.weather_steps)  # weather.direction
 
     def intrigue_worth(self, name: str, option: int) -> float:
         if name != "intrigue.marker":  # a marker of another player
@@ -143,18 +152,41 @@ class AgeEyes(Eyes):
             return self.agent_worth(option)
         return 0.0 if option == INTRIGUE_DONE else 0.1
 
-    # ---- objective cards
+    # ---- endings
 
     def likely(self) -> list[float]:
-        """The chances of the three endings."""
         v = self.v
-        lead = sum(v.buildings[LIGHT]) - sum(v.buildings[DARKNESS])
-        ascension = 0.7 if lead >= 5 else 0.45 if lead >= 3 else 0.2
+        ascension = self.ascent(self.lead())
         pole = 0.2 if v.doom > v.end + 1 else 0.4 if v.doom > v.end else 0.65
         return [ascension, (1 - ascension) * (1 - pole), (1 - ascension) * pole]
 
+    def lead(self) -> int:
+        """How many temples of light there are more than of darkness."""
+        return sum(self.v.buildings[LIGHT]) - sum(self.v.buildings[DARKNESS])
+
+    def ascent(self, lead: int) -> float:
+        """The chance of Ascension, rising as the lead comes near to what is needed."""
+        missing = max(0, self.age.box.ascension_lead - lead)
+        return ASCENT[min(missing, len(ASCENT) - 1)]
+
+    def lead_worth(self, temples: int) -> float:
+        """What temples of light more, or less, do to the chance of Ascension."""
+        lead = self.lead()
+        return self.push(ASCENSION, self.ascent(lead + temples) - self.ascent(lead))
+
+    def darkness_income(self) -> int:
+        return self.age.box.darkness_pp
+
+    def funds_vp(self, seat: int) -> float:
+        return float(self.age.box.pp_vp[self.age.pp[seat]])
+
+    def ending_vp(self, ending: int) -> float:
+        return float(self.age.box.objective_vp[ending][1])
+
+    # ---- objective cards
+
     def card_worth(self, card: int) -> float:
-        return self.likely()[card] * self.age.box.objective_vp[card][1]
+        return self.likely()[card] * self.ending_vp(card)
 
     def repolarize_worth(self) -> float:
         return self.draw_worth(self.age.box.cards_drawn) - COIN * self.age.box.repolarize_cost

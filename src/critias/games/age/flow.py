@@ -37,7 +37,7 @@ def play_beat(g: Age, table: Table) -> None:
             finish_turn(g, table)
     elif beat == beats.MOVE:
         if move_step(g, table):
-            end_movement(g)
+            end_movement(g, table)
             g.beat = beats.CONFLICT
     elif beat == beats.CONFLICT:
         if next_conflict(g, table):

@@ -56,6 +56,11 @@ class AgeOfAtlantis(Game):
     def appraise(self, view: State, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
         return eyes.appraise(cast(Age, view), seat, kind, options, a, b)
 
+    def board_svg(self, view: State, seat: int) -> str:
+        from critias.games.age import board  # interpreted, and only needed to look
+
+        return board.svg(cast(Age, view), seat)
+
     def summary(self, view: State, seat: int) -> str:
         return summary.as_text(cast(Age, view), seat)
 

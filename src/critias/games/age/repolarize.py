@@ -8,6 +8,7 @@ from critias.games.age.state import Age
 from critias.games.age.words import YES
 from critias.games.world.box import THOTH
 from critias.games.world.cards import add_secretly, any_less, one_less, remove_secretly, types_in
+from critias.games.world.track import spend
 
 
 def repolarize(g: Age, table: Table) -> None:
@@ -46,8 +47,7 @@ def pays_for_tablets(g: Age, table: Table) -> bool:
         return False
     if table.ask(me, words.THOTH_KEEP, words.NO_OR_YES) != YES:
         return False
-    g.pay(me, g.box.thoth_cost)
-    table.tell(words.PAYS, me, g.box.thoth_cost)
+    spend(g, table, me, g.box.thoth_cost)
     return True
 
 

@@ -34,7 +34,7 @@ from critias.games.world.box import CAPITOL, DARKNESS, LIGHT, PYRAMID, TYPES
 from critias.games.world.cards import see_one
 from critias.games.world.movement import begin_movement
 from critias.games.world.state import KNIGHT_COUP
-from critias.games.world.track import gain
+from critias.games.world.track import gain, spend
 from critias.games.world.war import remove_units
 
 
@@ -91,7 +91,7 @@ def contact_center(g: Age, table: Table) -> None:
     """Any other card in play, as though it belonged to the nation of this one.  AGE-8.4-05, -06, -24"""
     me = g.acting
     card = table.ask(me, words.CONTACT_CARD, cards_in_reach(g, me, g.pp[me]))
-    g.pay(me, g.box.card_cost[card])
+    spend(g, table, me, g.box.card_cost[card])
     table.tell(words.CONTACTS, me, card)
     special_action(g, table, card)
 

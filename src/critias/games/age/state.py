@@ -7,8 +7,9 @@ from typing import Final
 from critias.engine.state import INT, LIST, TABLE, Field, public
 from critias.games.age.box import AgeBox
 from critias.games.age.words import SPEECH
-from critias.games.world.atlas import HOMES
+from critias.games.world.atlas import HOMES, LAND
 from critias.games.world.box import DARKNESS, LIGHT, PYRAMID, TYPES, WorldBox
+from critias.games.world.movement import START, TARGET, WAY
 from critias.games.world.state import WORLD_FIELDS, World
 from critias.games.world.words import Speech
 
@@ -96,6 +97,14 @@ class Age(World):
         """One contested area is free.  AGE-6.1.6-10, AGE-8.4-20"""
         each = self.box.vimanas_cost if self.flying else self.box.contested_cost
         return max(0, number - self.box.free_contested) * each
+
+    def ways(self, start: int, target: int) -> list[int]:
+        """All units between two areas are one group; over a land border no price is due.  AGE-6.1.6-02, -05"""
+        for move in self.moves:
+            if move[START] == start and move[TARGET] == target:
+                return [move[WAY]]
+        ways = super().ways(start, target)
+        return [LAND] if LAND in ways else ways
 
     # ---- Power and defence
 

@@ -18,6 +18,7 @@ from critias.games.world.box import (
     TILE_ACTIONS,
 )
 from critias.games.world.state import KNIGHT_COUP, NOWHERE, PAD_COUP
+from critias.games.world.track import spend
 from critias.games.world.turn import choose_archon, move_archon
 
 
@@ -27,10 +28,7 @@ def choose_space(g: Age, table: Table) -> None:
     space = table.ask(me, words.SPACE_CHOOSE, open_spaces(g, me))
     move_archon(g, archon_for(g, table, me, space), space)
     table.tell(words.ARCHON_MOVES, me, space)
-    cost = price(g, space)
-    if cost > 0:
-        g.pay(me, cost)
-        table.tell(words.PAYS, me, cost)
+    spend(g, table, me, price(g, space))
 
 
 def archon_for(g: Age, table: Table, me: int, space: int) -> int:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from markupsafe import Markup
+
 from critias.games.era.box import BOX
 from critias.games.world import map_art
 from critias.games.world.atlas import AREAS
 
 CHART: Final = map_art.Chart(AREAS, BOX.map.names, BOX.map.ocean_names)
-SLOTS: Final = CHART.slots
 LOBBY: Final = map_art.picture(
     [
         "avalon",
@@ -25,4 +26,7 @@ LOBBY: Final = map_art.picture(
         "brahmapura",
     ],
     ["wild_sahara", "wild_anatolia"],
+    {},
+    "translate(-150 -88) scale(.48)",
+    Markup(""),
 )

@@ -55,6 +55,8 @@ from critias.games.world.box import (
 from critias.games.world.eyes import COIN, Eyes
 from critias.games.world.words import DONE_AREA
 
+ASCENT: Final = [0.9, 0.5, 0.2, 0.2, 0.05]  # the chance of Ascension by the number of temples of light still missing
+
 
 def appraise(v: Era, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
     """The promise of every option, in the order of the options."""
@@ -110,7 +112,8 @@ class EraEyes(Eyes):
         temples = v.buildings[DARKNESS][area] + v.buildings[LIGHT][area]
         worth = self.stake(v.owner[area])
         if kind == LIGHT:
-            return worth * (v.box.light_power + (1 if pyramids > temples else 0) + 0.01 * v.spots_left(area))
+            power = v.box.light_power + (1 if pyramids > temples else 0) + 0.01 * v.spots_left(area)
+            return worth * power + self.light_worth() + self.hold_worth()
         if kind == PYRAMID:
             return worth * (2.0 if temples > pyramids else 1.3 if v.spots_left(area) > 1 else 1.0)
         if kind == DARKNESS:
@@ -185,13 +188,35 @@ class EraEyes(Eyes):
         value = self.era.box.agent_values[which % AGENTS]
         return -1.0 - value if which // AGENTS == self.seat else 1.0 + value
 
+    # ---- endings
+
+    def ascent(self, lights: int) -> float:
+        """The chance of Ascension by the number of temples of light."""
+        missing = max(0, self.era.box.lights_to_ascend - lights)
+        return ASCENT[min(missing, len(ASCENT) - 1)]
+
+    def light_worth(self) -> float:
+        """What a temple of light does to the chance of Ascension."""
+        lights = sum(self.v.buildings[LIGHT])
+        return self.push(ASCENSION, self.ascent(lights + 1) - self.ascent(lights))
+
+    def darkness_income(self) -> int:
+        return self.era.box.darkness_virya
+
+    def funds_vp(self, seat: int) -> float:
+        virya = self.era.virya[seat] + self.era.compensation[seat]
+        return self.era.box.virya_vp[virya] / 2
+
+    def ending_vp(self, ending: int) -> float:
+        more = 1.0 if self.era.layout[ECLIPSE] == ending else 0.0
+        return self.era.box.objective_vp[ending][1] / 2 + more
+
     # ---- cards
 
     def likely(self) -> list[float]:
         """The chances of the three endings."""
         v = self.v
-        lights = sum(v.buildings[LIGHT])
-        ascension = 0.5 if lights >= 6 else 0.2 if lights >= 4 else 0.05
+        ascension = self.ascent(sum(v.buildings[LIGHT]))
         shift = (v.doom - v.round) / 1.6
         peace = (v.end - v.round) / 1.8
         pole = 0.15 if shift > peace + 1 else 0.4 if shift > peace else 0.65
@@ -199,7 +224,7 @@ class EraEyes(Eyes):
 
     def card_worth(self, card: int) -> float:
         v = self.era
-        worth = self.likely()[card] * (v.box.objective_vp[card][1] / 2 + (1.0 if v.layout[ECLIPSE] == card else 0.0))
+        worth = self.likely()[card] * self.ending_vp(card)
         virya = v.box.objective_always[card] + (v.box.sun_virya if v.layout[SUN] == card else 0)
         return worth + 0.2 * virya
 

@@ -1,25 +1,29 @@
-"""How things of the box look: colours with their symbols, and the symbols of actions, buildings and cards."""
+"""How Era of Atlantis looks where it differs from the common picture: its nouns, its texts, what only its table has."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from critias.draw.theme import COLOURS, NEUTRAL, Colour, colour
-from critias.games.era.box import BOX
+from markupsafe import Markup
 
-# A player's pieces are round and have the nearest seat of the LOOK; a nation's are square, with symbols of their own.
-SEATS: Final = [colour(name) for name in BOX.society_colors]
-NATION_SIGNS: Final = [
-    Colour(name, sign) for name, sign in zip(BOX.nation_colors, ["pillar", "helmet", "flame", "crystal", "wave"])
-]
-PASSIVE: Final = NEUTRAL
-assert all(sign.name in [known.name for known in COLOURS] for sign in NATION_SIGNS)
+from critias.draw.kit import icon, tag
+from critias.draw.theme import NEUTRAL
+from critias.games.era import beats, words
+from critias.games.era.art import CHART
+from critias.games.era.box import BOX, GLOBAL, LOOT, PAD_ACTIONS, TILES
+from critias.games.era.conflict import conflict_totals
+from critias.games.era.coup import coup_totals
+from critias.games.era.global_conflict import global_totals
+from critias.games.era.state import Era
+from critias.games.world import map_art
+from critias.games.world.atlas import AREAS
+from critias.games.world.box import FIRST_NATION_SPACE, TILE_ACTIONS
+from critias.games.world.faces import Look, nation_signs, seat_colours
+from critias.games.world.state import CONFLICT, GLOBAL_CONFLICT
 
-PAD_ICONS: Final = ["agent", "crown", "scales"]
-ACTION_ICONS: Final = ["energy", "hammer", "unit", "attack", "flame"]
-BUILDING_ICONS: Final = ["base", "capitol", "factory", "pyramid", "temple-dark", "temple-light"]
-OBJECTIVE_ICONS: Final = ["temple-light", "clock", "comet"]
-FAMILIES: Final = ["green", "blue", "red"]  # of the objective cards
+SEATS: Final = seat_colours(BOX)
+NATION_SIGNS: Final = nation_signs(BOX)
+
 PLACE_ICONS: Final = ["seat-sun", "theme", "eye-off"]
 PAD_TEXTS: Final = [
     "place and relocate agents",
@@ -33,3 +37,108 @@ ACTION_TEXTS: Final = [
     "move units and fight in the areas they enter",
     "war against a whole nation",
 ]
+PSYCHIC: Final = tag("span", {"class": "psy"}, icon("eye", 14))
+
+
+class EraLook(Look[Era]):
+    title = "Era of Atlantis"
+    chart = CHART
+    seats = SEATS
+    nations = NATION_SIGNS
+
+    seat = words.SEAT
+    space = words.SPACE
+    agent = words.AGENT
+    units = words.UNITS
+    way = words.WAY
+    price = words.VIRYA
+    dial = words.DIAL
+    contest = words.CONTEST
+    tiles = TILES
+
+    agent_noun = "agent"
+    agents_noun = "Agents"
+    obelisk_noun = "obelisk"
+    obelisk = map_art.OBELISK
+    obelisk_icon = "pillar"
+    funds_noun = "Virya"
+
+    setup = ("societies", "societies", "special actions", "map", "cards", "control", "agents")
+    steps = (
+        ("Map", beats.COUNTERS),
+        ("Cards", beats.OBJECTIVES),
+        ("Control", beats.DRAFT),
+        ("Agents", beats.AGENTS),
+    )
+    moving = (beats.MOVE, beats.VETO)
+    bidding = beats.BIDS
+
+    def space_text(self, v: Era, space: int) -> str:
+        box = v.box
+        if space < FIRST_NATION_SPACE:
+            return f"{box.action_names[space]}: {PAD_TEXTS[space]}."
+        nation, action = divmod(space - FIRST_NATION_SPACE, TILE_ACTIONS)
+        price = f" Needs {box.global_cost} Virya." if action == GLOBAL and box.global_cost else ""
+        name = box.action_names[len(PAD_ACTIONS) + action]
+        return f"{box.nation_names[nation]}, {name}: {ACTION_TEXTS[action]}.{price}"
+
+    def tile_name(self, v: Era, tile: int) -> str:
+        return v.box.tile_names[tile]
+
+    def tile_text(self, v: Era, tile: int) -> str:
+        return v.box.tile_texts[tile]
+
+    def objective_text(self, v: Era, card: int) -> str:
+        return v.box.objective_texts[card]
+
+    def totals(self, v: Era) -> list[int]:
+        return {CONFLICT: conflict_totals, GLOBAL_CONFLICT: global_totals}.get(v.contest, coup_totals)(v)
+
+    def draw(self, contest: int) -> str:
+        return "a draw is the defender's"
+
+    def points(self, vp: int) -> str:
+        """VP are counted in halves.  ERA-6.3.3-15"""
+        return f"{vp / 2:g}"
+
+    def funds_note(self, v: Era, seat: int) -> str:
+        return f"compensation tile +{v.compensation[seat]}" if v.compensation[seat] else ""
+
+    def wilderness(self, v: Era, area: int) -> str:
+        return "Wilderness with a Lost Relic." if v.relic[area] else super().wilderness(v, area)
+
+    def standing(self, v: Era, nation: int) -> str:
+        if v.active(nation) or v.beat <= beats.DRAFT:
+            return ""
+        return "passive" if nation == v.passive else "gone"
+
+    def in_area(self, v: Era, area: int) -> Markup | None:
+        if not v.relic[area]:
+            return None
+        return map_art.relic(AREAS[area], CHART.slots[area], "Lost Relic: the first units to enter gather it")
+
+    def on_space(self, v: Era, space: int) -> tuple[str, Markup] | None:
+        return (f"{v.box.marker_names[2]}: {v.box.marker_texts[2]}", PSYCHIC) if v.psychic == space else None
+
+    def by_nation(self, v: Era, nation: int) -> list[Markup]:
+        """Markers of special actions, and loot."""
+        box = v.box
+        marks = [
+            tag("span", {"title": f"{box.marker_names[n]}: {box.marker_texts[n]}"}, icon(symbol, 16))
+            for n, symbol, place in ((0, "research", v.chimera), (1, "crystal", v.crystal))
+            if place == nation
+        ]
+        loot = [value for kind, value in enumerate(LOOT) for _ in range(v.loot[nation][kind])]
+        return marks + [tag("span", {"class": "loot", "title": f"Loot: {value} Power"}, f"+{value}") for value in loot]
+
+    def other_agents(self, v: Era) -> list[tuple[int, map_art.Agent]]:
+        found = []
+        for n, area in enumerate(v.passive_agents):
+            if area >= 0:
+                value = v.box.passive_agents[n]
+                said = f"Passive agent of value {value} in {v.box.map.names[area]}"
+                found.append((area, map_art.Agent(f"agent-passive-{n}", NEUTRAL, value, said)))
+        return found
+
+
+LOOK: Final = EraLook()

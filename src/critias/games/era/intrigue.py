@@ -10,7 +10,7 @@ from critias.games.era.words import INTRIGUE_DONE, INTRIGUE_LOOK, INTRIGUE_STRIK
 from critias.games.world.agents import different, nation_areas, others_agents, put_agent, remove_agent
 from critias.games.world.box import AGENTS, CAPITOL, PRIESTS
 from critias.games.world.state import NOWHERE
-from critias.games.world.track import gain
+from critias.games.world.track import gain, spend
 
 
 def intrigue(g: Era, table: Table, strikes: int, on_pad: bool) -> None:
@@ -63,5 +63,5 @@ def use_agent(g: Era, table: Table, me: int, agent: int, free: int) -> int:
     if place == NOWHERE and g.box.agent_values[agent] > 0:
         if free > 0:
             return free - 1
-        g.virya[me] -= g.box.agent_cost
+        spend(g, table, me, g.box.agent_cost)
     return free

@@ -23,5 +23,5 @@ def turn_back(g: Era, area: int, again: bool) -> None:
 
 def confirm(g: Era, table: Table) -> None:
     """Units gather the relics where they arrive in peace.  ERA-6.1.7-36, -38"""
-    for area in end_movement(g):
+    for area in end_movement(g, table):
         enter_area(g, table, area)

@@ -18,7 +18,7 @@ from critias.games.era.state import Era
 from critias.games.era.words import FROM_DECK, UNDER
 from critias.games.world.box import THOTH, TYPES
 from critias.games.world.cards import add_secretly, remove_secretly, types_in
-from critias.games.world.track import gain
+from critias.games.world.track import gain, spend
 
 TAKEN = 2  # cards taken: ERA-6.1.3-02
 
@@ -40,10 +40,9 @@ def repolarize(g: Era, table: Table) -> None:
     if thoth:
         gain(g, table, me, g.box.thoth_virya)
     else:  # the limit is applied to what is left after paying
-        g.virya[me] -= cost
+        spend(g, table, me, cost)
         if moon:
-            g.gain(me, g.box.moon_virya)
-        table.tell(words.REPOLARIZED, me, cost)
+            gain(g, table, me, g.box.moon_virya)
     give_up(g, table, me, keep)
     fill_layout(g, table, me)
 

@@ -15,6 +15,7 @@ from critias.games.world.atlas import ALL_AREAS
 from critias.games.world.box import AGENTS, BROTHERHOOD, DARKNESS, DRAGON, LIGHT, SISTERS
 from critias.games.world.movement import hostile
 from critias.games.world.state import NOBODY, PAD_COUP
+from critias.games.world.track import spend
 from critias.games.world.words import DONE_AREA
 
 # ---------------------------------------------------------------- Lemurian Brotherhood
@@ -61,7 +62,7 @@ def keeps_lizard_king(g: Era, table: Table, me: int, area: int) -> bool:
         return False
     if table.ask(me, words.DRAGON_KEEP, words.NO_OR_YES, area) != YES:
         return False
-    g.virya[me] -= g.box.dragon_cost
+    spend(g, table, me, g.box.dragon_cost)
     return True
 
 

@@ -38,7 +38,7 @@ from critias.games.world.cards import see_one
 from critias.games.world.economy import place_due
 from critias.games.world.movement import begin_movement
 from critias.games.world.state import KNIGHT_COUP, NOBODY
-from critias.games.world.track import build, gain
+from critias.games.world.track import build, gain, spend
 from critias.games.world.war import remove_units
 
 
@@ -111,7 +111,7 @@ def contact_center(g: Era, table: Table) -> None:
     tiles = [tile for tile in others if cost[tile] <= virya]
     if tiles:
         tile = table.ask(g.acting, words.CONTACT_TILE, tiles)
-        g.virya[g.acting] -= cost[tile]
+        spend(g, table, g.acting, cost[tile])
         table.tell(words.CONTACTS, g.acting, tile)
         special_action(g, table, tile)
 

@@ -11,7 +11,7 @@ from critias.games.world.atlas import ALL_AREAS
 from critias.games.world.box import FIRST_NATION_SPACE, FIRST_TILE_SPACE, GLOBAL, PAD_ACTIONS, REPOLARIZE, THOTH
 from critias.games.world.control import send_archons_home
 from critias.games.world.state import NOBODY, NOWHERE
-from critias.games.world.track import gain
+from critias.games.world.track import gain, spend
 from critias.games.world.turn import choose_archon, clear_turn, move_archon
 
 
@@ -80,7 +80,7 @@ def pay(g: Era, table: Table, me: int, space: int) -> None:
     """Repolarize is paid with its cards.  ERA-10.5-07, -10"""
     if space < FIRST_NATION_SPACE:
         return
-    g.virya[me] -= price(g, space)
+    spend(g, table, me, price(g, space))
     if space == g.psychic and g.psychic_owner() >= 0:
         for seat in g.control[g.psychic_owner()]:
             if seat >= 0:

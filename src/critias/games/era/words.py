@@ -604,7 +604,7 @@ TAKES_CARD: Final = Line(
     "card.taken", "{seat} takes {card} from the {place} place.", [*_seat_card, Topic("place", PLACE)]
 )
 TAKES_FROM_DECK: Final = Line("card.from_deck", "{seat} takes a card from the deck.", _seat)
-REPOLARIZED: Final = Line("repolarized", "{seat} pays {n} Virya.", _seat_n)
+PAYS: Final = Line("pays", "{seat} pays {n} Virya.", _seat_n)
 PUTS_UNDER: Final = Line("card.under", "{seat} puts a card under the deck.", _seat)
 LAYS_OUT: Final = Line("card.lays", "{seat} lays {card} on the {place} place.", [*_seat_card, Topic("place", PLACE)])
 BUILT: Final = Line("built", "{building} in {area}.", _kind_area)

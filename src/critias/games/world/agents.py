@@ -6,6 +6,7 @@ from critias.engine.table import Table
 from critias.games.world.atlas import HOMES, MINORS
 from critias.games.world.box import AGENTS
 from critias.games.world.state import NOWHERE, World
+from critias.games.world.track import spend
 from critias.games.world.words import NO_SWAP
 
 
@@ -84,7 +85,7 @@ def swap_agents(g: World, table: Table, me: int) -> None:
         second = table.ask(me, g.say.swap_with, swappable_with(g, me, first, agents), first)
         places = g.places(me)
         places[first], places[second] = places[second], places[first]
-        g.pay(me, g.world.swap_cost)
+        spend(g, table, me, g.world.swap_cost)
         table.tell(g.say.swapped, me, first, second)
 
 

@@ -14,7 +14,9 @@ from critias.games.world.box import (
     AGENTS,
     COLLECT,
     CONSTRUCT,
+    CONTINUATION,
     COUP,
+    DARKNESS,
     FACTORY,
     FIRST_NATION_SPACE,
     FIRST_TILE_SPACE,
@@ -23,8 +25,10 @@ from critias.games.world.box import (
     LARGEST_BID,
     LIGHT,
     MOVE,
+    POLE_SHIFT,
     RECRUIT,
     TILE_ACTIONS,
+    TYPES,
 )
 from critias.games.world.contest import attacks, defends, highest_bid, strength
 from critias.games.world.control import swap_gifts, swap_partners
@@ -36,6 +40,8 @@ from critias.games.world.words import BACK, DONE_AREA, MOVE_DONE, NO_SWAP, NONCO
 COIN: Final = 0.16  # what a Virya or power point is worth
 SPOT: Final = 0.4  # what a free building spot is worth
 RIVALS: Final = 0.15  # how much a rival nation's Power hurts
+PUSH: Final = 2.0  # how much the way to a good ending is worth
+FAR: Final = 4.0  # VP ahead or behind that matter: whoever is farther is safe or lost
 
 
 class Eyes:
@@ -44,6 +50,7 @@ class Eyes:
     def __init__(self, v: World, seat: int) -> None:
         self.v: Final = v
         self.seat: Final = seat
+        self.ahead: list[float] = []  # by ending: VP ahead of the best rival, once they are counted
 
     # ---- what a game judges in its own way
 
@@ -63,6 +70,22 @@ class Eyes:
 
     def card_worth(self, card: int) -> float:
         """What an objective card promises."""
+        raise NotImplementedError
+
+    def likely(self) -> list[float]:
+        """The chances of the three endings."""
+        raise NotImplementedError
+
+    def funds_vp(self, seat: int) -> float:
+        """The VP of a player's Virya or power points."""
+        raise NotImplementedError
+
+    def ending_vp(self, ending: int) -> float:
+        """The VP of an objective card if the game ends so."""
+        raise NotImplementedError
+
+    def darkness_income(self) -> int:
+        """What a temple of darkness pays for a step of Doom."""
         raise NotImplementedError
 
     def building_worth(self, area: int, kind: int) -> float:
@@ -148,6 +171,48 @@ class Eyes:
         """The worth of Virya or power points gained: little when the purse is full."""
         funds = self.v.funds(self.seat)
         return COIN * min(amount, self.v.most_funds() - funds) * (0.6 if funds > 12 else 1.0)
+
+    # ---- endings
+
+    def standings(self) -> list[float]:
+        """By ending: how many VP the seat would be ahead of its best rival, if the game ended so now."""
+        if not self.ahead:
+            v, seat = self.v, self.seat
+            scores = [self.score_so_far(other) for other in range(v.seats)]
+            for ending in range(TYPES):
+                each = self.ending_vp(ending)
+                rivals = [scores[o] + each * self.expected(o, ending) for o in range(v.seats) if o != seat]
+                self.ahead.append(scores[seat] + each * v.hand[seat].count(ending) - max(rivals))
+        return self.ahead
+
+    def score_so_far(self, seat: int) -> float:
+        powers = [self.v.power_shown(nation) for nation in self.v.nations_of(seat)]
+        return min(powers) + self.funds_vp(seat) if powers else 0.0
+
+    def expected(self, other: int, card: int) -> float:
+        """How many cards of a type another player may hold."""
+        seen = self.v.seen_hands[self.seat][other * TYPES + card]
+        return max(float(seen), len(self.v.hand[other]) / TYPES)
+
+    def push(self, ending: int, chance: float) -> float:
+        """What it is worth to make an ending so much more likely: better than what else may come?"""
+        ahead, likely = self.standings(), self.likely()
+        others = [e for e in range(TYPES) if e != ending]
+        rest = sum([likely[e] for e in others])
+        otherwise = sum([likely[e] * ahead[e] for e in others]) / rest
+        better = ahead[ending] - 0.5 * otherwise  # much can happen until another ending
+        return PUSH * chance * max(-FAR, min(FAR, better))
+
+    def hold_worth(self) -> float:
+        """The End marker is held back, once a round."""
+        return 0.0 if self.v.stopped else self.push(CONTINUATION, -0.06)
+
+    def doom_worth(self, steps: int) -> float:
+        """Steps of Doom forward (or back), and what temples of darkness give for them."""
+        v = self.v
+        temples = sum([v.built(nation, DARKNESS) for nation in v.nations_of(self.seat)])
+        income = self.purse(self.darkness_income() * temples * steps) if steps > 0 else 0.0
+        return income + self.push(POLE_SHIFT, 0.25 * steps / (1 + max(0, v.doom - v.end)))
 
     # ---- spaces
 
@@ -400,8 +465,8 @@ class Eyes:
         if margin <= 0:
             return -0.5
         worth = self.taking_worth(area, nation)
-        if v.buildings_in(area) > 0:
-            worth -= 0.3
+        if v.buildings_in(area) > 0:  # one of them falls
+            worth += self.doom_worth(1) + self.hold_worth() - 0.3
         return worth * min(0.9, 0.6 + 0.1 * margin)
 
     def best_attack(self, nation: int, start: int, units: int) -> float:

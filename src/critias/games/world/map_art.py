@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final
@@ -36,6 +36,7 @@ SHIELD: Final = "M-11.5-12.5h23v13c0 7-5 11-11.5 13.5c-6.5-2.5-11.5-6.5-11.5-13.
 TEMPLE: Final = "M-11.5 13.5v-19.5l11.5-7.5l11.5 7.5v19.5z"
 STAR: Final = "M0-9L2.6-3.1 9-2.8 4 1.2 5.7 7.4 0 3.9-5.7 7.4-4 1.2-9-2.8-2.6-3.1z"
 OBELISK: Final = "M-5 13L-3.5-11 0-17 3.5-11 5 13z"
+DISC: Final = "M-12.5 1a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0-17 0z"
 
 
 @cache
@@ -156,17 +157,18 @@ def _arrow(a: Point, b: Point) -> str:
     return f'<path class="strait-g" d="{line}"/><path class="strait" d="{line}"/><path class="head" d="{heads}"/>'
 
 
-def picture(areas: Sequence[str], wild: Sequence[str]) -> Markup:
-    """A piece of the map for the lobby, 320 x 132."""
+def picture(areas: Sequence[str], wild: Sequence[str], held: Mapping[str, Colour], place: str, over: Markup) -> Markup:
+    """A piece of the map for the lobby, 320 x 132; `held` areas have the tint of a nation, `over` lies on the land."""
     rings = _coast()["area"]
-    land = "".join(
-        f'<path fill="var(--{"land" if area in wild else "stone"})" d="{outline(rings[area]["rings"][:1])}"/>'
-        for area in areas
-    )
+    land = ""
+    for area in areas:
+        fill = "var(--land)" if area in wild else "color-mix(in oklab, var(--c, var(--stone)) 48%, var(--stone))"
+        css = f'class="{held[area].css}" ' if area in held else ""
+        land += f'<path {css}fill="{fill}" d="{outline(rings[area]["rings"][:1])}"/>'
     return Markup(
         '<svg class="art" viewBox="0 0 320 132" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
         '<rect width="320" height="132" fill="var(--sea-line)"/>'
-        f'<g transform="translate(-150 -88) scale(.48)" stroke="var(--land-ink)" stroke-width="1.2">{land}</g></svg>'
+        f'<g transform="{place}" stroke="var(--land-ink)" stroke-width="1.2">{land}</g>{over}</svg>'
     )
 
 
@@ -243,12 +245,12 @@ RELIC: Final = kit.badge("", 12) + kit.symbol("relic", 18)
 
 
 @lru_cache(maxsize=512)
-def troop(nation: Colour, number: int, obelisk: bool) -> Markup:
-    """A square counter: the nation's symbol and the number of units; an obelisk beside it."""
+def troop(nation: Colour, number: int, control: str) -> Markup:
+    """A square counter: the nation's symbol and the number of units; the outline of a sign of control beside it."""
     stone = Markup("")
-    if obelisk:
+    if control:
         stone = Markup('<g transform="translate({} -1)">{}</g>').format(
-            -31 if number else -18, kit.shape(OBELISK, "obelisk")
+            -31 if number else -18, kit.shape(control, "obelisk")
         )
     if number == 0:
         return stone + kit.shape(SMALL_COUNTER, "cube") + kit.symbol(nation.symbol, 17)

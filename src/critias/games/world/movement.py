@@ -12,6 +12,7 @@ from critias.engine.table import Table
 from critias.games.world.atlas import ALL_AREAS, AREAS, FIRST_ROUTE, LAND, WAY_OCEANS
 from critias.games.world.box import BASE
 from critias.games.world.state import NOBODY, World
+from critias.games.world.track import spend
 from critias.games.world.words import BACK, MOVE_DONE, UP_TO
 
 MOST_TAKE_BACKS: Final = 12  # in one action, so that every game ends
@@ -81,16 +82,26 @@ def toll(g: World, start: int, target: int, way: int) -> int:
 def open_ways(g: World, start: int, target: int) -> list[int]:
     """Ways that leave somebody to arrive.  ERA-6.1.7-08, -32, AGE-6.1.6-07"""
     units = g.movable[start]
-    return [way for way in g.world.map.ways[start * len(AREAS) + target] if toll(g, start, target, way) < units]
+    return [way for way in g.ways(start, target) if toll(g, start, target, way) < units]
+
+
+def can_go(g: World, start: int, target: int, more: bool) -> bool:
+    if not may_enter(g, target, more):
+        return False
+    units = g.movable[start]
+    for way in g.ways(start, target):  # the cheapest first
+        if toll(g, start, target, way) < units:
+            return True
+    return False
 
 
 def targets_from(g: World, start: int, more: bool) -> list[int]:
-    return [area for area in g.world.map.targets[start] if may_enter(g, area, more) and open_ways(g, start, area)]
+    return [area for area in g.world.map.targets[start] if can_go(g, start, area, more)]
 
 
 def can_leave(g: World, start: int, more: bool) -> bool:
     for area in g.world.map.targets[start]:  # neighbours first
-        if may_enter(g, area, more) and open_ways(g, start, area):
+        if can_go(g, start, area, more):
             return True
     return False
 
@@ -153,12 +164,12 @@ def undo_move(g: World, number: int) -> None:
 # ---------------------------------------------------------------- the end of the movement
 
 
-def end_movement(g: World) -> list[int]:
+def end_movement(g: World, table: Table) -> list[int]:
     """Conflicts are paid for; units arrive where nobody is in their way, and leave wilderness to nobody behind.
 
     Returns the areas entered in peace.  ERA-6.1.7-34, -36, ERA-4.1.2-03, AGE-6.1.6-31
     """
-    g.pay(g.acting, g.conflict_price(conflicts(g)))
+    spend(g, table, g.acting, g.conflict_price(conflicts(g)))
     entered = [area for area in ALL_AREAS if g.arriving[area] > 0 and not hostile(g, area)]
     for area in entered:
         g.owner[area] = g.nation

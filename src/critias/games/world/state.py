@@ -190,6 +190,10 @@ class World(State):
         """Whether the acting nation may not enter an area: home areas of others.  ERA-6.1.7-09, AGE-6.1.6-11"""
         return area < HOMES and area != self.nation and self.wild[area] == 0
 
+    def ways(self, start: int, target: int) -> list[int]:
+        """The ways that units may go from one area to another, whatever they cost.  ERA-6.1.7-03 to -07, -32"""
+        return self.world.map.ways[start * len(ALL_AREAS) + target]
+
     def stays(self, seat: int, archon: int) -> bool:
         """Whether an archon stays on a space that its player has lost."""
         return False

@@ -36,6 +36,13 @@ def gain(g: World, table: Table, seat: int, amount: int) -> None:
         table.tell(g.say.gains, seat, g.funds(seat) - before)
 
 
+def spend(g: World, table: Table, seat: int, price: int) -> None:
+    """Pay, and tell it."""
+    if price > 0:
+        g.pay(seat, price)
+        table.tell(g.say.pays, seat, price)
+
+
 def stop_end(g: World) -> None:
     """ERA-6.2.1-01, -02, AGE-6.3-01"""
     g.stopped = 1

@@ -59,6 +59,7 @@ class Speech:
         self.drafted: Final = line["drafted"]
         self.archon_home: Final = line["archon.home"]
         self.gains: Final = line["gains"]
+        self.pays: Final = line["pays"]
         self.placed: Final = line[f"{agent}.placed"]
         self.removed: Final = line[f"{agent}.removed"]
         self.swapped: Final = line[f"{agent}s.swapped"]

@@ -1,0 +1,106 @@
+"""The picture: the world map of Age of Atlantis and the round track, from what a seat sees."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from htpy import Element
+from markupsafe import Markup
+
+from critias.draw import kit, theme
+from critias.draw.scene import NO_LINKS, Links, Scene, SeatInfo
+from critias.engine.kinds import Kind
+from critias.games.age import art, panels, words
+from critias.games.age.box import CARDS
+from critias.games.age.faces import LOOK
+from critias.games.age.state import Age
+from critias.games.world import board as world
+from critias.games.world import map_art
+from critias.games.world import panels as world_panels
+from critias.games.world.box import DARKNESS, LIGHT, OBJECTIVES
+
+
+def scene(
+    view: Age,
+    seat: int,
+    links: Links,
+    seats: list[SeatInfo],
+    before: Age | None = None,
+    sealed: Sequence[tuple[str, int]] = (),
+) -> Scene:
+    """The table as `seat` sees it (-1: a spectator); `before` is what the seat saw at its last move."""
+    return Scene(
+        board=board(view, links, before),
+        corners=[world_panels.nations(view, LOOK, links), panels.centre(view, links)],
+        phases=world.phases(view, LOOK),
+        headline=headline(view),
+        subline=subline(view),
+        mini=panels.mini(view),
+        players=world_panels.players(view, LOOK, seat, links, seats, sealed),
+        hand=panels.hand(view, seat, links) if seat >= 0 else None,
+        beside=world_panels.beside(view, LOOK, links),
+    )
+
+
+def svg(view: Age, seat: int = -1) -> str:
+    """The map as a picture of its own, for notebooks and docs."""
+    return theme.standalone(str(board(view, NO_LINKS, None)))
+
+
+def scene_svg() -> Markup:
+    """The lobby's picture of the game, 320 x 132."""
+    return art.LOBBY
+
+
+def headline(view: Age) -> str:
+    return world.headline(view, LOOK)
+
+
+def subline(view: Age) -> str:
+    return world.subline(view, LOOK)
+
+
+def thing_of(kind: Kind, option: int, seat: int, a: int = -1, b: int = -1) -> str:
+    """The thing on the page that stands for an option of a question with the topics `a` and `b`.
+
+    "" if only the list of buttons can show it.
+    """
+    if kind is words.CONTACT_CARD:
+        return f"tile-{CARDS[option]}"
+    if kind in (words.OBJECTIVE_RETURN, words.CARD_RETURN):
+        return f"hand-{OBJECTIVES[option]}"
+    if kind is words.DRAFT_CUBE:
+        return f"cube-{words.CUBE.key(option)}".replace("_", "-")
+    return world.thing_of(LOOK, kind, option, seat, a)
+
+
+# ---------------------------------------------------------------- the board
+
+
+def board(v: Age, links: Links, before: Age | None) -> Element:
+    return world.board(v, LOOK, links, before, ascension(v))
+
+
+LEAD_STEP: Final = 27
+
+
+def ascension(v: Age) -> Markup:
+    """How far the temples of light lead: so many lit of those that are needed.  AGE-6.4"""
+    lights, darks, needed = sum(v.buildings[LIGHT]), sum(v.buildings[DARKNESS]), v.box.ascension_lead
+    said = (
+        f"Ascension: {lights} temples of light against {darks} of darkness; it comes when light leads by {needed}, "
+        f"now by {max(0, lights - darks)}"
+    )
+    x = map_art.position(v.box.positions)[0] + 48
+    return kit.piece("ascension", (x, map_art.TRACK_Y), said, css="asc")[
+        kit.words("Ascension", 32, -14, "tl"),
+        [
+            kit.symbol("temple-light", 25, LEAD_STEP * n, 12, "lit" if n < lights - darks else "unlit")
+            for n in range(needed)
+        ],
+        kit.symbol("temple-light", 20, 158, -12, "lit"),
+        kit.words(str(lights), 180, -5, "big"),
+        kit.symbol("temple-dark", 20, 158, 14),
+        kit.words(str(darks), 180, 21, "big"),
+    ]

@@ -1,0 +1,89 @@
+"""How Age of Atlantis looks where it differs from the common picture: its nouns, its texts, its draws."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from critias.games.age import beats, words
+from critias.games.age.art import CHART
+from critias.games.age.box import BOX, CARDS
+from critias.games.age.conflict import conflict_totals
+from critias.games.age.coup import coup_totals
+from critias.games.age.global_conflict import global_totals
+from critias.games.age.state import Age
+from critias.games.world import map_art
+from critias.games.world.box import FIRST_NATION_SPACE, PAD_ACTIONS, TILE_ACTIONS
+from critias.games.world.faces import Look, nation_signs, seat_colours
+from critias.games.world.state import CONFLICT, GLOBAL_CONFLICT
+
+ENDINGS: Final = ["an Ascension", "a Continuation", "a Pole Shift"]
+
+
+class AgeLook(Look[Age]):
+    title = "Age of Atlantis"
+    chart = CHART
+    seats = seat_colours(BOX)
+    nations = nation_signs(BOX)
+
+    seat = words.SEAT
+    space = words.SPACE
+    agent = words.MARKER
+    units = words.UNITS
+    way = words.WAY
+    price = words.PP
+    dial = words.DIAL
+    contest = words.CONTEST
+    tiles = CARDS
+
+    agent_noun = "influence marker"
+    agents_noun = "Influence markers"
+    obelisk_noun = "control disc"
+    obelisk = map_art.DISC
+    obelisk_icon = "disc"
+    funds_noun = "PP"
+
+    setup = ("societies", "societies", "cards", "control", "markers")
+    steps = (
+        ("Societies", beats.SOCIETY),
+        ("Cards", beats.OBJECTIVES),
+        ("Control", beats.DRAFT),
+        ("Markers", beats.MARKERS),
+    )
+    moving = (beats.MOVE,)
+    bidding = beats.BIDS
+
+    def space_text(self, v: Age, space: int) -> str:
+        if space < FIRST_NATION_SPACE:
+            return f"{v.box.action_names[space]}: {v.box.action_texts[space]}"
+        nation, action = divmod(space - FIRST_NATION_SPACE, TILE_ACTIONS)
+        index = len(PAD_ACTIONS) + action
+        return f"{v.box.nation_names[nation]}, {v.box.action_names[index]}: {v.box.action_texts[index]}"
+
+    def tile_name(self, v: Age, tile: int) -> str:
+        return v.box.card_names[tile]
+
+    def tile_text(self, v: Age, tile: int) -> str:
+        return v.box.card_texts[tile]
+
+    def objective_text(self, v: Age, card: int) -> str:
+        one, two, more = v.box.objective_vp[card]
+        return f"{one} VP after {ENDINGS[card]}; {two} if two players hold it, {more} if more"
+
+    def totals(self, v: Age) -> list[int]:
+        return {CONFLICT: conflict_totals, GLOBAL_CONFLICT: global_totals}.get(v.contest, coup_totals)(v)
+
+    def draw(self, contest: int) -> str:
+        """AGE-6.1.2-15, AGE-6.1.6-25, AGE-6.1.7-15"""
+        if contest == CONFLICT:
+            return "in a draw all units there fall"
+        return "in a draw both lose half" if contest == GLOBAL_CONFLICT else "a draw is the defender's"
+
+    def funds_note(self, v: Age, seat: int) -> str:
+        return f"worth {v.box.pp_vp[v.pp[seat]]} VP at the end"
+
+    def society_text(self, v: Age, society: int) -> str:
+        """Powers belong to the advanced game.  AGE-7-01"""
+        return super().society_text(v, society) if v.advanced else v.box.society_names[society]
+
+
+LOOK: Final = AgeLook()

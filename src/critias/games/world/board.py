@@ -1,0 +1,274 @@
+"""The picture of both games: the world map with what lies on it, and the round track, from what a seat sees.
+
+Everything that can be an answer is a *thing* ("area-akakor", "space-coup", "agent-orange-1a"): `thing_of` names the
+thing of an option, and `Links` says which things are options now.  Nothing here decides what is legal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from htpy import Element
+from markupsafe import Markup
+
+from critias.draw import kit, theme
+from critias.draw.scene import Links, Phase, Progress
+from critias.engine.kinds import Kind
+from critias.games.world import map_art, panels
+from critias.games.world.atlas import ALL_AREAS, AREAS, HOMES
+from critias.games.world.box import BUILDINGS, FIRST_TILE_SPACE, LIGHT, NATIONS, WorldBox
+from critias.games.world.faces import BUILDING_ICONS, Look, V
+from critias.games.world.state import NOWHERE
+from critias.games.world.words import BACK, OBELISK
+
+HEIGHT: Final = map_art.MAP_HEIGHT + map_art.TRACK_HEIGHT
+
+
+def thing_of(look: Look[V], kind: Kind, option: int, seat: int, a: int) -> str:
+    """The thing on the page that stands for an option of a question about `a`.
+
+    "" if only the list of buttons can show it, or if only the game itself knows.
+    """
+    domain = kind.domain.name
+    if domain in ("area", "area_or_done", "move_step"):
+        if option >= BACK:
+            return f"move-{option - BACK + 1}"
+        return f"area-{AREAS[option]}" if option < len(AREAS) else ""
+    if domain == "space":
+        return space_thing(look, option)
+    if domain == "nation":
+        return f"nation-{NATIONS[option]}"
+    if domain == "seat":
+        return f"seat-{option}"
+    if domain in (look.agent.name, f"{look.agent.name}_or_done", "intrigue"):
+        return f"agent-{look.seat.key(seat)}-{look.agent.key(option)}" if option < len(look.agent) else ""
+    if domain == f"{look.agent.name}_of":
+        return f"agent-{kind.domain.key(option)}".replace("_", "-")
+    if kind.name == "conflict.building" or (domain == "piece" and option < OBELISK):
+        return f"building-{AREAS[a]}-{BUILDINGS[option]}"
+    return f"units-{AREAS[a]}" if domain == "piece" else ""
+
+
+def space_thing(look: Look[V], space: int) -> str:
+    if space >= FIRST_TILE_SPACE:
+        return f"tile-{look.tiles[space - FIRST_TILE_SPACE]}"
+    return f"space-{look.space.key(space)}"
+
+
+# ---------------------------------------------------------------- where the game stands
+
+
+def phases(v: V, look: Look[V]) -> list[Phase]:
+    """In set-up its steps; then the turns of the round with a pip for each, and its close."""
+    if v.beat < len(look.setup):
+        now = max([beat for _, beat in look.steps if beat <= v.beat], default=look.steps[0][1])
+        return [Phase(name, _progress(beat, now)) for name, beat in look.steps]
+    if v.over:
+        return [Phase("Turns", "done"), Phase("The end", "now")]
+    return [
+        Phase("Turns", "now", [_progress(turn, v.turns) for turn in range(v.seats)]),
+        Phase("Close of round", "todo"),
+    ]
+
+
+def _progress(i: int, now: int) -> Progress:
+    return "done" if i < now else "now" if i == now else "todo"
+
+
+def headline(v: V, look: Look[V]) -> str:
+    return "Set-up" if v.beat < len(look.setup) else f"Round {v.round}"
+
+
+def subline(v: V, look: Look[V]) -> str:
+    if v.over:
+        doing = "the end"
+    elif v.beat < len(look.setup):
+        doing = look.setup[v.beat]
+    elif v.space >= 0:
+        doing = look.space.label(v.space).rpartition(": ")[2]
+    else:
+        doing = look.seat.label(v.acting)
+    return f"{headline(v, look)} · {doing}"
+
+
+# ---------------------------------------------------------------- the board
+
+
+def board(v: V, look: Look[V], links: Links, before: V | None, *on_track: kit.Body) -> Element:
+    """Order of drawing: water, land, straits and names, then every area with its pieces, then the track."""
+    return kit.frame(
+        f"World map of {look.title}",
+        map_art.WIDTH,
+        HEIGHT,
+        look.chart.defs,
+        Markup('<g class="world" clip-path="url(#world-map)">'),
+        look.chart.water,
+        [map_art.soil(AREAS[area], sign(look, v.owner[area]), v.wild[area] > 0) for area in ALL_AREAS],
+        look.chart.over,
+        Markup("</g>"),
+        [region(v, look, area, links, before) for area in ALL_AREAS],
+        moves(v, look, links),
+        agents(v, look, links),
+        map_art.track_ground(v.world.positions),
+        map_art.round_marker(v.round),
+        on_track,
+        markers(v),
+    )
+
+
+def sign(look: Look[V], nation: int) -> theme.Colour | None:
+    return look.nations[nation] if nation >= 0 else None
+
+
+def region(v: V, look: Look[V], area: int, links: Links, before: V | None) -> Markup:
+    """An area with its numbers as they are now, and the pieces in it."""
+    key, name, wild = AREAS[area], v.world.map.names[area], v.wild[area] > 0
+    counted = not wild and v.counter[area] >= 0
+    return map_art.region(
+        key,
+        links[f"area-{key}"],
+        name,
+        area_title(v, look, area),
+        before is not None and before.owner[area] != v.owner[area],
+        map_art.caption(
+            look.chart.slots[area],
+            "" if key.startswith("wild_") else name,
+            -1 if wild else v.power(area),
+            not wild and v.power(area) > v.world.map.power[area],
+            v.garrison(area) if counted else -1,
+            v.stability(area) if counted else -1,
+            area in v.tile_area,
+        ),
+        look.in_area(v, area),
+        buildings(v, look, area, links),
+        units(v, look, area, links),
+    )
+
+
+def area_title(v: V, look: Look[V], area: int) -> str:
+    """What lies there, what it is worth, what defends it, what it borders on."""
+    box, owner = v.world, v.owner[area]
+    facts = [box.nation_names[owner] if owner >= 0 else "empty" if v.wild[area] else "neutral"]
+    if area < HOMES and not v.wild[area]:
+        facts = ["home area"]
+    if v.units[area]:
+        facts.append(look.units.label(v.units[area]))
+    if v.arriving[area]:
+        facts.append(f"{v.arriving[area]} moving in")
+    said = f"{box.map.names[area]}: {', '.join(facts)}."
+    if v.wild[area]:
+        said += f" {look.wilderness(v, area)}"
+    else:
+        said += f" Power {v.power(area)}."
+        if v.counter[area] >= 0:
+            said += f" Garrison {v.garrison(area)} against an attack, stability {v.stability(area)} against a Coup."
+    built = [box.building_names[kind] for kind, row in enumerate(v.buildings) for _ in range(row[area])]
+    said += f" Buildings: {', '.join(built)}." if built else ""
+    tile = next((look.tile_name(v, t) for t, place in enumerate(v.tile_area) if place == area), "")
+    return said + (f" Special action: {tile}." if tile else "") + borders(box, area)
+
+
+@lru_cache(maxsize=128)
+def borders(box: WorldBox, area: int) -> str:
+    atlas = box.map
+    land = ", ".join(atlas.names[other] for other in atlas.land[area])
+    straits = ", ".join(atlas.names[other] for other in atlas.straits[area])
+    oceans = ", ".join(atlas.ocean_names[ocean] for ocean in atlas.oceans[area])
+    return "".join(
+        f" {name} {found}."
+        for name, found in (("Borders on", land), ("Straits to", straits), ("On the", oceans))
+        if found
+    )
+
+
+def buildings(v: V, look: Look[V], area: int, links: Links) -> Iterator[Markup]:
+    """From the left, in the order of the box; a temple in wilderness would have no spot."""
+    slots = look.chart.slots[area]
+    spots = iter(slots.spots)
+    for kind, built in enumerate(v.buildings):
+        for n in range(built[area]):
+            place = next(spots, slots.numbers)
+            thing = f"building-{AREAS[area]}-{BUILDINGS[kind]}"
+            opened = kit.piece(
+                thing if n == 0 else f"{thing}-{n + 1}",
+                place,
+                f"{v.world.building_names[kind]}: {v.world.building_texts[kind]}",
+                links[thing],
+                css="house" + (" light" if kind == LIGHT else ""),
+                outline=map_art.HOUSE,
+                ring=kit.SMALL_RING,
+                focus=n == 0,
+                role="",
+            )
+            yield opened[map_art.house(kind, BUILDING_ICONS[kind])]
+
+
+def units(v: V, look: Look[V], area: int, links: Links) -> Iterator[Markup]:
+    """The sign of the nation that controls the area, its units, and those that have just moved in."""
+    owner, number = v.owner[area], v.units[area]
+    key, names = AREAS[area], v.world.nation_names
+    x, y = look.chart.slots[area].units
+    if owner >= 0:
+        controlled = area >= HOMES and not v.wild[area]
+        opened = kit.piece(
+            f"units-{key}",
+            (x, y),
+            f"{names[owner]}: {look.units.label(number)}" + (f", {look.obelisk_noun}" if controlled else ""),
+            links[f"units-{key}"],
+            css=f"units {look.nations[owner].css}",
+            outline=map_art.COUNTER,
+            ring=kit.SMALL_RING,
+            role="",
+        )
+        yield opened[map_art.troop(look.nations[owner], number, look.obelisk if controlled else "")]
+    if v.arriving[area] and v.nation >= 0:
+        said = f"{names[v.nation]}: {look.units.label(v.arriving[area])} moving in"
+        place = (x, y + (33 if y < map_art.MAP_HEIGHT - 60 else -33)) if owner >= 0 else (x, y)
+        css = f"units arriving {look.nations[v.nation].css}"
+        opened = kit.piece(f"arriving-{key}", place, said, css=css, role="")
+        yield opened[map_art.troop(look.nations[v.nation], v.arriving[area], "")]
+
+
+def moves(v: V, look: Look[V], links: Links) -> Iterator[Markup]:
+    """A wake for every group that has moved this turn; a click takes it back while that may be done."""
+    slots = look.chart.slots
+    for n, move in enumerate(v.moves):
+        d = map_art.wake(slots[move[0]].units, slots[move[1]].units)
+        said = f"Move {n + 1}: {panels.order_text(v, look, n)}"
+        opened = kit.piece(
+            f"move-{n + 1}", None, said, links[f"move-{n + 1}"], css="march", outline=d, ring=kit.SMALL_RING
+        )
+        yield opened[kit.shape(d, "mv")]
+
+
+def agents(v: V, look: Look[V], links: Links) -> Iterator[Markup]:
+    """A pill for every agent on the map: the owner's symbol and the value."""
+    lying: list[list[map_art.Agent]] = [[] for _ in AREAS]
+    for seat in range(v.seats):
+        who, name = look.seat.key(seat), look.seat.label(seat)
+        for agent, area in enumerate(v.places(seat)):
+            if area != NOWHERE:
+                value = v.world.agent_values[agent]
+                said = f"{name}: {look.agent_noun} of value {value} in {v.world.map.names[area]}"
+                thing = f"agent-{who}-{look.agent.key(agent)}"
+                lying[area].append(map_art.Agent(thing, look.seats[seat], value, said))
+    for area, other in look.other_agents(v):
+        lying[area].append(other)
+    for area, found in enumerate(lying):
+        if found:
+            yield from map_art.agents(found, look.chart.slots[area], links)
+
+
+# ---------------------------------------------------------------- the round track
+
+
+def markers(v: V) -> Iterator[Markup]:
+    """Doom above the numbers, End below."""
+    if v.doom > 0:
+        said = f"Doom on {v.doom}: the Pole Shift comes when the round marker meets it"
+        yield map_art.marker("doom", v.doom, True, said, "comet", "doomm")
+    if v.end > 0:
+        said = f"End on {v.end}{' (stopped)' if v.stopped else ''}: Continuation comes when the round marker reaches it"
+        yield map_art.marker("end", v.end, False, said, "clock", "endm stopped" if v.stopped else "endm")

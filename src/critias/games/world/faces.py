@@ -1,0 +1,134 @@
+"""How things of both games look, and what the common picture asks a game.
+
+A player's pieces are round and have the nearest seat of the LOOK; a nation's are square, with symbols of their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Generic, TypeVar
+
+from markupsafe import Markup
+
+from critias.draw.theme import COLOURS, Colour, colour
+from critias.engine.kinds import Domain
+from critias.games.world import map_art
+from critias.games.world.box import WorldBox
+from critias.games.world.state import World
+
+NATION_SYMBOLS: Final = ["pillar", "helmet", "flame", "crystal", "wave"]
+PAD_ICONS: Final = ["agent", "crown", "scales"]
+ACTION_ICONS: Final = ["energy", "hammer", "unit", "attack", "flame"]
+BUILDING_ICONS: Final = ["base", "capitol", "factory", "pyramid", "temple-dark", "temple-light"]
+OBJECTIVE_ICONS: Final = ["temple-light", "clock", "comet"]
+FAMILIES: Final = ["green", "blue", "red"]  # of the objective cards
+
+
+def seat_colours(box: WorldBox) -> list[Colour]:
+    return [colour(name) for name in box.society_colors]
+
+
+def nation_signs(box: WorldBox) -> list[Colour]:
+    known = [each.name for each in COLOURS]
+    assert all(name in known for name in box.nation_colors)
+    return [Colour(name, sign) for name, sign in zip(box.nation_colors, NATION_SYMBOLS)]
+
+
+V = TypeVar("V", bound=World)
+
+
+class Look(Generic[V]):
+    """A game as the common picture knows it: named values, nouns, and what only this table has.
+
+    A special action card is a tile here, an influence marker an agent, a control disc an obelisk.
+    """
+
+    title: str
+    chart: map_art.Chart
+    seats: list[Colour]
+    nations: list[Colour]
+
+    # the game's named values
+    seat: Domain
+    space: Domain
+    agent: Domain
+    units: Domain
+    way: Domain
+    price: Domain
+    dial: Domain
+    contest: Domain
+    tiles: list[str]
+
+    # its nouns
+    agent_noun: str
+    agents_noun: str
+    obelisk_noun: str
+    obelisk: str  # the outline of what says who controls a minor nation
+    obelisk_icon: str
+    funds_noun: str
+
+    # its beats
+    setup: Sequence[str]  # by beat of the set-up: what is done
+    steps: Sequence[tuple[str, int]]  # of the set-up as the top bar shows them, with their first beats
+    moving: Sequence[int]
+    bidding: int
+
+    # ---- what must be said
+
+    def space_text(self, v: V, space: int) -> str:
+        """What a space of a pad or of a nation is for."""
+        raise NotImplementedError
+
+    def tile_name(self, v: V, tile: int) -> str:
+        raise NotImplementedError
+
+    def tile_text(self, v: V, tile: int) -> str:
+        raise NotImplementedError
+
+    def objective_text(self, v: V, card: int) -> str:
+        raise NotImplementedError
+
+    def totals(self, v: V) -> list[int]:
+        """Attack and defence in the contest that goes on."""
+        raise NotImplementedError
+
+    def draw(self, contest: int) -> str:
+        """Who wins if both are the same."""
+        raise NotImplementedError
+
+    # ---- what may be said
+
+    def points(self, vp: int) -> str:
+        return str(vp)
+
+    def funds_note(self, v: V, seat: int) -> str:
+        """What else is known of the funds of a player."""
+        return ""
+
+    def society_text(self, v: V, society: int) -> str:
+        box = v.world
+        return f"{box.society_names[society]}, {box.society_powers[society]}: {box.society_texts[society]}"
+
+    def wilderness(self, v: V, area: int) -> str:
+        return "Wilderness."
+
+    def standing(self, v: V, nation: int) -> str:
+        """Whether a nation nobody controls is "passive" or "gone"; "" for one in the hands of players."""
+        return "" if v.in_play(nation) else "gone"
+
+    # ---- what may lie there besides
+
+    def in_area(self, v: V, area: int) -> Markup | None:
+        return None
+
+    def on_space(self, v: V, space: int) -> tuple[str, Markup] | None:
+        """A marker on a space for archons, and what it says."""
+        return None
+
+    def by_nation(self, v: V, nation: int) -> list[Markup]:
+        """What lies beside the numbers of a nation."""
+        return []
+
+    def other_agents(self, v: V) -> list[tuple[int, map_art.Agent]]:
+        """Agents of nobody, with their areas."""
+        return []
