@@ -13,17 +13,24 @@ from setuptools import setup
 
 SOURCE = Path("src/critias")
 COMPILED = ("engine", "games", "bots")
-# Modules that stay interpreted, as paths below src/critias: those that gain nothing or that mypyc cannot compile.
-NOT_COMPILED: tuple[str, ...] = tuple(
-    f"games/{game}/{name}.py" for game in ("end", "era") for name in ("art", "board", "faces", "panels")
-)
+PICTURES = {"art", "board", "faces", "map_art", "panels"}  # the rooms of a game that stay interpreted: they draw
+FAMILIES = {"age": "atlantis", "era": "atlantis", "world": "atlantis"}  # games that are compiled together
 
 
 def native_modules() -> list[str]:
-    """The files that mypyc compiles, all into one shared library so that calls between them are C calls."""
-    skip = {SOURCE / name for name in NOT_COMPILED}
-    found = [path for room in COMPILED for path in (SOURCE / room).rglob("*.py") if path not in skip]
-    return sorted(str(path) for path in found)
+    """The files that mypyc compiles."""
+    found = [path for room in COMPILED for path in (SOURCE / room).rglob("*.py")]
+    return sorted(str(path) for path in found if not ("games" in path.parts and path.stem in PICTURES))
+
+
+def libraries() -> list[tuple[list[str], str]]:
+    """One C library for engine and bots, and one for each game or family of games: they compile side by side."""
+    groups: dict[str, list[str]] = {}
+    for name in native_modules():
+        rooms = Path(name).relative_to(SOURCE).parts
+        game = rooms[1] if rooms[0] == "games" and len(rooms) > 2 else "core"
+        groups.setdefault(f"critias_{FAMILIES.get(game, game)}", []).append(name)
+    return [(names, library) for library, names in sorted(groups.items())]
 
 
 def extensions() -> list[Any]:
@@ -37,11 +44,11 @@ def extensions() -> list[Any]:
         opt_level="3",
         debug_level="0",
         multi_file=False,
-        group_name="critias",
+        separate=libraries(),
         target_dir="build/mypyc",
     )
-    for extension in built:
-        extension.extra_compile_args.append("-Wno-error")  # a newer C compiler's new warning must not stop a build
+    for extension in built:  # a newer C compiler's new warning must not stop a build
+        extension.extra_compile_args = [*extension.extra_compile_args, "-Wno-error"]
     return built
 
 

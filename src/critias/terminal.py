@@ -10,7 +10,7 @@ from rich.padding import Padding
 from rich.rule import Rule as Line
 from rich.table import Table as Grid
 
-from critias.engine.game import Outcome
+from critias.engine.game import Game, Outcome
 from critias.engine.ledger import Ledger
 from critias.engine.match import Match, Question
 from critias.engine.playout import Player
@@ -222,7 +222,7 @@ def show_outcome(match: Match, console: Console) -> None:
     assert outcome is not None
     names = match.game.seat_names(match.seats)
     console.print(Line("The end"))
-    console.print(score_sheet(outcome, names))
+    console.print(score_sheet(match.game, outcome, names))
     console.print(f"{outcome.reason}\n{winner_line(outcome, names)}", markup=False, highlight=False)
 
 
@@ -256,16 +256,16 @@ def free_name(stem: str) -> Path:
     return path
 
 
-def score_sheet(outcome: Outcome, names: list[str]) -> Grid:
+def score_sheet(game: Game, outcome: Outcome, names: list[str]) -> Grid:
     """The points of every seat, source by source."""
     grid = Grid(show_footer=bool(outcome.sheet))
     grid.add_column("Points", footer="Total")
     for seat, name in enumerate(names):
-        grid.add_column(escape(name), justify="right", footer=str(outcome.scores[seat]))
+        grid.add_column(escape(name), justify="right", footer=game.points(outcome.scores[seat]))
     for source, points in outcome.sheet:
-        grid.add_row(escape(source), *[str(n) for n in points])
+        grid.add_row(escape(source), *[game.points(n) for n in points])
     if not outcome.sheet:
-        grid.add_row("Total", *[str(n) for n in outcome.scores])
+        grid.add_row("Total", *[game.points(n) for n in outcome.scores])
     return grid
 
 

@@ -252,6 +252,8 @@ def legal(link: Link, focus: bool = True) -> dict[str, str]:
     if not link.legal:
         return {}
     said = {"data-option": str(link.option)}
+    if len(link.options) > 1:
+        said["data-options"] = " ".join(map(str, link.options))
     if focus:
         said |= {"tabindex": "0", "role": "button", "aria-label": link.label}
     return said

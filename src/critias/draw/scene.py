@@ -24,6 +24,7 @@ class Link:
     option: int | None = None
     label: str = ""
     thin: bool = False
+    options: tuple[int, ...] = ()  # all that it may stand for, where the page must know which is meant
 
     @property
     def legal(self) -> bool:
@@ -33,19 +34,42 @@ class Link:
 NO_LINK: Final = Link()
 
 
-class Links:
-    """What may be clicked: a thing ("ship-ark", "row-2-0") to the option that it stands for and the words for it."""
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A marker that a player has put on a thing, for all to see: no rule, only a sign to the others."""
 
-    def __init__(self, options: Mapping[str, tuple[int, str]] | None = None) -> None:
+    seat: int
+    said: str  # "Red plans something here"
+
+
+class Links:
+    """What may be clicked: a thing ("ship-ark", "row-2-0") to the option that it stands for and the words for it.
+
+    `more` has all options of the things that stand for several, `plans` the markers that players have put on things.
+    """
+
+    def __init__(
+        self,
+        options: Mapping[str, tuple[int, str]] | None = None,
+        more: Mapping[str, tuple[int, ...]] | None = None,
+        plans: Mapping[str, list[Plan]] | None = None,
+    ) -> None:
         things = {} if options is None else options
+        several = {} if more is None else more
         thin = len(things) > MANY
-        self._links: Final = {thing: Link(option, label, thin) for thing, (option, label) in things.items()}
+        self._links: Final = {
+            thing: Link(option, label, thin, several.get(thing, ())) for thing, (option, label) in things.items()
+        }
+        self._plans: Final = {} if plans is None else plans
 
     def __len__(self) -> int:
         return len(self._links)
 
     def __getitem__(self, thing: str) -> Link:
         return self._links.get(thing, NO_LINK)
+
+    def plans(self, thing: str) -> list[Plan]:
+        return self._plans.get(thing, [])
 
     def option(self, thing: str) -> int | None:
         return self[thing].option
@@ -58,6 +82,15 @@ NO_LINKS: Final = Links()
 
 
 @dataclass(frozen=True, slots=True)
+class Saying:
+    """A ready-made signal of a player to the table."""
+
+    symbol: str
+    text: str  # "needs 2 crystal"
+    count: int = 0  # shown beside the symbol; 0 if it is no number of things
+
+
+@dataclass(frozen=True, slots=True)
 class SeatInfo:
     """What the page knows of a seat and the game does not."""
 
@@ -66,6 +99,7 @@ class SeatInfo:
     is_bot: bool = False
     doing: Doing = "waiting"
     clock: str = ""  # the time left in a timed game
+    says: tuple[Saying, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,3 +123,4 @@ class Scene:
     mini: Element  # one line for phones: what rules this turn
     players: Element
     hand: Element | None
+    beside: Element | None = None  # below the prompt: what is being put together, what is at stake

@@ -36,16 +36,25 @@ COLOURS: Final = [
     Colour("purple", "seat-trident"),
     Colour("sky", "seat-fish"),
     Colour("black", "seat-column"),
+    Colour("orange", "seat-horns"),
 ]
 NEUTRAL: Final = Colour("neutral", "meeple")
 _named: Final = {colour.name: colour for colour in [*COLOURS, NEUTRAL]}
+_nearest: Final = {"gray": "black", "navy": "black", "white": "sky", "pink": "red"}  # what other boxes have
 
 
 def colour(name: str) -> Colour:
-    """The colour that a box calls so; a box with other colours maps each to the nearest of ours."""
-    if name not in _named:
-        raise ValueError(f"there is no colour {name!r}; there are {', '.join(_named)}")
-    return _named[name]
+    """The colour that a box calls so, or the nearest of ours."""
+    known = _nearest.get(name, name)
+    if known not in _named:
+        raise ValueError(f"there is no colour {name!r}; there are {', '.join([*_named, *_nearest])}")
+    return _named[known]
+
+
+def seat_colour(name: str, seat: int) -> Colour:
+    """The colour of a seat: by its name, or in order where a box does not name its seats by colours."""
+    known = _nearest.get(name.lower(), name.lower())
+    return _named.get(known, COLOURS[seat % len(COLOURS)])
 
 
 @cache

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Protocol, cast
+from typing import NamedTuple, Protocol, cast
 
 from markupsafe import Markup
 
@@ -48,6 +48,37 @@ class Tour(Protocol):
     UNTIL: str  # the kind of question at which it stands
     TIMES: int  # when seat 0 is asked it for this time
     STEPS: list[tuple[str, str, list[str]]]  # things to point at, what to say, rules behind it
+
+
+Group = Callable[[Kind, int], str]
+
+
+class Word(NamedTuple):
+    """A ready-made signal of a cooperative game, said beside the rules: "needs 2 crystal"."""
+
+    key: str
+    symbol: str
+    text: str  # what is said of the player; {n} is the number
+    most: int = 1  # how high the number can go
+
+
+def words_of(game: Game) -> list[Word]:
+    """The signals that players of a game can send: `SIGNALS` in its tour, which makes it a cooperative game."""
+    return [Word(*word) for word in getattr(tour_of(game), "SIGNALS", ())]
+
+
+def is_cooperative(game: Game) -> bool:
+    return bool(words_of(game))
+
+
+def marked_of(game: Game) -> dict[str, str]:
+    """The things on which players can put plan markers, with their names: `MARKED` in the tour."""
+    return dict(getattr(tour_of(game), "MARKED", {}))
+
+
+def group_of(game: Game) -> Group | None:
+    """How the board module of a game groups the options of a question that has too many to list at once."""
+    return cast("Group | None", getattr(picture_of(game), "group_of", None))
 
 
 def shown_games() -> list[Game]:

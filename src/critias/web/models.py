@@ -129,6 +129,24 @@ class Chat(models.Model):
         return self.text
 
 
+class Signal(models.Model):
+    """What a player of a cooperative game tells the table beside the rules: a ready-made word, or a plan marker."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="signals")
+    seat = models.PositiveSmallIntegerField()
+    during = models.CharField(max_length=40)  # the round, by its name: when it ends, so does the signal
+    word = models.CharField(max_length=32, default="", blank=True)
+    thing = models.CharField(max_length=64, default="", blank=True)  # of the board, where it is a marker
+    number = models.PositiveSmallIntegerField(default=1)
+
+    class Meta:
+        ordering = ["id"]
+        constraints = [models.UniqueConstraint(fields=["table", "seat", "word", "thing"], name="one_signal")]
+
+    def __str__(self) -> str:
+        return f"{self.table.code} {self.seat} {self.word or self.thing}"
+
+
 class Token(models.Model):
     """A key to the API, of which only the hash is kept."""
 

@@ -34,6 +34,7 @@ from critias.engine.game import Game, get_game
 from critias.engine.match import AnswerError, Entry, Match, Question, new_match
 from critias.engine.record import Position, Record, in_words, seat_words
 from critias.web.bots import Job, new_seed
+from critias.web.games import is_cooperative, picture_of
 from critias.web.live import hub
 from critias.web.models import FINISHED, PLAYING, SLOW, UNTIMED, WAITING, Beat, Profile, Seat, Table
 from critias.web.writer import change, commit
@@ -490,12 +491,26 @@ def answer(code: str, seat: int, choice: int | str, question: str) -> Table:
     return commit(lambda: _answered(_locked_moment(code), seat, choice, question)).table
 
 
-def answer_as(code: str, user: User, choice: int | str, question: str) -> Moment:
-    """Answer a question that one of a user's seats is asked."""
-    return commit(lambda: _answer_as(code, user, choice, question))
+def answer_as(code: str, user: User, choice: int | str, question: str, standing: str = "") -> Moment:
+    """Answer a question that one of a user's seats is asked; `standing` is what `standing_offer` said of it."""
+    return commit(lambda: _answer_as(code, user, choice, question, standing))
 
 
-def _answer_as(code: str, user: User, choice: int | str, question: str) -> Moment:
+def standing_offer(match: Match, chair: Seat) -> str:
+    """Names a question that stays the same for its seat while others play; "" where there is none.
+
+    Where all play together, several are asked at once, and an answer of one closes the questions of the others only
+    to ask them again.  A click that comes a moment later is not lost: it answers the same question under its new
+    name.  It must be the same in kind and moment of the game, and the seat itself has not answered since.
+    """
+    question = match.question(chair.number)
+    if question is None or match.rerun.sealed or not is_cooperative(match.game):
+        return ""
+    moment = picture_of(match.game).subline(match.state)
+    return f"{question.kind.name} {question.a} {question.b} {chair.last_answer} {match.undone} {moment}"
+
+
+def _answer_as(code: str, user: User, choice: int | str, question: str, standing: str) -> Moment:
     moment = _locked_moment(code)
     mine = [chair.number for chair in moment.chairs if chair.user_id == user.pk]
     if not mine:
@@ -503,7 +518,13 @@ def _answer_as(code: str, user: User, choice: int | str, question: str) -> Momen
     asked = seat_asked(question)
     if asked is not None and asked not in mine:
         raise NotYoursError(f"This question is for seat {asked}, which is not yours. Nothing was changed.")
-    return _answered(moment, mine[0] if asked is None else asked, choice, question)
+    seat = mine[0] if asked is None else asked
+    now = None if moment.match is None else moment.match.question(seat)
+    if standing and moment.match is not None and now is not None:
+        if standing != standing_offer(moment.match, moment.chairs[seat]):
+            raise StaleError("The table has moved on. Nothing was changed.")
+        question = now.id
+    return _answered(moment, seat, choice, question)
 
 
 def seat_asked(question: str) -> int | None:
@@ -544,7 +565,10 @@ def _answered(moment: Moment, seat: int, choice: int | str, question: str) -> Mo
 
 
 def answer_for_bots(code: str, answers: list[tuple[int, int, str]]) -> None:
-    """Answers of bots; those that come too late are dropped."""
+    """Answers of bots; those that come too late are dropped.
+
+    Where nothing is sealed, the first answer counts: what the others were asked may not be the same any more.
+    """
     commit(lambda: _answer_for_bots(code, answers))
 
 
@@ -556,10 +580,15 @@ def _answer_for_bots(code: str, answers: list[tuple[int, int, str]]) -> None:
     before = Before.of(match)
     answered: list[int] = []
     for seat, choice, question in answers:
-        # The person may have come back meanwhile.
-        if chairs[seat].plays_itself and _is_open(match, seat, question):
+        # The person may have come back meanwhile, or another may have been quicker.
+        asked = match.question(seat)
+        late = asked is None or asked.id != question or choice not in asked.values
+        if chairs[seat].plays_itself and not late:
+            sealed = match.rerun.sealed
             match.answer(seat, choice, question)
             answered.append(seat)
+            if not sealed:
+                break
     if answered:
         _settle(match, chairs)
         _store(moment.table, match, before, answered, chairs)

@@ -24,7 +24,7 @@ from django.views.decorators.http import require_GET, require_POST
 from critias.engine.game import get_game
 from critias.engine.match import AnswerError, Match
 from critias.engine.state import State
-from critias.web import tables
+from critias.web import signals, tables
 from critias.web.accounts import player
 from critias.web.live import END, hub, in_thread
 from critias.web.models import FINISHED, WAITING, Chat, Seat, Table
@@ -57,7 +57,9 @@ def look_at(request: HttpRequest, table: Table, notice: str = "") -> Look:
     mine = tables.seats_of(table, request.user)
     seat = tables.seat_in_turn(match, chairs, mine)
     names = [seat_title(chair, match.game, table.seats) for chair in chairs]
-    return Look(request, table, match, seat, chairs, names, before_of(table, match, chairs, seat), notice, mine)
+    before = before_of(table, match, chairs, seat)
+    told = signals.told(table, match)
+    return Look(request, table, match, seat, chairs, names, before, notice, mine, told)
 
 
 def before_of(table: Table, match: Match, chairs: list[Seat], seat: int) -> State | None:
@@ -143,7 +145,7 @@ def answer(request: HttpRequest, code: str) -> HttpResponse | None:
         raise AnswerError("no choice")
     if not isinstance(request.user, User):
         raise TableError("You do not sit at this table.")
-    tables.answer_as(code, request.user, int(option), question)
+    tables.answer_as(code, request.user, int(option), question, request.POST.get("standing", ""))
     return None
 
 
@@ -166,6 +168,22 @@ def chat(request: HttpRequest, code: str) -> HttpResponse | None:
         limit(str(request.user.pk), "chat", 20, 60)
         Chat.objects.create(table=table, user=player(request), text=text)
         tables.touch(table)
+    return None
+
+
+@changing
+def signal(request: HttpRequest, code: str) -> HttpResponse | None:
+    """A ready-made word or a plan marker, to all who play together; `take` takes a word back."""
+    table = table_or_404(code)
+    seat = my_seat(request, table, request.POST.get("seat", ""))
+    limit(str(request.user.pk), "signal", 120, 60)
+    thing, word, back = (request.POST.get(name, "") for name in ("thing", "word", "take"))
+    if word:
+        signals.say(table, seat, word)
+    elif back:
+        signals.take_back(table, seat, back)
+    else:
+        signals.mark(table, seat, thing)
     return None
 
 

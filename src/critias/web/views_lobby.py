@@ -123,7 +123,7 @@ def finished_entry(table: Table) -> Entry:
     names = game.seat_names(table.seats)
     winners = [names[seat] for seat in outcome.get("winners", [])]
     scores = outcome.get("scores", [])
-    doing = f"{' and '.join(winners)} won with {max(scores)} VP" if winners and scores else "Over"
+    doing = f"{' and '.join(winners)} won with {game.points(max(scores))} VP" if winners and scores else "Over"
     return Entry(table, game, chairs_of(table), f"{table.moved:%d %B %Y}".lstrip("0"), doing)
 
 

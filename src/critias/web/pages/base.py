@@ -65,6 +65,8 @@ def page(
             link(rel="stylesheet", href=static("critias/site.css")),
             script(src=static("django_htmx/htmx-4.min.js"), defer=True),
             script(src=static("critias/critias.js"), defer=True),
+            script(src=static("critias/zoom.js"), defer=True),
+            script(src=static("critias/company.js"), defer=True),
             (script(src=static(name), defer=True) for name in scripts),
         ],
         body(class_=cls or None)[sprite(), [top_bar(request), said(request)] if top is None else top, content],

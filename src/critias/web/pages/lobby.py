@@ -11,7 +11,7 @@ from htpy import Element, Node, a, b, div, h1, h2, h3, main, p, section, small, 
 from markupsafe import Markup
 
 from critias.draw.kit import icon, seat_disc
-from critias.draw.theme import colour
+from critias.draw.theme import seat_colour
 from critias.engine.game import Game
 from critias.web.games import picture_of, tour_of
 from critias.web.models import LIVE, SLOW, WAITING, Seat, Table
@@ -167,7 +167,7 @@ def chair_disc(game: Game, chair: Seat, seats: int) -> Markup | Element:
     if chair.table.status == WAITING and not chair.taken:
         return span(class_="seat z26 vacant", title=f"{title}: free seat")
     said = f"{title}: {chair_name(chair, game)}" if chair.taken else title
-    return seat_disc(colour(title.lower()), 26, said)
+    return seat_disc(seat_colour(title, chair.number), 26, said)
 
 
 def ago(moment: datetime) -> str:

@@ -7,11 +7,12 @@ import re
 from htpy import Node, a, b, span
 
 from critias.draw.kit import seat_disc
-from critias.draw.theme import colour
+from critias.draw.theme import seat_colour
 from critias.engine.match import Entry
 
 BLANK = re.compile(r"\{(\w+)\}")
-ON_THE_BOARD = {"ship", "faction", "zone"}  # domains whose values are things with an id such as "ship-ark"
+# domains whose values are things with an id such as "ship-ark"
+ON_THE_BOARD = {"ship", "faction", "zone", "area", "nation", "tile", "spot", "peninsula", "component"}
 
 
 def log_line(entry: Entry) -> Node:
@@ -26,7 +27,7 @@ def log_line(entry: Entry) -> Node:
         domain, value = topics[text]
         label = domain.label(value)
         if domain.name == "seat":
-            sign = seat_disc(colour(domain.key(value)), 20)
+            sign = seat_disc(seat_colour(domain.key(value), value), 20)
             if disc is None and not any(parts):
                 disc = sign
                 parts.append(b[label])

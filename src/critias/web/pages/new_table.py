@@ -31,7 +31,7 @@ from htpy import input as input_
 
 from critias.bots.registry import bot_names, usual_bot
 from critias.draw.kit import icon, seat_disc
-from critias.draw.theme import colour
+from critias.draw.theme import seat_colour
 from critias.engine.game import Game
 from critias.web.games import tour_of
 from critias.web.models import LIVE, SLOW, UNTIMED
@@ -172,7 +172,7 @@ def chairs(game: Game, draft: Draft, error: str | None) -> Element:
         ul[
             (
                 li(class_="chair")[
-                    seat_disc(colour(titles[number].lower()), 34),
+                    seat_disc(seat_colour(titles[number], number), 34),
                     label(for_=f"chair-{number}")[titles[number]],
                     select(name=f"chair-{number}", id=f"chair-{number}")[
                         (

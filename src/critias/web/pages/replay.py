@@ -37,6 +37,7 @@ from critias.web.films import Film
 from critias.web.games import picture_of
 from critias.web.models import FINISHED
 from critias.web.pages.base import csrf, message, skip_link, theme_button, tool
+from critias.web.pages.board import zoomable
 from critias.web.pages.log import log_line
 from critias.web.pages.table import Look, phase_item, sealed_answers
 
@@ -84,7 +85,7 @@ def replay_main(moment: Moment) -> Element:
     )[
         skip_link("#player", "Skip to the replay’s buttons"),
         top(moment, scene),
-        section(class_="stage", aria_label="Board")[scene.corners, scene.board],
+        section(class_="stage", aria_label="Board")[scene.corners, zoomable(scene.board)],
         div(class_="side")[
             bar(moment, scene, entries[before:]),
             scene.mini,

@@ -30,6 +30,7 @@ from htpy import input as input_
 from critias.draw.kit import icon
 from critias.engine.game import Game
 from critias.engine.ledger import Rule
+from critias.web.games import tour_of
 
 
 @dataclass(frozen=True)
@@ -94,7 +95,7 @@ def search_form(game: Game, words: str) -> Element:
             name="q",
             value=words,
             aria_label=f"Search the rules of {game.title}",
-            placeholder="Search: ark, tie, hidden voting…",
+            placeholder="Search: tie, end of the game…",
             maxlength="100",
         ),
         button(class_="btn", type="submit")[icon("search", 18), "Search"],
@@ -178,7 +179,7 @@ def rules_index(games: list[Game]) -> Element:
         (
             section(class_="box pad")[
                 h2[a(href=f"/rules/{game.name}")[game.title]],
-                p[game.edition],
+                p[tour_of(game).GIST, " ", span(class_="hint")[f"{game.edition[0].upper()}{game.edition[1:]}."]],
                 p[
                     a(href=f"/learn/{game.name}")["Walkthrough"],
                     " · ",

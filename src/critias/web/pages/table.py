@@ -43,17 +43,19 @@ from markupsafe import Markup
 
 from critias.draw.kit import icon, seat_disc
 from critias.draw.scene import Doing, Links, Phase, Scene, SeatInfo
-from critias.draw.theme import colour
+from critias.draw.theme import seat_colour
 from critias.engine.game import Game, get_game
 from critias.engine.match import Entry, Match, Question
 from critias.engine.state import State
-from critias.web import tables
-from critias.web.games import picture_of
-from critias.web.models import FINISHED, UNTIMED, Seat, Table
+from critias.web import signals, tables
+from critias.web.games import group_of, is_cooperative, picture_of
+from critias.web.models import FINISHED, UNTIMED, Seat, Signal, Table
 from critias.web.names import chair_name
 from critias.web.pages.base import csrf, post_button, skip_link, theme_button, tool
+from critias.web.pages.board import zoomable
 from critias.web.pages.lobby import pace_words
 from critias.web.pages.log import log_line
+from critias.web.pages.signals import signal_panel
 
 LOG_LINES = 150
 
@@ -71,6 +73,7 @@ class Look:
     before: State | None = None
     notice: str = ""
     mine: list[int] = field(default_factory=list)  # more than one where a person plays for several (hot-seat)
+    signals: list[Signal] = field(default_factory=list)  # of players who play together
 
     @property
     def question(self) -> Question | None:
@@ -108,10 +111,12 @@ def table_main(look: Look) -> Element:
     )[
         skip_link("#choices", "Skip to choices"),
         top(look, scene),
-        section(class_="stage", aria_label="Board")[scene.corners, since_corner(look), scene.board],
+        section(class_="stage", aria_label="Board")[scene.corners, since_corner(look), zoomable(scene.board)],
         div(class_="side")[
             prompt(look, question, sealed),
+            scene.beside,
             hot_seat(look),
+            signal_panel(look.request, look.url, look.match, look.seat, look.names, look.signals),
             scene.mini,
             scene.players,
             scene.hand,
@@ -222,6 +227,7 @@ def asking(look: Look, question: Question) -> Element:
     """The question, its choices as buttons, and how to take it back."""
     finals = final_options(look.match, question)
     numeric = all(option.key.isdigit() for option in question.options)
+    groups = groups_of(look.match.game, question)
     return section(class_="box prompt", id="prompt", aria_live="polite")[
         notice(look),
         h1[question.prompt],
@@ -238,7 +244,9 @@ def asking(look: Look, question: Question) -> Element:
         )[
             csrf(look.request),
             input_(type="hidden", name="question", value=question.id),
+            input_(type="hidden", name="standing", value=tables.standing_offer(look.match, look.chairs[question.seat])),
             div(class_="nums" if numeric else "opts")[
+                group_tabs(groups),
                 (
                     button(
                         type="submit",
@@ -248,10 +256,11 @@ def asking(look: Look, question: Question) -> Element:
                         class_="n" if numeric else "btn opt",
                         data_final="1" if option.value in finals else None,
                         data_deed=question.kind.deed(option.value),
+                        data_group=groups.get(option.value),
                         aria_label=option.label if numeric else None,
                     )[option.key if numeric else option.label]
                     for option in question.options
-                )
+                ),
             ],
             div(class_="acts")[
                 button(type="submit", class_="btn primary", name="option", value="", id="confirm", hidden=True),
@@ -261,7 +270,26 @@ def asking(look: Look, question: Question) -> Element:
     ]
 
 
+def groups_of(game: Game, question: Question) -> dict[int, str]:
+    """By option: the heading of its group, where a question has options of several groups."""
+    group = group_of(game)
+    found = {} if group is None else {option: group(question.kind, option) for option in question.values}
+    return found if len(set(found.values())) > 1 else {}
+
+
+def group_tabs(groups: dict[int, str]) -> Node:
+    """Headings of a long list: the script shows one group at a time."""
+    if not groups:
+        return None
+    names = list(dict.fromkeys(name for name in groups.values() if name))
+    return div(class_="gtabs", role="group", aria_label="Show")[
+        (button(type="button", class_="gtab", data_do="group", data_group=name)[name] for name in names)
+    ]
+
+
 def hint(look: Look, finals: set[int]) -> str:
+    if is_cooperative(look.match.game):
+        return "It counts at once."
     if look.match.rerun.sealed:
         return "You can change it until all are in."
     return "This cannot be taken back once the next player moves." if finals else "You can undo this."
@@ -289,16 +317,19 @@ def rule_links(look: Look, question: Question) -> Node:
 def final_options(match: Match, question: Question) -> set[int]:
     """Options that pass the move on, so that they may be beyond undo a moment later: the page asks to confirm them.
 
-    Numbers are always confirmed: they are bids, and a slip of the finger there is dear.
+    So does a choice that is sealed at a stroke: it is a bid, and a slip of the finger there is dear.  In a game that is
+    played together answers count at once.
     """
-    if all(key.isdigit() for key in question.kind.domain.keys):
-        return set(question.values)
+    if is_cooperative(match.game):  # nobody plays against a slip of the finger
+        return set()
+    seat = question.seat
+    bid = match.rerun.sealed and question.kind.decline < 0 and not sealed_answers(match, seat)
     finals: set[int] = set()
     for option in question.values:
         tried = match.copy()
-        tried.answer(question.seat, option)
-        mine = tried.rerun.sealed or tried.waiting_for() == [question.seat]
-        if tried.over or not mine or not tried.can_undo(question.seat):
+        tried.answer(seat, option)
+        mine = tried.rerun.sealed or tried.waiting_for() == [seat]
+        if tried.over or not mine or not tried.can_undo(seat) or (bid and tried.question(seat) is None):
             finals.add(option)
     return finals
 
@@ -344,28 +375,25 @@ def game_over(look: Look) -> Element:
     assert outcome is not None
     winners = " and ".join(look.names[seat] for seat in outcome.winners)
     verb = "wins" if len(outcome.winners) == 1 else "win"
-    best = max(outcome.scores)
+    points = look.match.game.points
+    together = is_cooperative(look.match.game)
+    columns = range(1) if together else seats(look)  # what all have together is said once
+    won = f"{winners} {verb} with {points(max(outcome.scores))} VP"
     return section(class_="box prompt over", id="prompt", aria_live="polite")[
         notice(look),
-        h1[icon("fame", 26), f"{winners} {verb} with {best} VP"],
+        h1["All lose" if not outcome.winners else [icon("fame", 26), "All win" if together else won]],
         p(class_="sub")[outcome.reason],
         div(class_="sheet")[
             table_(class_="score")[
-                thead[
-                    tr[
-                        th[""],
-                        (
-                            th(scope="col")[disc(look.match.game, s, look.match.seats, 22), small[look.names[s]]]
-                            for s in seats(look)
-                        ),
-                    ]
-                ],
+                None if together else thead[tr[th[""], (score_head(look, seat) for seat in seats(look))]],
                 tbody[
                     (
-                        tr[th(scope="row")[source], (td[str(points[s])] for s in seats(look))]
-                        for source, points in outcome.sheet
+                        tr[th(scope="row")[source], (td[points(earned[s])] for s in columns)]
+                        for source, earned in outcome.sheet
                     ),
-                    tr(class_="sum")[th(scope="row")["VP"], (td[str(outcome.scores[s])] for s in seats(look))],
+                    None
+                    if together
+                    else tr(class_="sum")[th(scope="row")["VP"], (td[points(outcome.scores[s])] for s in columns)],
                 ],
             ]
         ],
@@ -379,13 +407,17 @@ def game_over(look: Look) -> Element:
     ]
 
 
+def score_head(look: Look, seat: int) -> Element:
+    return th(scope="col")[disc(look.match.game, seat, look.match.seats, 22), small[look.names[seat]]]
+
+
 def seats(look: Look) -> range:
     return range(look.match.seats)
 
 
 def disc(game: Game, seat: int, seats: int, size: int) -> Markup:
     """The disc of a seat in the colour of the box."""
-    return seat_disc(colour(game.seat_names(seats)[seat].lower()), size)
+    return seat_disc(seat_colour(game.seat_names(seats)[seat], seat), size)
 
 
 def rematch_form(look: Look) -> Node:
@@ -407,6 +439,7 @@ def seat_infos(look: Look) -> list[SeatInfo]:
             is_bot=look.chairs[number].plays_itself,
             doing=doing(look, number),
             clock=clock(look, number),
+            says=signals.sayings(look.match.game, look.signals, number),
         )
         for number in seats(look)
     ]
@@ -445,15 +478,18 @@ def clock(look: Look, number: int) -> str:
 
 def links_of(look: Look, question: Question | None) -> Links:
     """Which thing on the page stands for which option."""
+    plans = signals.plans(look.match.game, look.signals, look.names)
     if question is None:
-        return Links()
+        return Links(plans=plans)
     picture = picture_of(look.match.game)
     things: dict[str, tuple[int, str]] = {}
+    all_of: dict[str, tuple[int, ...]] = {}
     for option in question.options:
         thing = picture.thing_of(question.kind, option.value, look.seat, question.a, question.b)
-        if thing and thing not in things:
-            things[thing] = (option.value, question.kind.deed(option.value))
-    return Links(things)
+        if thing:
+            things.setdefault(thing, (option.value, question.kind.deed(option.value)))
+            all_of[thing] = (*all_of.get(thing, ()), option.value)
+    return Links(things, all_of, plans)
 
 
 # ---------------------------------------------------------------- log and chat

@@ -11,6 +11,7 @@ from critias.engine.game import Game
 from critias.engine.match import Match
 from critias.web.games import Tour, picture_of
 from critias.web.pages.base import csrf, skip_link, theme_button
+from critias.web.pages.board import zoomable
 
 
 def walk_main(request: HttpRequest, game: Game, tour: Tour, match: Match, step: int) -> Element:
@@ -34,7 +35,7 @@ def walk_main(request: HttpRequest, game: Game, tour: Tour, match: Match, step: 
             p(class_="game")[b[game.title], span(class_="hl")["Walkthrough"]],
             div(class_="tools")[theme_button()],
         ],
-        section(class_="stage", aria_label="Board")[scene.corners, scene.board],
+        section(class_="stage", aria_label="Board")[scene.corners, zoomable(scene.board)],
         div(class_="side")[
             section(class_="box prompt walk-prompt", id="prompt", aria_live="polite")[
                 h1[words],

@@ -54,6 +54,9 @@
     else button.click();
   }
 
+  /* Of a thing that stands for several options, the one that the list shows now. */
+  const optionOf = (thing) => thing.dataset.options?.split(" ").find((option) => $(`#opt-${option}:not([hidden])`)) ?? thing.dataset.option;
+
   document.addEventListener("click", (event) => {
     const option = event.target.closest("#choices button[name=option]");
     if (option && isCutOff()) { // nobody listens: nothing is sent, nothing is lost
@@ -70,7 +73,7 @@
     const thing = event.target.closest("[data-option]");
     if (thing) {
       event.preventDefault();
-      press(thing.dataset.option);
+      press(optionOf(thing));
       return;
     }
     const doing = event.target.closest("[data-do]");
@@ -100,7 +103,7 @@
     const thing = event.target.closest("[data-option]");
     if (thing && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault();
-      press(thing.dataset.option);
+      press(optionOf(thing));
       return;
     }
     if (event.key === "u") $("[data-key=u]:not([disabled])")?.click();

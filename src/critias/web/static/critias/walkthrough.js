@@ -5,11 +5,13 @@
   const MARGIN = 10;
 
   function things() {
-    return ($("#table").dataset.things || "").split(" ").filter(Boolean)
+    const found = ($("#table").dataset.things || "").split(" ").filter(Boolean)
       .flatMap((id) => id.endsWith("*")
         ? [...document.querySelectorAll(`[id^="${id.slice(0, -1)}"]`)]
         : [document.getElementById(id)])
       .filter((thing) => thing && thing.getClientRects().length);
+    const drawn = found.filter((thing) => thing.closest(".board")); // rather than the same kind of thing beside it
+    return drawn.length ? drawn : found;
   }
 
   function point() {

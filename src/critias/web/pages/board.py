@@ -1,0 +1,30 @@
+"""The board on a page: a frame in which it is enlarged and moved (see zoom.js)."""
+
+from __future__ import annotations
+
+from htpy import Element, button, div
+
+from critias.draw.kit import icon
+
+TOOLS = [
+    ("zoom-in", "plus", "Enlarge", "+"),
+    ("zoom-out", "minus", "Reduce", "-"),
+    ("zoom-fit", "fit", "Whole board", "0"),
+]
+
+
+def zoomable(board: Element) -> Element:
+    """The board with the tools that enlarge it; the frame has the focus for the keys."""
+    return div(
+        class_="pan", id="pan", tabindex="0", role="group", aria_label="Board: + and - zoom, 0 fits, arrows move it"
+    )[
+        board,
+        div(class_="zoom", role="group", aria_label="Zoom")[
+            (
+                button(type="button", class_="tool", data_do=act, title=f"{words} ({key})", aria_label=words)[
+                    icon(symbol, 20)
+                ]
+                for act, symbol, words, key in TOOLS
+            )
+        ],
+    ]

@@ -1,0 +1,164 @@
+"""Age of Atlantis in the browser: a whole game, a Coup with sealed bids of two people, special actions, a phone."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Newcomer
+from tests.browser.maps import (
+    PHONE,
+    check_the_score,
+    choice_of,
+    choose,
+    click,
+    is_in,
+    opens,
+    place_of,
+    plays_to_the_end,
+)
+from tests.browser.people import Person
+from tests.browser.positions import as_file
+from tests.browser.test_accessibility import check
+from tests.support import age
+
+
+def test_a_game_of_four_by_mouse(me: Person) -> None:
+    opens(me, "age", "me", "steady", "steady", "steady")
+    on_the_board = plays_to_the_end(me, seed=4)
+    assert on_the_board >= 10, f"only {on_the_board} choices could be made by clicking what is drawn"
+    check_the_score(me, seats=4)
+
+
+# ---------------------------------------------------------------- sealed bids
+
+
+def test_two_people_bid_in_secret(newcomer: Newcomer) -> None:
+    """A Coup in a minor nation where both have markers: the one attacks, the other chooses a side or none."""
+    ann, ben = newcomer(), newcomer()
+    path = opens(ann, "age", "me", "open", "steady")
+    ben.sits_down(path)
+    ann.page.goto(path)
+    area = plots(ann, ben)
+
+    heading = f"Coup, {area}: set your dial in secret."
+    for person in (ann, ben):
+        expect(person.table.heading).to_have_text(heading)
+        expect(person.page.locator("#orders")).to_contain_text(re.compile(rf"0 against \d in {area}"))
+    assert [choice.words for choice in ben.table.choices()][-1] == "neutral"
+    assert all(choice.final for choice in ann.table.choices())
+    choose(ann, "1 to attack (1 PP)")
+    expect(ann.page.locator("#seat-0")).to_contain_text("1 to attack")
+    ben.page.reload()
+    expect(ben.page.locator("#seat-0")).to_contain_text("Sealed")
+    expect(ben.page.locator("#seat-0")).not_to_contain_text("to attack")
+    ann.table.prompt.get_by_role("button", name="Change").click()
+    expect(ann.table.heading).to_have_text(heading)
+    choose(ann, "0 to attack (0 PP)")
+    choose(ben, "neutral")
+    for person in (ann, ben):
+        expect(person.page.locator("#log")).to_contain_text("Orange bids 0 to attack (0 PP).")
+        expect(person.page.locator("#log")).to_contain_text("Gray bids neutral.")
+        expect(person.page.locator("#log")).to_contain_text(f"The Coup in {area} fails, 0 to")
+        expect(person.page.locator(".agent.c-orange", has_text=f"in {area}")).to_have_count(0)
+        expect(person.page.locator(".agent.c-black", has_text=f"in {area}")).to_have_count(1)
+
+
+def plots(ann: Person, ben: Person) -> str:
+    """Both put markers into the same areas; then Ann, as soon as it is her turn, plots a Coup in one of them: where."""
+    areas = {ann: ["Eden", "Ophir", "Paititi"], ben: ["Eden", "Ophir", "Paititi"]}
+    for _ in range(200):
+        asked = [person for person in (ann, ben) if person.table.question]
+        if not asked:
+            ann.page.wait_for_timeout(50)  # the bot's turn
+            continue
+        person, table = asked[0], asked[0].table
+        choices = {choice.words: choice for choice in table.choices()}
+        if "influence marker of value 0" in table.heading.inner_text():
+            table.choose(choices[areas[person].pop()])
+        elif "Coup" in choices and person is ann:
+            table.choose(choices["Coup"])
+            if "against which area" in table.heading.inner_text():
+                assert ann.table.choices()[0].drawn
+                click(ann, ann.table.choices()[0])
+            found = re.match("Coup, (.+): set your dial in secret.", table.heading.inner_text())
+            assert found, "both controllers and holders of markers bid at once"
+            return found[1]
+        else:  # nothing that changes what lies in the areas
+            simple = [choice for words, choice in choices.items() if words == "neutral" or "Collect Power" in words]
+            table.choose(simple[0] if simple else next(iter(choices.values())))
+    raise AssertionError("nobody plots")
+
+
+# ---------------------------------------------------------------- special actions
+
+
+def test_special_action_cards(me: Person) -> None:
+    """The Contact Center executes a neutral card; cards and seats are chosen where they are drawn."""
+    cards = {"extraterrestrial_contact_center": "akakor", "crystal_healing_grid": "eden", "vimanas": "punt"}
+    t = age.position(
+        4,
+        owner={"akakor": "atlantis"},
+        units={"akakor": 2},
+        cards=cards,
+        buildings={"eden": ["temple_of_light"]},
+        pp=[5, 6, 6, 6],
+    )
+    me.plays_on(as_file(t.match))
+    choose(me, "Extraterrestrial Contact Center", drawn=True)
+    expect(me.page.locator("#seat-0 .vp")).to_have_text("2PP")
+    choose(me, "Crystal Healing Grid", drawn=True)
+    expect(me.table.heading).to_have_text("Crystal Healing Grid: who gains power points with you?")
+    choose(me, "White", drawn=True)
+    expect(me.page.locator("#log")).to_contain_text("Orange executes Crystal Healing Grid.")
+    expect(me.page.locator("#log")).to_contain_text("White gains 5 PP.")
+    expect(me.page.locator("#tile-extraterrestrial_contact_center .archs .seat")).to_have_count(1)
+
+
+def test_many_cards_leave_the_map_its_place(me: Person) -> None:
+    minors = ["akakor", "alcheringa", "arcadia", "avalon", "beringia", "eden", "hawaiki", "ophir", "paititi"]
+    minors += ["poseidonis", "punt", "shambhala", "shangri_la"]
+    me.plays_on(as_file(age.position(5, cards=dict(zip(age.CARDS, minors, strict=True))).match))
+    tiles = me.page.locator("#centre .stile")
+    expect(tiles).to_have_count(len(minors))
+    stage = me.page.locator(".stage")
+    for thing in (me.page.locator("#pan"), tiles.first, tiles.last):
+        assert is_in(thing, stage)
+    top, box = me.page.locator("#pan").bounding_box(), stage.bounding_box()
+    assert top is not None
+    assert box is not None
+    assert top["y"] >= box["y"], "the map begins below the top bar"
+    assert place_of(tiles.last)[1] < 900, "the last card is on the screen"
+
+
+# ---------------------------------------------------------------- for everybody
+
+
+def test_the_table_is_for_everybody(newcomer: Newcomer) -> None:
+    """axe-core finds nothing serious with moves on the map, by day and by night."""
+    me = newcomer(reduced_motion="reduce")
+    t = age.position(4, units={"atlantis": 9}, cards={"vimanas": "akakor"}).act("atlantis_limited_conflict")
+    me.plays_on(as_file(t.march("atlantis", "poseidonis", 3).match))
+    expect(me.page.locator("#orders")).to_contain_text("1 conflict · 0 PP")
+    check(me.page)
+
+
+def test_a_turn_on_a_phone(newcomer: Newcomer) -> None:
+    me = newcomer(**PHONE)
+    me.plays_on(as_file(age.position(4, units={"atlantis": 9}, pp=[9, 6, 6, 6]).match))
+    page = me.page
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390, "nothing sticks out"
+    expect(page.locator(".mini-event")).to_contain_text("Doom 19 · End 13")
+    choose(me, "Atlantis: Limited Conflict")
+    for area in ("atlantis", "poseidonis", "eden"):
+        assert place_of(page.locator(f"#area-{area} > .hit"))[2] >= 44, "an area can be hit by a finger"
+    choose(me, "Atlantis", drawn=True)
+    choose(me, "Poseidonis", drawn=True)
+    choose(me, "4 units")
+    expect(page.locator("#orders")).to_contain_text("4 against 3 in Poseidonis")
+    choose(me, "Done")
+    expect(me.table.heading).to_have_text("Limited Conflict, Poseidonis: set your dial in secret.")
+    assert choice_of(me, "3 to attack (6 PP)").final
+    choose(me, "3 to attack (6 PP)")
+    expect(page.locator("#log")).to_contain_text("Atlantis takes control of Poseidonis.")

@@ -1,0 +1,344 @@
+"""Era of Atlantis in the browser: a whole game, sealed bids of two people, a turn of moves, the map on any screen."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Newcomer
+from tests.browser.people import Choice, Person
+from tests.browser.positions import as_file
+from tests.browser.test_accessibility import check
+from tests.browser.test_whole_games import tab_to
+from tests.support import era
+
+MOST_QUESTIONS = 400
+# A point at which a click hits what stands for a choice: the middle of an area may be sea, or covered by pieces.
+POINT = """(value) => {
+  const parts = [0.5, 0.35, 0.65, 0.2, 0.8, 0.1, 0.9, 0.03, 0.97];
+  for (const thing of document.querySelectorAll(`[data-option="${value}"]`)) {
+    const box = thing.getBoundingClientRect();
+    for (const down of parts) for (const right of parts) {
+      const [x, y] = [box.x + right * box.width, box.y + down * box.height];
+      if (document.elementFromPoint(x, y)?.closest('[data-option]')?.dataset.option === value) return [x, y];
+    }
+  }
+  return null;
+}"""
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+def opens_era(person: Person, *chairs: str) -> str:
+    """Open a table of Era of Atlantis with bots that move at once; its path."""
+    fields = {f"chair-{number}": chair for number, chair in enumerate(chairs)}
+    url = person.post("/new/era", {"seats": str(len(chairs)), "bot_delay": "0", **fields}, "/new/era")
+    person.page.goto(url)
+    return url.removeprefix(person.site)
+
+
+def choice_of(person: Person, words: str) -> Choice:
+    """The choice that says so."""
+    found = [choice for choice in person.table.choices() if choice.words == words]
+    assert found, f"{words!r} is not among {[choice.words for choice in person.table.choices()]}"
+    return found[0]
+
+
+def choose(person: Person, words: str, *, drawn: bool = False) -> None:
+    choice = choice_of(person, words)
+    assert not drawn or click(person, choice), f"{words} cannot be hit by a click"
+    if not drawn:
+        person.table.choose(choice)
+
+
+def click(person: Person, choice: Choice) -> bool:
+    """Choose by a click on what is drawn; false if it is not on the screen."""
+    question = person.table.question
+    point = person.page.evaluate(POINT, choice.value)
+    if point is None:
+        return False
+    person.page.mouse.click(*point)
+    if choice.final:
+        person.table.confirm.click()
+    person.table.moves_on_from(question)
+    return True
+
+
+# ---------------------------------------------------------------- a whole game
+
+
+def test_a_game_of_four_by_mouse(me: Person) -> None:
+    table, dice = me.table, random.Random(4)
+    opens_era(me, "me", "steady", "steady", "steady")
+    on_the_board = 0
+    for _ in range(MOST_QUESTIONS):
+        if not table.is_asked():
+            break
+        choices = table.choices()
+        choice = next((c for c in choices if c.words == "Done"), None) if dice.random() < 0.7 else None
+        choice = choice or dice.choice(choices)
+        if choice.drawn and click(me, choice):
+            on_the_board += 1
+        else:
+            table.choose(choice)
+    assert on_the_board >= 10, f"only {on_the_board} choices could be made by clicking what is drawn"
+    check_the_score(me, seats=4)
+
+
+def check_the_score(me: Person, seats: int) -> None:
+    """VP are shown as VP, not in the halves in which they are counted."""
+    heading = me.table.heading.inner_text()
+    rows = [
+        [float(cell) for cell in row.get_by_role("cell").all_inner_texts()]
+        for row in me.table.prompt.locator("table.score tbody tr").all()
+    ]
+    *sources, sums = rows
+    assert sums == [sum(source[seat] for source in sources) for seat in range(seats)]
+    assert f"with {max(sums):g} VP" in heading
+    shown = me.page.locator("#players .vp b").all_inner_texts()
+    assert sorted(float(number) for number in shown) == sorted(sums)
+
+
+# ---------------------------------------------------------------- sealed bids
+
+
+def test_two_people_bid_in_secret(newcomer: Newcomer) -> None:
+    ann, ben = newcomer(), newcomer()
+    path = opens_era(ann, "me", "open", "steady")
+    ben.sits_down(path)
+    ann.page.goto(path)
+    area = until_both_bid(ann, ben)
+
+    heading = re.compile(rf"Conflict, {area}: set your dial in secret")
+    for person in (ann, ben):
+        expect(person.table.heading).to_have_text(heading)
+        expect(person.page.locator("#orders")).to_contain_text(f"in {area}")
+    assert all(choice.final for choice in ann.table.choices())
+    choose(ann, "0 to attack (0 Virya)")
+    expect(ann.page.locator("#seat-0")).to_contain_text("0 to attack")
+    ben.page.reload()
+    expect(ben.page.locator("#seat-0")).to_contain_text("Sealed")
+    expect(ben.page.locator("#seat-0")).not_to_contain_text("to attack")
+    ann.table.prompt.get_by_role("button", name="Change").click()
+    expect(ann.table.heading).to_have_text(heading)
+    choose(ann, "0 to attack (0 Virya)")
+    choose(ben, "0 to attack (0 Virya)")
+    for person in (ann, ben):
+        for name in ("Orange", "Gray"):
+            expect(person.page.locator("#log")).to_contain_text(f"{name} bids 0 to attack (0 Virya).")
+
+
+def until_both_bid(ann: Person, ben: Person) -> str:
+    """Play on until the nation that both share attacks a minor nation; the name of that nation.
+
+    Two of three players always share a nation, and both controllers of an attacking nation bid.
+    """
+    for _ in range(400):
+        for person in (ann, ben):
+            person.page.wait_for_function("() => document.querySelector('#prompt')")
+        asked = [person for person in (ann, ben) if person.table.question]
+        if not asked:
+            ann.page.wait_for_timeout(50)  # the bot's turn
+            continue
+        if area := attacks(asked[0]):
+            return area
+    raise AssertionError("nobody attacks")
+
+
+def attacks(person: Person) -> str:
+    """Attack by the shared nation if it is one's turn, and name the target; else answer as simply as can be."""
+    table = person.table
+    if "Your turn" not in table.heading.inner_text():
+        choices = table.choices()
+        table.choose(next((choice for choice in choices if choice.words in ("Done", "noncombatant")), choices[0]))
+        return ""
+    shared = person.page.locator(".nat:has(.ctl [title=Orange]):has(.ctl [title=Gray])")
+    name = shared.get_attribute("aria-label") or shared.locator("b").first.inner_text()
+    attack = [choice for choice in table.choices() if choice.words == f"{name}: Move & Conflict"]
+    if not attack:
+        table.choose(table.choices()[-1])
+        return ""
+    table.choose(attack[0])
+    choose(person, name)
+    target = next(choice for choice in table.choices() if is_neutral(person.page, choice.words))
+    table.choose(target)
+    if "Which way" in table.heading.inner_text():
+        table.choose(table.choices()[0])
+    if "How many" in table.heading.inner_text():
+        table.choose(table.choices()[-1])
+    expect(table.heading).to_contain_text("Conflicts so far: 1")
+    choose(person, "Done")
+    return target.words
+
+
+def is_neutral(page: Page, name: str) -> bool:
+    """Whether an area is a neutral minor nation, by what it says of itself."""
+    titles = page.locator(".region > title").all_text_contents()
+    return any(title.startswith(f"{name}: neutral") for title in titles)
+
+
+# ---------------------------------------------------------------- a turn of moves
+
+
+def test_a_turn_of_moves(me: Person) -> None:
+    """Over an ocean, one move taken back, two conflicts in the order of the player."""
+    me.plays_on(as_file(era.position(4, units={"atlantis": 12}).match))
+    page, table = me.page, me.table
+    orders = page.locator("#orders")
+    choose(me, "Atlantis: Move & Conflict", drawn=True)
+
+    sends(me, "Atlantis", "Poseidonis", "3", "over the land border")
+    expect(table.heading).to_contain_text("Conflicts so far: 1, price: 0 Virya.")
+    expect(orders).to_contain_text("3 against 3 in Poseidonis")
+    sends(me, "Atlantis", "Akakor", "4")
+    expect(orders.get_by_role("listitem")).to_have_count(2)
+    expect(orders).to_contain_text("Atlantis → Akakorthrough the Atlantean Ocean, 3 lost")
+    expect(orders.locator("h2")).to_contain_text("2 conflicts")
+
+    question = table.question
+    page.get_by_role("button", name="Take back move 1: Atlantis to Poseidonis").click()
+    table.moves_on_from(question)
+    expect(orders.get_by_role("listitem")).to_have_count(1)
+    expect(table.heading).to_contain_text("Conflicts so far: 1, price: 0 Virya.")
+    expect(page.locator("#units-atlantis .count")).to_have_text("8")
+
+    sends(me, "Atlantis", "Poseidonis", "6", "over the land border")
+    expect(table.heading).to_contain_text(re.compile(r"Conflicts so far: 2, price: [1-9] Virya"))
+    expect(page.locator("#arriving-poseidonis .count")).to_have_text("6")
+    choose(me, "Done")
+    choose(me, "Akakor", drawn=True)
+    expect(table.heading).to_have_text("Conflict, Akakor: set your dial in secret.")
+    choose(me, "0 to attack (0 Virya)")
+    expect(table.heading).to_have_text("Conflict, Poseidonis: set your dial in secret.")
+    expect(page.locator("#log")).to_contain_text(re.compile(r"The attack on Akakor (fails|succeeds), \d to 3\."))
+    choose(me, "1 to attack (1 Virya)")
+    expect(page.locator("#log")).to_contain_text("Atlantis takes control of Poseidonis.")
+    expect(page.locator("#units-poseidonis .count")).to_have_text("6")
+
+
+def sends(me: Person, start: str, target: str, number: str, way: str = "") -> None:
+    """A group, by clicks on the map and on a number; none of them has to be confirmed."""
+    for words in (start, target):
+        choose(me, words, drawn=True)
+    if way:
+        choose(me, way)
+    choice = next(choice for choice in me.table.choices() if choice.words.split()[0] == number)
+    assert not choice.final
+    me.table.choose(choice)
+    expect(me.table.heading).to_contain_text("Move units from where?")
+
+
+# ---------------------------------------------------------------- zoom and pan
+
+
+def place_of(thing: Locator) -> tuple[float, float, float]:
+    """The middle of a thing on the screen, and its width."""
+    box = thing.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, box["width"]
+
+
+def is_in(thing: Locator, frame: Locator) -> bool:
+    """Whether the middle of a thing lies in a frame."""
+    x, y, _ = place_of(thing)
+    box = frame.bounding_box()
+    assert box is not None
+    return box["x"] < x < box["x"] + box["width"] and box["y"] < y < box["y"] + box["height"]
+
+
+def settles(page: Page, wanted: Callable[[], bool]) -> None:
+    """Wait until the board has moved to where it belongs."""
+    for _ in range(100):
+        if wanted():
+            return
+        page.wait_for_timeout(20)
+    raise AssertionError("the board does not come to rest where it should")
+
+
+def test_the_map_is_enlarged_and_moved(me: Person) -> None:
+    me.plays_on(as_file(era.position(4, units={"atlantis": 9}).act("atlantis_move_conflict").match))
+    page, eden = me.page, me.page.locator("#area-eden > .hit")
+    x, y, width = place_of(eden)
+
+    page.mouse.move(x, y)
+    page.keyboard.down("Control")
+    page.mouse.wheel(0, -300)
+    page.keyboard.up("Control")
+    settles(page, lambda: place_of(eden)[2] > 2.5 * width)
+    assert abs(place_of(eden)[0] - x) < 5, "what is under the pointer stays there"
+
+    page.mouse.down()
+    page.mouse.move(x + 60, y + 40, steps=4)
+    page.mouse.up()
+    settles(page, lambda: abs(place_of(eden)[0] - x - 60) < 5)
+    assert "Move units from where" in me.table.heading.inner_text(), "the end of a drag is no click"
+
+    me.table.choose(choice_of(me, "Atlantis"))
+    assert place_of(eden)[2] > 2.5 * width, "the page was redrawn, the board stays enlarged"
+    poseidonis = page.locator("#area-poseidonis")
+    assert not is_in(poseidonis, page.locator("#pan"))
+    page.keyboard.press("b")
+    tab_to(page, poseidonis)
+    expect(page.locator("#told")).to_contain_text("Poseidonis: neutral. Power")
+    settles(page, lambda: is_in(poseidonis, page.locator("#pan")))
+    page.keyboard.press("Enter")
+    expect(me.table.heading).to_contain_text("Which way from Atlantis to Poseidonis?")
+
+    page.locator("#pan").focus()
+    page.keyboard.press("0")
+    settles(page, lambda: abs(place_of(eden)[2] - width) < 1)
+    page.keyboard.press("+")
+    settles(page, lambda: abs(place_of(eden)[2] - 1.5 * width) < 2)
+    before = place_of(eden)[0]
+    page.keyboard.press("ArrowRight")
+    settles(page, lambda: abs(before - 80 - place_of(eden)[0]) < 2)
+    page.keyboard.press("-")
+    page.get_by_role("button", name="Enlarge").click()
+    page.get_by_role("button", name="Whole board").click()
+    settles(page, lambda: abs(place_of(eden)[0] - x) < 1)
+
+
+def test_the_table_is_for_everybody(newcomer: Newcomer) -> None:
+    """axe-core finds nothing serious with moves on the map, by day and by night."""
+    me = newcomer(reduced_motion="reduce")
+    t = era.position(4, units={"atlantis": 9}, tiles={"vimanas": "akakor"}).act("atlantis_move_conflict")
+    me.plays_on(as_file(t.march("atlantis", "poseidonis", 3).match))
+    expect(me.page.locator("#orders")).to_be_visible()
+    check(me.page)
+
+
+# ---------------------------------------------------------------- on a phone
+
+
+def test_the_map_on_a_phone(newcomer: Newcomer) -> None:
+    me = newcomer(**PHONE)
+    me.plays_on(as_file(era.position(4, units={"atlantis": 9}).act("atlantis_move_conflict").match))
+    page = me.page
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390, "nothing sticks out"
+    name = page.locator("#area-eden .aname")
+    settles(page, lambda: name.evaluate("name => name.getBoundingClientRect().height") >= 10)
+    for area in ("atlantis", "poseidonis", "eden"):
+        assert place_of(page.locator(f"#area-{area} > .hit"))[2] >= 44, "an area can be hit by a finger"
+
+    page.locator("#area-yorubaland .aname").tap()
+    expect(page.locator("#told")).to_contain_text("Yorubaland: neutral.")
+    choose(me, "Atlantis", drawn=True)
+    expect(page.locator("#told")).to_be_hidden()
+    choose(me, "Poseidonis", drawn=True)
+    width = place_of(page.locator("#area-eden > .hit"))[2]
+    pinch(page)
+    settles(page, lambda: place_of(page.locator("#area-eden > .hit"))[2] > 1.8 * width)
+    choose(me, "over the land border")
+    choose(me, "4 units")
+    expect(page.locator("#orders")).to_contain_text("Atlantis → Poseidonis")
+
+
+def pinch(page: Page) -> None:
+    """Two fingers move apart on the map."""
+    x, y, _ = place_of(page.locator("#pan"))
+    session = page.context.new_cdp_session(page)
+    for kind, apart in (("touchStart", 40), ("touchMove", 60), ("touchMove", 80), ("touchEnd", 0)):
+        points = [{"x": x - apart / 2, "y": y, "id": 0}, {"x": x + apart / 2, "y": y, "id": 1}] if apart else []
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
