@@ -25,22 +25,12 @@ from collections.abc import Callable, Mapping, Sequence
 from critias.engine.dice import FairDice, key_of_seed
 from critias.engine.match import Match, Question
 from critias.games.era import GAME
-from critias.games.era.atlas import AREAS, HOMES, MINORS, WILDS
 from critias.games.era.beats import BEATS
-from critias.games.era.box import (
-    BOX,
-    BUILDINGS,
-    GOALS,
-    LOOT,
-    NATIONS,
-    OBJECTIVES,
-    PLACES,
-    SOCIETIES,
-    TILES,
-    EraBox,
-)
+from critias.games.era.box import BOX, GOALS, LOOT, PLACES, TILES, EraBox
 from critias.games.era.state import Era
 from critias.games.era.words import AGENT, SPACE
+from critias.games.world.atlas import AREAS, HOMES, MINORS, WILDS
+from critias.games.world.box import BUILDINGS, NATIONS, OBJECTIVES, SOCIETIES
 
 # the property counters of minor nations by name: those with a special action have the name of the tile
 COUNTERS = [*TILES, *BUILDINGS, "power_1a", "power_1b", "power_2", "none_a", "none_b", "none_c"]
@@ -365,13 +355,13 @@ def state(
     g.doom = box.doom_start[seats] if doom is None else doom
     g.end = box.end_start[seats] - (round - 1) if end is None else end
     g.stopped = int(stopped)
-    g.relic = list(box.map.relic)
+    g.relic = list(box.relic)
     g.track_relics = list(box.relic_positions)
     if relic_areas is not None:
         g.relic = [int(area in relic_areas) for area in AREAS]
     if track_relics is not None:
         g.track_relics = list(track_relics)
-    everywhere = sum(box.map.relic) + len(box.relic_positions)
+    everywhere = sum(box.relic) + len(box.relic_positions)
     if relics is not None:
         while sum(g.relic) + len(g.track_relics) > everywhere - relics:
             if sum(g.relic) and relic_areas is None:

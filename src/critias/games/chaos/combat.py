@@ -1,0 +1,140 @@
+"""Combat: selecting Battles and planning them.  CHAOS-COMB, CHAOS-WHEEL"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from critias.engine.table import Table
+from critias.games.chaos import cards, effects, words
+from critias.games.chaos import vocabulary as v
+from critias.games.chaos.atlas import ALL_REGIONS
+from critias.games.chaos.box import SECTIONS
+from critias.games.chaos.state import NO_CARD, NO_DIE, NOWHERE, Chaos
+from critias.games.chaos.strength import in_force, read_values, side_has
+
+NOT_PLANNED: Final = -1
+
+
+# ---------------------------------------------------------------- selection
+
+
+def select(g: Chaos, table: Table) -> bool:
+    """The next faction in order selects a Battle.  False if there is none left.  CHAOS-COMB-03 to -06"""
+    for seat in g.clockwise(g.first):
+        regions = [region for region in ALL_REGIONS if may_select(g, seat, region)]
+        if regions:
+            g.acting = seat
+            region = table.ask(seat, words.BATTLE_REGION, regions)
+            factions = [g.faction[other] for other in g.those_in(region) if other != seat]
+            other = g.seat_of(table.ask(seat, words.BATTLE_OPPONENT, factions, region))
+            begin_battle(g, table, seat, other, region)
+            return True
+    return False
+
+
+def may_select(g: Chaos, seat: int, region: int) -> bool:
+    """A Region with presence of this and another faction, unless an opposing Leader forbids it.  CHAOS-COMB-01, -09"""
+    if not g.present(seat, region):
+        return False
+    others = [other for other in g.those_in(region) if other != seat]
+    for other in others:
+        for leader in g.leaders_at(other, region):
+            if effects.chief_effects(g, leader, v.OPPONENTS_CANNOT_SELECT_HERE):
+                return False
+    return len(others) > 0
+
+
+def begin_battle(g: Chaos, table: Table, seat: int, other: int, region: int) -> None:
+    """CHAOS-COMB-05, -10"""
+    g.region = region
+    g.sides = [seat, other]
+    g.victor = g.retreats = -1
+    g.section = [NOT_PLANNED, NOT_PLANNED]
+    g.used = [NO_CARD, NO_CARD]
+    g.die = [NO_DIE, NO_DIE]
+    g.strength, g.attack, g.shields = [0, 0], [0, 0], [0, 0]
+    g.wounded, g.razed = [0, 0], [0, 0]
+    table.tell(words.BATTLE, region, g.faction[seat], g.faction[other])
+    for side in (0, 1):  # CHAOS-OXAT-15
+        for one in in_force(g, side):
+            if one.effect.when == v.WHEN_BEFORE_BATTLE:
+                effects.gain(g, table, g.sides[side], one.effect, region)
+
+
+def end_battle(g: Chaos) -> None:
+    """The next faction clockwise from the one that selected goes on.  CHAOS-COMB-03, CHAOS-RES-19"""
+    g.first = g.left_of(g.sides[0])
+    g.region = NOWHERE
+
+
+# ---------------------------------------------------------------- plans
+
+
+def plan(g: Chaos, table: Table) -> bool:
+    """Both plan in secret; against some Leaders the opponent plans first and openly.  True once both have planned."""
+    openly = [side for side in (0, 1) if side_has(g, 1 - side, v.OPPONENT_REVEALS_FIRST)]  # CHAOS-CIRC-21
+    if not openly:
+        plans = table.together(g.sides, lambda seat: plan_of(g, table, seat))
+        for side in (0, 1):
+            show(g, table, side, plans[side])
+    elif g.section[openly[0]] == NOT_PLANNED:
+        show(g, table, openly[0], plan_of(g, table, g.sides[openly[0]]))
+        table.reveal()
+        return False
+    else:
+        side = 1 - openly[0]
+        show(g, table, side, plan_of(g, table, g.sides[side]))
+    for side in (0, 1):
+        roll(g, table, side)
+    read_values(g)
+    return True
+
+
+def plan_of(g: Chaos, table: Table, seat: int) -> list[int]:
+    """A card, none or a bluff, and a section of the wheel.  CHAOS-WHEEL-01, -10"""
+    side = g.sides.index(seat)
+    against = g.faction[g.sides[1 - side]]
+    options = cards.designs(g, seat)
+    options.append(words.PLAN_NONE)
+    if len(options) > 1:
+        options.append(words.PLAN_BLUFF)
+    card = table.ask(seat, words.BATTLE_CARD, options, g.region, against)
+    sections = [section for section in range(len(SECTIONS)) if may_plan(g, side, section, card)]
+    return [card, table.ask(seat, words.BATTLE_SECTION, sections, g.region, against)]
+
+
+def may_plan(g: Chaos, side: int, section: int, card: int) -> bool:
+    """CHAOS-WHEEL-04 to -06, CHAOS-AI-20, CHAOS-CARD-24"""
+    seat, box = g.sides[side], g.box
+    leaders = g.leaders_at(seat, g.region)
+    if box.section_gems[section] > g.gems[seat] and not side_has(g, side, v.FREE_DIE):
+        return False
+    name = SECTIONS[section]
+    if card < words.PLAN_NONE and any(effect.section == name for effect in box.cards[card].combat):
+        return True
+    if g.fighters[seat][g.region] < box.section_fighters[section]:
+        return False
+    lifted = any(effect.section == name for one in leaders for effect in effects.chief_effects(g, one, v.ALLOW_SECTION))
+    return lifted or not (box.section_no_leader[section] and leaders)
+
+
+def show(g: Chaos, table: Table, side: int, planned: list[int]) -> None:
+    """A plan is revealed; the card used lies open.  CHAOS-WHEEL-14, -18"""
+    seat = g.sides[side]
+    card, section = planned
+    g.section[side] = section
+    if card < words.PLAN_NONE:
+        cards.lay_off(g, seat, card)
+        g.used[side] = card
+    table.tell(words.PLANNED, g.faction[seat], section, card)
+
+
+def roll(g: Chaos, table: Table, side: int) -> None:
+    """A Die section is paid and the Die rolled.  CHAOS-WHEEL-14, -15"""
+    seat, section = g.sides[side], g.section[side]
+    if not side_has(g, side, v.FREE_DIE):
+        g.gems[seat] -= g.box.section_gems[section]
+    if g.box.section_die[section]:
+        g.die[side] = table.roll(len(g.box.die_strength))
+        strength, shields = g.box.die_strength[g.die[side]], g.box.die_shields[g.die[side]]
+        table.tell(words.ROLLED, g.faction[seat], strength, shields)

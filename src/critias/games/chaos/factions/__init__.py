@@ -1,0 +1,1 @@
+"""The six factions: what each does otherwise than the common rules."""

@@ -1,0 +1,62 @@
+"""Circadians: Chaos Order, as the engine knows it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final, cast
+
+from critias.engine.components import Box
+from critias.engine.dice import Dice
+from critias.engine.game import Game, Outcome
+from critias.engine.state import State
+from critias.engine.table import Table
+from critias.games.chaos import flow, scoring, secrets, setup, summary, words
+from critias.games.chaos.atlas import COUNTS
+from critias.games.chaos.beats import BEATS
+from critias.games.chaos.box import BOX, ChaosBox, load_box
+from critias.games.chaos.state import Chaos
+
+
+class ChaosOrder(Game):
+    """The rooms of this folder, under one roof."""
+
+    def load_box(self, path: str | None = None) -> Box:
+        return BOX if path is None else load_box(path)
+
+    def lay_out(self, box: Box, seats: int, options: dict[str, str], dice: Dice) -> State:
+        return setup.lay_out(cast(ChaosBox, box), seats, dice)
+
+    def beat(self, state: State, table: Table) -> None:
+        flow.play_beat(cast(Chaos, state), table)
+
+    def beat_name(self, state: State) -> str:
+        return BEATS[cast(Chaos, state).beat]
+
+    def beat_title(self, name: str) -> str:
+        return words.BEAT_TITLES.get(name, name)
+
+    def outcome(self, state: State) -> Outcome:
+        return scoring.outcome(cast(Chaos, state))
+
+    def imagine(self, view: State, seat: int, dice: Dice) -> State:
+        return secrets.imagine(cast(Chaos, view), seat, dice)
+
+    def summary(self, view: State, seat: int) -> str:
+        return summary.as_text(cast(Chaos, view), seat)
+
+    def seat_names(self, seats: int) -> list[str]:
+        return words.SEAT.labels[:seats]
+
+
+GAME: Final = ChaosOrder(
+    name="chaos",
+    title="Circadians: Chaos Order",
+    edition="2021",
+    folder=str(Path(__file__).parent),
+    seat_counts=COUNTS,
+    choices=[],
+    kinds=words.KINDS,
+    lines=words.LINES,
+    # 6 Rounds: 30 turns of at most 90 decisions, and a Battle for each of 95 presences with at most 12
+    most_decisions=24000,
+)

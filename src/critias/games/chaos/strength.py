@@ -1,0 +1,234 @@
+"""What each side of a Battle has: Strength, Attack and Shields, and the conditions of effects.  CHAOS-WHEEL-16
+
+Lists of two are by side: 0 is the faction that selected the Battle, 1 its opponent.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from critias.games.chaos import effects
+from critias.games.chaos import vocabulary as v
+from critias.games.chaos.atlas import PLAINS
+from critias.games.chaos.box import (
+    ATTACK,
+    COMBAT,
+    FIRST_RYHZU,
+    NOTHING,
+    OUTPOST,
+    RETREAT,
+    SHIELDS,
+    STRENGTH,
+    STRONGHOLD,
+    X,
+)
+from critias.games.chaos.factions import roster
+from critias.games.chaos.state import NO_CARD, NO_DIE, Chaos
+from critias.games.chaos.vocabulary import Effect
+
+# conditions that come true in the course of a Battle: their effects are resolved then, not read at the beginning
+TIMED: Final = [
+    v.WHEN_VICTORY,
+    v.WHEN_LOSS,
+    v.WHEN_RETREATED,
+    v.WHEN_BEFORE_BATTLE,
+    v.WHEN_AFTER_BATTLE,
+    v.WHEN_WOUNDED_ANY,
+    v.WHEN_NO_OPPOSING_WOUNDS,
+]
+
+
+class Bearer:
+    """An effect, and the Leader or the Attribute on whose card it stands, or -1."""
+
+    def __init__(self, effect: Effect, chief: int, attribute: int) -> None:
+        self.effect: Final = effect
+        self.chief: Final = chief
+        self.attribute: Final = attribute
+
+
+def in_force(g: Chaos, side: int) -> list[Bearer]:
+    """All effects of a side: Leaders in the Battle, Attributes, Strongholds here, what is its own, its card."""
+    seat, other, region = g.sides[side], g.sides[1 - side], g.region
+    sheet = g.box.sheets[g.faction[seat]]
+    found: list[Bearer] = []
+    for chief in g.leaders_at(seat, region):
+        if g.box.chiefs[chief].phase == COMBAT:
+            found += [Bearer(effect, chief, -1) for effect in g.box.chiefs[chief].effects[g.upgraded[chief]]]
+    for one in sheet.attributes:
+        found += [Bearer(effect, -1, one) for effect in g.box.attributes[one].effects[g.attribute[one]]]
+    if g.has_building(seat, region, STRONGHOLD):
+        found += [Bearer(effect, -1, -1) for effect in sheet.stronghold]
+    found += [Bearer(effect, -1, -1) for effect in roster.of(g, seat).battle_effects(g, seat, other)]
+    return found + [Bearer(effect, -1, -1) for effect in card_effects(g, side)]
+
+
+def card_effects(g: Chaos, side: int) -> list[Effect]:
+    """The ability of the card used, unless the opposing card cancels it.  CHAOS-CARD-15"""
+    card, against = g.used[side], g.used[1 - side]
+    if card == NO_CARD:
+        return []
+    if against != NO_CARD and has_op(g.box.cards[against].combat, v.CANCEL_OPPOSING_CARD_ABILITY):
+        return []
+    return g.box.cards[card].combat
+
+
+def has_op(some: list[Effect], op: int) -> bool:
+    return any(effect.op == op for effect in some)
+
+
+def side_has(g: Chaos, side: int, op: int) -> bool:
+    """Whether a side has an effect of this kind whose condition holds."""
+    return any(one.effect.op == op and holds(g, side, one) for one in in_force(g, side))
+
+
+# ---------------------------------------------------------------- conditions
+
+
+def holds(g: Chaos, side: int, bearer: Bearer) -> bool:
+    """Whether the condition of an effect is true now."""
+    effect = bearer.effect
+    if effect.unless >= 0 and is_so(g, side, effect.unless, bearer.chief):
+        return False
+    return effect.when < 0 or is_so(g, side, effect.when, bearer.chief)
+
+
+def is_so(g: Chaos, side: int, when: int, chief: int) -> bool:
+    if when == v.WHEN_VICTORY:
+        return g.victor == side
+    if when == v.WHEN_LOSS:
+        return g.victor == 1 - side
+    if when == v.WHEN_RETREATING:
+        return g.section[side] == RETREAT
+    if when == v.WHEN_RETREATED:
+        return g.retreats == side
+    if when == v.WHEN_WOUNDED_ANY:
+        return g.wounded[1 - side] > 0
+    if when == v.WHEN_NO_OPPOSING_WOUNDS:
+        return g.wounded[1 - side] == 0
+    if when == v.WHEN_SELECTED_BATTLE:
+        return side == 0
+    if when == v.WHEN_DID_NOT_SELECT:
+        return side == 1
+    if when == v.WHEN_AFTER_BATTLE:
+        return True
+    if when == v.WHEN_ROLLED_DIE:
+        return g.die[side] != NO_DIE
+    if when == v.WHEN_OPPONENT_USED_NO_CARD:
+        return g.used[1 - side] == NO_CARD
+    return is_so_here(g, side, when, chief)
+
+
+def is_so_here(g: Chaos, side: int, when: int, chief: int) -> bool:
+    """Conditions on the Region and on who is there."""
+    seat, other, region = g.sides[side], g.sides[1 - side], g.region
+    if when == v.WHEN_OWN_LEADER:
+        return len(g.leaders_at(seat, region)) > 0
+    if when == v.WHEN_NO_OWN_LEADER:
+        return len(g.leaders_at(seat, region)) == 0
+    if when == v.WHEN_OPPOSING_LEADER_OR_RYHZU:
+        return len(g.chiefs_at(other, region)) > 0
+    if when == v.WHEN_OPPOSING_RYHZU:
+        return has_ryhzu(g, other)
+    if when == v.WHEN_ANY_RYHZU:
+        return has_ryhzu(g, seat) or has_ryhzu(g, other)
+    if when == v.WHEN_NO_OTHER_ALLIED_LEADER_OR_RYHZU:
+        return all(one == chief for one in g.chiefs_at(seat, region))
+    if when == v.WHEN_OWN_BUILDING_HERE:
+        return g.works[seat][region] > 0
+    if when == v.WHEN_OPPOSING_BUILDING_HERE:
+        return g.works[other][region] > 0
+    if when == v.WHEN_FEWER_UNITS:
+        return g.units[seat][region] < g.units[other][region]  # CHAOS-GEN-02
+    if when == v.WHEN_RELIC_REGION:
+        return g.relic_in(region)
+    if when == v.WHEN_PLAINS:
+        return g.terrain[region] == PLAINS
+    if when == v.WHEN_MORALE_HERE:
+        return g.morale[region] > 0
+    if when == v.WHEN_NOT_ADJACENT_TO_DROP_SHIP:
+        return region not in g.ship
+    return when == v.WHEN_FIGHTING_NAMED_FACTION  # the faction brings the card only then
+
+
+def has_ryhzu(g: Chaos, seat: int) -> bool:
+    return any(chief >= FIRST_RYHZU for chief in g.chiefs_at(seat, g.region))
+
+
+# ---------------------------------------------------------------- values
+
+
+def read_values(g: Chaos) -> None:
+    """Strength, Attack and Shields of both sides, read once, before any Wound.  CHAOS-RES-02, -06, -20"""
+    taken = [0, 0]  # Shields that a side loses by the opponent
+    per_attack = [0, 0]  # Strength that depends on the Attack of the side
+    for side in (0, 1):
+        values = wheel_values(g, side)
+        for chief in g.chiefs_at(g.sides[side], g.region):
+            for n, value in enumerate(g.box.chiefs[chief].values[g.upgraded[chief]]):
+                values[n] += value
+        values[STRENGTH] += g.box.outpost_strength * g.buildings_in(g.sides[side], g.region, OUTPOST)
+        values[STRENGTH] += roster.of(g, g.sides[side]).battle_strength(g, g.sides[side], g.region)
+        for one in in_force(g, side):
+            if one.effect.when not in TIMED and holds(g, side, one):
+                if one.effect.op == v.OPPOSING_SHIELDS:
+                    taken[1 - side] -= one.effect.value
+                elif one.effect.op == v.STRENGTH_PER_ATTACK:
+                    per_attack[side] = one.effect.per
+                else:
+                    add_value(g, side, one.effect, values)
+        g.strength[side], g.attack[side], g.shields[side] = values[STRENGTH], max(0, values[ATTACK]), values[SHIELDS]
+    for side in (0, 1):
+        g.shields[side] = max(0, g.shields[side] - taken[side])
+        if per_attack[side]:
+            g.strength[side] += g.attack[side] // per_attack[side]  # CHAOS-JRAY-25
+
+
+def wheel_values(g: Chaos, side: int) -> list[int]:
+    """What the section makes of the values of the card, and the Die.  CHAOS-WHEEL-02 to -09, -13, -15"""
+    values = [0, 0, 0, 0]
+    card, section = g.used[side], g.section[side]
+    rolled = g.box.die_strength[g.die[side]] if g.die[side] != NO_DIE else 0
+    printed = g.box.no_card if card == NO_CARD else g.box.cards[card].values
+    for n, counts_as in enumerate(g.box.section_values[section]):
+        value = printed[n]
+        if value == X:
+            value = rolled if g.die[side] != NO_DIE else g.box.x_without_die
+        values[counts_as] += value
+    if section == RETREAT and card == NO_CARD:
+        values[SHIELDS] += g.box.retreat_without_card
+    if g.die[side] != NO_DIE:
+        values[STRENGTH] += rolled
+        values[SHIELDS] += g.box.die_shields[g.die[side]]
+    return values[:NOTHING]
+
+
+def add_value(g: Chaos, side: int, effect: Effect, values: list[int]) -> None:
+    """One effect on the values of a side."""
+    op, value = effect.op, effect.value
+    seat, other, region = g.sides[side], g.sides[1 - side], g.region
+    if op == v.STRENGTH:
+        values[STRENGTH] += value
+    elif op == v.ATTACK:
+        values[ATTACK] += value
+    elif op == v.SHIELDS:
+        values[SHIELDS] += value
+    elif op == v.DIE_STRENGTH_AS_ATTACK and g.die[side] != NO_DIE:
+        values[ATTACK] += g.box.die_strength[g.die[side]]
+    elif op == v.STRENGTH_PER_OPPOSING_BUILDING:
+        values[STRENGTH] += value * g.works[other][region]
+    elif op == v.STRENGTH_PER_OTHER_LEADER:
+        values[STRENGTH] += value * (len(g.leaders_at(seat, region)) - 1)
+    elif op == v.STRENGTH_ROUND_NUMBER:
+        values[STRENGTH] += g.round
+    elif op == v.OUTPOST_SHIELDS:
+        values[SHIELDS] += value * g.buildings_in(seat, region, OUTPOST)
+    elif op == v.OUTPOST_ATTACK:
+        values[ATTACK] += value * g.buildings_in(seat, region, OUTPOST)
+
+
+def total_strength(g: Chaos, side: int) -> int:
+    """With the Fighters that are still there.  CHAOS-GEN-07, CHAOS-WHEEL-16"""
+    seat = g.sides[side]
+    each = effects.attribute_value(g, seat, v.FIGHTER_STRENGTH) or 1
+    return g.strength[side] + each * g.fighters[seat][g.region]

@@ -1,0 +1,664 @@
+"""The words of Circadians: Chaos Order: every question and every line of the log, in one place and one voice."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from critias.engine.kinds import Domain, Kind, Line, Topic, counts, words
+from critias.games.chaos.atlas import REGIONS
+from critias.games.chaos.box import (
+    ATTRIBUTES,
+    BOARD_FOUNDATIONS,
+    BOX,
+    BUILDINGS,
+    CARDS,
+    CHIEFS,
+    FACTIONS,
+    PHASES,
+    PRICES,
+    SECTIONS,
+    SLOTS,
+    TOKENS,
+    TRACKS,
+)
+from critias.games.chaos.vocabulary import (
+    BUILD_FOUNDATION,
+    UPGRADE_ATTRIBUTE,
+)
+from critias.games.chaos.vocabulary import (
+    CARD as CARD_OP,
+)
+from critias.games.chaos.vocabulary import (
+    ENERGY as ENERGY_OP,
+)
+from critias.games.chaos.vocabulary import (
+    FAME as FAME_OP,
+)
+from critias.games.chaos.vocabulary import (
+    GEM as GEM_OP,
+)
+from critias.games.chaos.vocabulary import (
+    RECRUIT as RECRUIT_OP,
+)
+from critias.games.chaos.vocabulary import (
+    REDEPLOY as REDEPLOY_OP,
+)
+from critias.games.chaos.vocabulary import (
+    RESEARCH as RESEARCH_OP,
+)
+
+# ---------------------------------------------------------------- named values
+
+_ordinals: Final = ["first", "second", "third", "fourth", "fifth"]
+SEAT: Final = Domain("seat", _ordinals, [f"Seat {n + 1}" for n in range(5)])
+FACTION: Final = Domain("faction", FACTIONS, [sheet.name for sheet in BOX.sheets])
+REGION: Final = Domain("region", REGIONS, BOX.map.names)
+PLACE: Final = REGION.joined("place", words("ship", [("drop_ship", "Drop Ship")]))
+CHIEF: Final = Domain("chief", CHIEFS, [chief.name for chief in BOX.chiefs])
+ATTRIBUTE: Final = Domain("attribute", ATTRIBUTES, [attribute.name for attribute in BOX.attributes])
+CARD: Final = Domain("card", CARDS, [card.name for card in BOX.cards])
+PHASE: Final = Domain("phase", PHASES, [name.replace("_", " ").title() for name in PHASES])
+TRACK: Final = Domain("track", TRACKS, [name.title() for name in TRACKS])
+PRICE: Final = words("price", [(key, f"{BOX.to_faction[n]}+{BOX.to_supply[n]} Energy") for n, key in enumerate(PRICES)])
+SLOT: Final = Domain("slot", SLOTS, [name.replace("_", " ").title() for name in SLOTS])
+SECTION: Final = words(
+    "section",
+    [
+        ("retreat", "Retreat, both values are Shields"),
+        ("die_left", "A Die, and the left value is Strength"),
+        ("die_right", "A Die, and the right value is Strength"),
+        ("double_attack", "Both values are Attack"),
+        ("attack_strength", "Left Attack, right Strength"),
+        ("strength_shields", "Left Strength, right Shields"),
+    ],
+)
+assert SECTION.keys == SECTIONS
+BUILDING: Final = Domain("building", BUILDINGS, [name.title() for name in BUILDINGS])
+NUMBER: Final = counts("number", 99)
+ENERGY: Final = Domain("energy", NUMBER.keys, [f"{n} Energy" for n in NUMBER.keys])
+COUNT: Final = counts("count", 40)
+UP_TO: Final = [list(range(n + 1)) for n in range(41)]  # 0 to n
+FIGHTERS: Final = Domain("fighters", COUNT.keys, [f"{n} Fighter{'' if n == '1' else 's'}" for n in COUNT.keys])
+BORDER: Final = words(
+    "border",
+    [(f"{REGIONS[a]}-{REGIONS[b]}", f"{BOX.map.names[a]} and {BOX.map.names[b]}") for a, b in BOX.map.borders],
+)
+
+NO: Final = 0
+YES: Final = 1
+YES_NO: Final = words("yes_no", [("no", "No"), ("yes", "Yes")])
+NO_OR_YES: Final = [NO, YES]
+
+_none: Final = words("none", [("none", "None")])
+_done: Final = words("done", [("done", "Done")])
+REGION_OR_NONE: Final = REGION.joined("region_or_none", _none)
+NO_REGION: Final = len(REGION)
+REGION_OR_DONE: Final = REGION.joined("region_or_done", _done)
+HARVEST_DONE: Final = len(REGION)
+PLACE_OR_NONE: Final = PLACE.joined("place_or_none", _none)
+NO_PLACE: Final = len(PLACE)
+TRACK_OR_NONE: Final = TRACK.joined("track_or_none", _none)
+NO_TRACK: Final = len(TRACK)
+ATTRIBUTE_OR_NONE: Final = ATTRIBUTE.joined("attribute_or_none", _none)
+NO_ATTRIBUTE: Final = len(ATTRIBUTE)
+FACTION_OR_NONE: Final = FACTION.joined("faction_or_none", _none)
+NO_FACTION: Final = len(FACTION)
+TOKEN: Final = words("token", [(key, BOX.token_texts[n].split(".")[0][7:]) for n, key in enumerate(TOKENS)])
+TOKEN_OR_NONE: Final = TOKEN.joined("token_or_none", _none)
+NO_TOKEN: Final = len(TOKEN)
+
+# a card to be played, or none
+CARD_OR_NONE: Final = CARD.joined("card_or_none", _none)
+NO_CARD_PLAYED: Final = len(CARD)
+# the card of a battle plan: one of the hand, none, or one laid facedown as a bluff
+PLAN_CARD: Final = CARD.joined("plan_card", words("none", [("none", "No card"), ("bluff", "A card as a bluff")]))
+PLAN_NONE: Final = len(CARD)
+PLAN_BLUFF: Final = len(CARD) + 1
+
+# what a pricing turn begins with: a card that is played, or the token
+PRICE_OR_CARD: Final = PRICE.joined("price_or_card", CARD)
+PRICE_CARD: Final = len(PRICE)
+
+# what can be done on a turn
+PASS: Final = 0
+ACT: Final = 1
+MAIN: Final = 2
+AUXILIARY: Final = 3
+FREE_MOVE: Final = 4
+INTEL: Final = 5
+DONE: Final = 6
+DEED_CHIEF: Final = 7
+DEED_ATTRIBUTE: Final = DEED_CHIEF + len(CHIEF)
+DEED_CARD: Final = DEED_ATTRIBUTE + len(ATTRIBUTE)
+DEED: Final = (
+    words(
+        "deed",
+        [
+            ("pass", "Pass"),
+            ("act", "Act"),
+            ("main", "Main Action"),
+            ("auxiliary", "Auxiliary Action"),
+            ("free_move", "Free move"),
+            ("intel", "Return your Intel Card"),
+            ("done", "End the turn"),
+        ],
+    )
+    .joined("deed", CHIEF)
+    .joined("deed", ATTRIBUTE)
+    .joined("deed", CARD)
+)
+
+# what can be built
+PIECE: Final = words(
+    "piece", [(f"foundation_{key}", f"Board Foundation: {key.replace('_', ' ')}") for key in BOARD_FOUNDATIONS]
+).joined("piece", BUILDING.joined("piece", _done))
+FIRST_BUILDING: Final = len(BOARD_FOUNDATIONS)
+BUILD_DONE: Final = len(PIECE) - 1
+# where in the Region: on its first, second … Foundation, or beside them
+SPOTS: Final = 8
+BESIDE: Final = SPOTS
+SPOT: Final = words("spot", [(f"foundation_{n + 1}", f"Foundation {n + 1}") for n in range(SPOTS)]).joined(
+    "spot", words("beside", [("beside", "Without a Foundation")])
+)
+
+# Recruitment Points
+SECTOR: Final = 0
+FAST_TRACK: Final = 3
+EXCHANGE: Final = 4
+RECRUIT_DONE: Final = 5
+RECRUIT_STEP: Final = words(
+    "recruit",
+    [
+        ("sector_1", "Advance a Fighter from the first Sector"),
+        ("sector_2", "Advance a Fighter from the second Sector"),
+        ("sector_3", "Advance a Fighter from the third Sector"),
+        ("fast_track", "Fast-Track a Fighter"),
+        ("exchange", "Exchange points"),
+        ("done", "Done"),
+    ],
+)
+
+# movement: from a place, or done, or an Attribute that moves something else
+MOVE_DONE: Final = len(PLACE)
+MOVE_ATTRIBUTE: Final = len(PLACE) + 1
+MOVE_FROM: Final = PLACE.joined("move_from", _done).joined("move_from", ATTRIBUTE)
+
+# how a Gem Lock is paid
+WITH_GEM: Final = 0
+WITH_ENERGY: Final = 1
+PAYMENT: Final = words("payment", [("gem", "1 Gem"), ("energy", f"{BOX.lock_energy} Energy")])
+
+# one of several rewards: kind * 9 + amount - 1
+REWARD_OPS: Final = [
+    ENERGY_OP,
+    GEM_OP,
+    CARD_OP,
+    RESEARCH_OP,
+    RECRUIT_OP,
+    FAME_OP,
+    REDEPLOY_OP,
+    UPGRADE_ATTRIBUTE,
+    BUILD_FOUNDATION,
+]
+_reward_words: Final = [
+    ("energy", "{n} Energy"),
+    ("gem", "{n} Gem"),
+    ("card", "{n} Tactics Card"),
+    ("research", "{n} Research"),
+    ("recruit", "{n} Recruitment Points"),
+    ("fame", "{n} Fame"),
+    ("redeploy", "{n} redeployment"),
+    ("upgrade_attribute", "Upgrade {n} Attribute"),
+    ("build_foundation", "Construct {n} Board Foundation"),
+]
+REWARD: Final = words(
+    "reward",
+    [(f"{key}_{n}", label.replace("{n}", str(n))) for key, label in _reward_words for n in range(1, 10)]
+    + [("none", "Nothing")],
+)
+NO_REWARD: Final = len(REWARD) - 1
+
+# where income comes from
+SOURCE_BASE: Final = 0
+SOURCE_OUTPOSTS: Final = 1
+SOURCE_STRONGHOLDS: Final = 2
+SOURCE_REGIONS: Final = 3
+SOURCE_MORALE: Final = 4
+SOURCE_DONE: Final = 5
+SOURCE_CHIEF: Final = 6
+SOURCE_ATTRIBUTE: Final = SOURCE_CHIEF + len(CHIEF)
+SOURCE_CARD: Final = SOURCE_ATTRIBUTE + len(ATTRIBUTE)
+SOURCE: Final = (
+    words(
+        "source",
+        [
+            ("base", "Base income"),
+            ("outposts", "Outposts: Tactics Cards"),
+            ("strongholds", "Strongholds: Gems"),
+            ("regions", "Region Count"),
+            ("morale", "Fame from Morale"),
+            ("done", "Done"),
+        ],
+    )
+    .joined("source", CHIEF)
+    .joined("source", ATTRIBUTE)
+    .joined("source", CARD)
+)
+
+RAISE: Final = 0
+LOWER: Final = 1
+SHIFT: Final = words("shift", [("raise", "Raise it by 1"), ("lower", "Lower it by 1")])
+
+ROW: Final = words("row", [("combat", "Combat row"), ("income", "Income row")])
+
+# ---------------------------------------------------------------- questions
+
+_faction: Final = [Topic("faction", FACTION)]
+_region: Final = [Topic("region", REGION)]
+_chief: Final = [Topic("chief", CHIEF)]
+_n: Final = [Topic("n", NUMBER)]
+_phase: Final = [Topic("phase", PHASE)]
+
+FACTION_CHOOSE: Final = Kind(
+    "setup.faction", FACTION, "Choose your faction.", ["CHAOS-SETUP-01", "CHAOS-SETUP-36"], act="Play {option}"
+)
+LEADER_CHOOSE: Final = Kind(
+    "setup.leader",
+    CHIEF,
+    "Choose a Leader for this game, in secret ({n} still to choose).",
+    ["CHAOS-SETUP-03", "CHAOS-OXAT-13"],
+    _n,
+    act="Take {option}",
+)
+BASE_CHOOSE: Final = Kind(
+    "setup.base",
+    REGION,
+    "Choose the location of your Base.",
+    ["CHAOS-SETUP-17", "CHAOS-SETUP-18", "CHAOS-SETUP-19", "CHAOS-SETUP-33"],
+)
+BORDER_CHOOSE: Final = Kind(
+    "setup.border",
+    BORDER,
+    "Which two Land Regions are next to you? Mountains close the others off.",
+    ["CHAOS-SETUP-21", "CHAOS-SETUP-22", "CHAOS-SETUP-23", "CHAOS-SETUP-33"],
+)
+START_LEADER: Final = Kind(
+    "setup.start_leader",
+    CHIEF,
+    "Which Leader starts on the map? The Gems on the card are paid.",
+    ["CHAOS-SETUP-29", "CHAOS-SETUP-30"],
+    act="Start with {option}",
+)
+START_REGION: Final = Kind(
+    "setup.start_region", REGION, "Where does {chief} start?", ["CHAOS-SETUP-29"], _chief, act="In {option}"
+)
+START_FIGHTERS: Final = Kind(
+    "setup.fighters",
+    FIGHTERS,
+    "How many of your {n} Fighters start in {region}? The rest start in the other Region.",
+    ["CHAOS-SETUP-31"],
+    [Topic("region", REGION), Topic("n", NUMBER)],
+    act="{option}",
+)
+PRICE_TOKEN: Final = Kind(
+    "price.token",
+    PRICE_OR_CARD,
+    "Which Pricing Token do you place?",
+    ["CHAOS-PRICE-03", "CHAOS-PRICE-04", "CHAOS-PRICE-13", "CHAOS-PRICE-17", "CHAOS-PRICE-20", "CHAOS-TAC-09"],
+)
+PRICE_PHASE: Final = Kind(
+    "price.phase",
+    SLOT,
+    "Which phase do you price with {price}?",
+    ["CHAOS-PRICE-04", "CHAOS-PRICE-05", "CHAOS-PRICE-06", "CHAOS-PRICE-07", "CHAOS-PRICE-08"],
+    [Topic("price", PRICE)],
+    act="Price {option}",
+)
+TURN_CHOICE: Final = Kind(
+    "turn.choice",
+    DEED,
+    "{phase}: do you Act for {cost} or Pass?",
+    ["CHAOS-ACT-04", "CHAOS-ACT-05", "CHAOS-ACT-06", "CHAOS-TAC-09", "CHAOS-TAC-11"],
+    [Topic("phase", PHASE), Topic("cost", ENERGY)],
+    decline=PASS,
+)
+TURN_DEED: Final = Kind(
+    "turn.deed",
+    DEED,
+    "{phase}: what do you do?",
+    ["CHAOS-ACT-07", "CHAOS-ACT-08", "CHAOS-ACT-09", "CHAOS-ACT-12", "CHAOS-GEN-09", "CHAOS-TAC-11"],
+    _phase,
+    decline=DONE,
+)
+RESEARCH_TRACK: Final = Kind(
+    "research.track",
+    TRACK_OR_NONE,
+    "Research: move the marker of which track?",
+    ["CHAOS-TRACK-01", "CHAOS-TRACK-03", "CHAOS-TRACK-05", "CHAOS-TRACK-10", "CHAOS-PRICE-14"],
+)
+LOCK_PAY: Final = Kind("lock.pay", PAYMENT, "How do you pay the Gem Lock?", ["CHAOS-FND-02"], act="Pay {option}")
+REWARD_CHOOSE: Final = Kind(
+    "reward.choose",
+    REWARD,
+    "Choose one.",
+    ["CHAOS-TRACK-02", "CHAOS-INC-06", "CHAOS-INC-07", "CHAOS-INC-11"],
+)
+BUILD_PIECE: Final = Kind(
+    "build.piece",
+    PIECE,
+    "What do you construct? {n} Build Points left.",
+    ["CHAOS-BUILD-01", "CHAOS-BUILD-04", "CHAOS-BUILD-07", "CHAOS-BUILD-09", "CHAOS-BUILD-11", "CHAOS-BUILD-12"],
+    _n,
+)
+BUILD_FREE: Final = Kind(
+    "build.foundation",
+    PIECE,
+    "Which Board Foundation do you construct without a Build Point?",
+    ["CHAOS-BUILD-03", "CHAOS-BUILD-26"],
+)
+BUILD_REGION: Final = Kind(
+    "build.region",
+    REGION,
+    "Where do you construct it?",
+    ["CHAOS-BUILD-06", "CHAOS-BUILD-14", "CHAOS-BUILD-15", "CHAOS-BUILD-16"],
+    act="In {option}",
+)
+BUILD_SPOT: Final = Kind(
+    "build.spot", SPOT, "On which Foundation in {region}?", ["CHAOS-BUILD-25", "CHAOS-LEYR-27"], _region, act="{option}"
+)
+HARVEST_REGION: Final = Kind(
+    "harvest.region",
+    REGION_OR_DONE,
+    "Which Region do you harvest? {n} Harvest Points left.",
+    ["CHAOS-HARV-02", "CHAOS-HARV-03", "CHAOS-HARV-04", "CHAOS-HARV-05", "CHAOS-HARV-06", "CHAOS-HARV-07"],
+    _n,
+)
+TOKEN_CHOOSE: Final = Kind(
+    "token.choose", TOKEN_OR_NONE, "Which Production Token do you place?", ["CHAOS-HARV-08", "CHAOS-HARV-13"]
+)
+TOKEN_REGION: Final = Kind(
+    "token.region",
+    REGION,
+    "Where does the Production Token go?",
+    ["CHAOS-HARV-08", "CHAOS-HARV-09", "CHAOS-HARV-14", "CHAOS-OXAT-22"],
+)
+TOKEN_UPGRADE: Final = Kind(
+    "token.upgrade", REGION_OR_NONE, "Which Production Token do you upgrade?", ["CHAOS-HARV-10", "CHAOS-HARV-13"]
+)
+RECRUIT: Final = Kind(
+    "recruit.step",
+    RECRUIT_STEP,
+    "{n} Recruitment Points: what for?",
+    ["CHAOS-RECR-02", "CHAOS-RECR-03", "CHAOS-RECR-06", "CHAOS-RECR-07", "CHAOS-RECR-14"],
+    _n,
+)
+RECRUIT_PLACE: Final = Kind(
+    "recruit.place", PLACE, "Where does the Fighter go?", ["CHAOS-OXAT-09", "CHAOS-OXAT-12"], act="{option}"
+)
+DEPLOY: Final = Kind(
+    "deploy.leader", CHIEF, "Which Leader do you deploy?", ["CHAOS-RECR-09", "CHAOS-RECR-10"], act="Deploy {option}"
+)
+UPGRADE_LEADER: Final = Kind(
+    "upgrade.leader",
+    CHIEF,
+    "Which Leader or Ryh-zu do you upgrade?",
+    ["CHAOS-MOVE-15", "CHAOS-JRAY-17"],
+    act="Upgrade {option}",
+)
+UPGRADE_ATTRIBUTE_KIND: Final = Kind(
+    "upgrade.attribute", ATTRIBUTE_OR_NONE, "Which Attribute do you upgrade?", ["CHAOS-INC-09", "CHAOS-CIRC-03"]
+)
+MOVE_START: Final = Kind(
+    "move.from",
+    MOVE_FROM,
+    "Move Units from where? {n} Movement Points left.",
+    ["CHAOS-MOVE-02", "CHAOS-MOVE-07", "CHAOS-MOVE-08", "CHAOS-MOVE-13", "CHAOS-PIN-01", "CHAOS-PIN-06"],
+    _n,
+)
+FREE_START: Final = Kind(
+    "move.free",
+    YES_NO,
+    "Does {chief} make a free move?",
+    ["CHAOS-MOVE-17", "CHAOS-MOVE-18", "CHAOS-LEYR-19", "CHAOS-OXAT-16"],
+    _chief,
+)
+MOVE_TO: Final = Kind(
+    "move.to",
+    REGION,
+    "To where?",
+    ["CHAOS-MOVE-03", "CHAOS-MOVE-04", "CHAOS-MOVE-05", "CHAOS-MOVE-09", "CHAOS-MOVE-10", "CHAOS-MOVE-11"],
+    act="To {option}",
+)
+MOVE_CHIEF: Final = Kind(
+    "move.chief", YES_NO, "Does {chief} go to {region}?", ["CHAOS-MOVE-02", "CHAOS-PIN-02"], [*_chief, *_region]
+)
+MOVE_FIGHTERS: Final = Kind(
+    "move.fighters",
+    FIGHTERS,
+    "How many Fighters go to {region}?",
+    ["CHAOS-MOVE-02", "CHAOS-PIN-01", "CHAOS-PIN-02"],
+    _region,
+)
+REDEPLOY_FROM: Final = Kind(
+    "redeploy.from",
+    PLACE_OR_NONE,
+    "Redeploy Units from where?",
+    ["CHAOS-REDE-01", "CHAOS-REDE-03", "CHAOS-REDE-05", "CHAOS-REDE-07"],
+)
+REDEPLOY_TO: Final = Kind(
+    "redeploy.to", REGION_OR_NONE, "To where?", ["CHAOS-REDE-01", "CHAOS-REDE-02", "CHAOS-REDE-04"], act="To {option}"
+)
+DISCARD: Final = Kind(
+    "hand.discard", CARD, "You hold too many cards: discard one.", ["CHAOS-TAC-04"], act="Discard {option}"
+)
+BATTLE_REGION: Final = Kind(
+    "battle.region",
+    REGION,
+    "Which Battle do you select?",
+    ["CHAOS-COMB-03", "CHAOS-COMB-09", "CHAOS-JRAY-27"],
+    act="Fight in {option}",
+)
+BATTLE_OPPONENT: Final = Kind(
+    "battle.opponent", FACTION, "Whom do you fight in {region}?", ["CHAOS-COMB-05"], _region, act="Fight {option}"
+)
+BATTLE_CARD: Final = Kind(
+    "battle.card",
+    PLAN_CARD,
+    "Battle in {region} against {faction}: your Tactics Card, in secret.",
+    ["CHAOS-WHEEL-01", "CHAOS-WHEEL-10", "CHAOS-WHEEL-11"],
+    [*_region, *_faction],
+)
+BATTLE_SECTION: Final = Kind(
+    "battle.section",
+    SECTION,
+    "Battle in {region} against {faction}: your section of the wheel, in secret.",
+    ["CHAOS-WHEEL-01", "CHAOS-WHEEL-05", "CHAOS-WHEEL-06"],
+    [*_region, *_faction],
+)
+MEDICS: Final = Kind(
+    "battle.medics",
+    FIGHTERS,
+    "Field Medics: how many of the Wounded go to your Base?",
+    ["CHAOS-CARD-10"],
+)
+RETREAT_TO: Final = Kind(
+    "battle.retreat",
+    REGION,
+    "Where do your Fighters Retreat to?",
+    ["CHAOS-RETR-02", "CHAOS-RETR-03", "CHAOS-RETR-08"],
+    act="Retreat to {option}",
+)
+ALONG: Final = Kind(
+    "battle.along", YES_NO, "Does {chief} stay with the Fighters?", ["CHAOS-CIRC-24", "CHAOS-RETR-09"], _chief
+)
+INCOME: Final = Kind(
+    "income.source",
+    SOURCE,
+    "Gain Income: what next?",
+    ["CHAOS-INC-01", "CHAOS-INC-16", "CHAOS-INC-18", "CHAOS-TAC-09"],
+    decline=SOURCE_DONE,
+)
+INCOME_RESEARCH: Final = Kind(
+    "income.research",
+    COUNT,
+    "How many of the {n} Gems of your Strongholds do you take as Research?",
+    ["CHAOS-INC-12", "CHAOS-FND-01"],
+    _n,
+)
+INCOME_SHIFT: Final = Kind("income.shift", SHIFT, "Your Region Count in this phase:", ["CHAOS-CARD-05"])
+INCOME_STRONGHOLDS: Final = Kind(
+    "income.strongholds",
+    COUNT,
+    "How many of your Strongholds count as a further Region?",
+    ["CHAOS-CIRC-08", "CHAOS-CIRC-20"],
+)
+INCOME_INTEL: Final = Kind(
+    "income.intel", FACTION_OR_NONE, "Give an Intel Card to the faction it names?", ["CHAOS-CIRC-18"]
+)
+UPKEEP: Final = Kind("income.upkeep", YES_NO, "Do you pay to keep {chief}?", ["CHAOS-JRAY-15", "CHAOS-JRAY-33"], _chief)
+MORALE_ROW: Final = Kind(
+    "morale.row",
+    ROW,
+    "Which row of Morale Tokens?",
+    ["CHAOS-LEYR-11", "CHAOS-LEYR-14", "CHAOS-LEYR-26"],
+)
+MORALE_REGION: Final = Kind("morale.region", REGION_OR_NONE, "Boost Morale where?", ["CHAOS-LEYR-23"])
+SHIP_BORDER: Final = Kind(
+    "ship.border",
+    BORDER,
+    "Where does the Drop Ship go?",
+    ["CHAOS-CIRC-29", "CHAOS-CIRC-32"],
+)
+RELIC_CARD: Final = Kind(
+    "relics.card",
+    CARD_OR_NONE,
+    "Check Relics: do you play a card?",
+    ["CHAOS-REL-12", "CHAOS-TAC-09"],
+    decline=NO_CARD_PLAYED,
+)
+
+KINDS: Final = [value for value in list(globals().values()) if isinstance(value, Kind)]
+
+# ---------------------------------------------------------------- the log
+
+_faction_region: Final = [*_faction, *_region]
+_faction_chief: Final = [*_faction, *_chief]
+_faction_n: Final = [*_faction, *_n]
+_faction_card: Final = [*_faction, Topic("card", CARD)]
+_two: Final = [*_faction, Topic("other", FACTION)]
+
+FACTION_CHOSEN: Final = Line("faction", "{seat} plays {faction}.", [Topic("seat", SEAT), *_faction])
+LEADER_TAKEN: Final = Line("leader.taken", "{faction} take {chief} into the game.", _faction_chief)
+BASE_PLACED: Final = Line("base", "{faction} settle at {region}.", _faction_region)
+SHIP_AT: Final = Line("ship", "The Drop Ship stands between {border}.", [Topic("border", BORDER)])
+STARTS_IN: Final = Line("starts", "{chief} starts in {region}.", [*_chief, *_region])
+FIGHTERS_START: Final = Line(
+    "fighters.start", "{faction} place {n} in {region}.", [*_faction, Topic("n", FIGHTERS), *_region]
+)
+RELIC_LIES: Final = Line("relic.lies", "Relic {n} lies in {region}.", [*_n, *_region])
+ROUND: Final = Line("round", "Round {n}.", _n)
+PRICED: Final = Line(
+    "priced", "{faction} price {slot} at {price}.", [*_faction, Topic("slot", SLOT), Topic("price", PRICE)]
+)
+NEUTRAL_PRICED: Final = Line(
+    "priced.neutral", "{track} has a neutral price of {energy}.", [Topic("track", TRACK), Topic("energy", ENERGY)]
+)
+COLLECTED: Final = Line("vault", "{faction} take back {n} Pricing Tokens.", _faction_n)
+FLARE: Final = Line("flare", "{faction} get the Flare Gun.", _faction)
+ACTS: Final = Line("acts", "{faction} Act for {n} Energy.", _faction_n)
+PASSES: Final = Line("passes", "{faction} Pass.", _faction)
+PLAYED: Final = Line("played", "{faction} play {card}.", _faction_card)
+USES: Final = Line("uses", "{faction} use {chief}.", _faction_chief)
+USES_ATTRIBUTE: Final = Line("uses.attribute", "{faction} use {attribute}.", [*_faction, Topic("attribute", ATTRIBUTE)])
+RESEARCHED: Final = Line(
+    "researched",
+    "{faction} research {track}: column {n}.",
+    [*_faction, Topic("track", TRACK), *_n],
+)
+DRAWN: Final = Line("drawn", "{faction} gain a Tactics Card.", _faction)
+DRAWN_CARD: Final = Line("drawn.card", "You draw {card}.", [Topic("card", CARD)])
+DISCARDED: Final = Line("discarded", "{faction} discard {card}.", _faction_card)
+SHUFFLED: Final = Line("shuffled", "The discard pile is shuffled into a new draw pile.")
+LAID: Final = Line("laid", "{faction} construct a Foundation in {region}.", _faction_region)
+BUILT: Final = Line(
+    "built", "{faction} construct a {building} in {region}.", [*_faction, Topic("building", BUILDING), *_region]
+)
+RAZED: Final = Line(
+    "razed", "A {building} of {faction} in {region} is razed.", [*_faction, Topic("building", BUILDING), *_region]
+)
+HARVESTED: Final = Line("harvested", "{faction} harvest {region}.", _faction_region)
+TOKEN_PLACED: Final = Line("token", "A Production Token lies in {region}.", _region)
+TOKEN_UPGRADED: Final = Line("token.upgraded", "The Production Token in {region} is upgraded.", _region)
+RECRUITED: Final = Line("recruited", "{faction} recruit a Fighter to {place}.", [*_faction, Topic("place", PLACE)])
+DEPLOYED: Final = Line("deployed", "{faction} deploy {chief}.", _faction_chief)
+UPGRADED: Final = Line("upgraded", "{faction} upgrade {chief}.", _faction_chief)
+ATTRIBUTE_UPGRADED: Final = Line(
+    "attribute", "{faction} upgrade {attribute}.", [*_faction, Topic("attribute", ATTRIBUTE)]
+)
+MOVED: Final = Line(
+    "moved",
+    "{faction} move {n} Units from {place} to {region}.",
+    [*_faction, *_n, Topic("place", PLACE), *_region],
+)
+TRAPPED: Final = Line("trapped", "A Trap in {region} Wounds {n} Fighters.", [*_region, *_n])
+SUMMONED: Final = Line("summoned", "{faction} summon {chief}.", _faction_chief)
+LEAVES: Final = Line("leaves", "{chief} leaves the map.", _chief)
+SHIP_MOVES: Final = Line("ship.moves", "The Drop Ship goes between {border}.", [Topic("border", BORDER)])
+BATTLE: Final = Line("battle", "Battle in {region}: {faction} against {other}.", [*_region, *_two])
+PLANNED: Final = Line(
+    "planned", "{faction}: {section}, {card}.", [*_faction, Topic("section", SECTION), Topic("card", PLAN_CARD)]
+)
+ROLLED: Final = Line(
+    "rolled", "{faction} roll {n} Strength and {shields} Shields.", [*_faction_n, Topic("shields", NUMBER)]
+)
+TOTALS: Final = Line(
+    "totals",
+    "{faction}: Strength {n}, Attack {attack}, Shields {shields}.",
+    [*_faction_n, Topic("attack", NUMBER), Topic("shields", NUMBER)],
+)
+VICTORY: Final = Line("victory", "{faction} win the Battle.", _faction)
+WOUNDED: Final = Line("wounded", "{n} Fighters of {faction} are Wounded.", _faction_n)
+RETREATED: Final = Line("retreated", "{faction} Retreat to {place}.", [*_faction, Topic("place", PLACE)])
+DEFEATED: Final = Line("defeated", "{chief} is defeated.", _chief)
+COMMANDS: Final = Line("commands", "{faction} command {chief}.", _faction_chief)
+STOLEN: Final = Line("stolen", "{faction} take {n} Energy from {other}.", [*_faction_n, Topic("other", FACTION)])
+TAKES_CARD: Final = Line("card.taken", "{faction} take {card} into their hand.", _faction_card)
+REGION_COUNT: Final = Line("count", "{faction} have a Region Count of {n}.", _faction_n)
+FAME: Final = Line("fame", "{faction} have {n} Fame.", _faction_n)
+INTEL_TAKEN: Final = Line("intel", "{faction} hold Intel about {other}.", _two)
+INTEL_PASSED: Final = Line("intel.given", "{faction} give Intel to {other}.", _two)
+INTEL_RETURNED: Final = Line("intel.returned", "{faction} return their Intel Card.", _faction)
+BOOSTED: Final = Line("morale", "Morale is boosted in {region}.", _region)
+MORALE_LOST: Final = Line("morale.lost", "The Morale Token in {region} is lost.", _region)
+COLLECTS: Final = Line("relic", "{faction} collect Relic {n}.", _faction_n)
+RELIC_GONE: Final = Line("relic.gone", "Nobody controls Relic {n}; it is removed.", _n)
+WINS: Final = Line("wins", "{faction} win.", _faction)
+
+LINES: Final = [value for value in list(globals().values()) if isinstance(value, Line)]
+
+BEAT_TITLES: Final = {
+    "factions": "Factions",
+    "leaders": "Leaders",
+    "bases": "Bases",
+    "start": "First Units",
+    "price": "Set Prices",
+    "turn": "Turn",
+    "deed": "Turn",
+    "build": "Build",
+    "harvest": "Harvest",
+    "move": "Move",
+    "phase_end": "End of the phase",
+    "select": "Combat",
+    "plan": "Battle plans",
+    "strength": "Strength",
+    "attacks": "Attacks",
+    "aftermath": "Aftermath",
+    "income": "Gain Income",
+    "relic_cards": "Check Relics",
+    "relics": "Check Relics",
+}
+
+
+def reward_option(op: int, value: int) -> int:
+    """The option that stands for a reward."""
+    return REWARD_OPS.index(op) * 9 + value - 1

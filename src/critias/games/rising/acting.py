@@ -1,0 +1,57 @@
+"""The action phase.  RISE-ACT-01, -02, -05, RISE-DECIDE-09, -13, -14"""
+
+from __future__ import annotations
+
+from critias.engine.table import Table
+from critias.games.rising import words
+from critias.games.rising.actions import actions_of, decline_action, take_action
+from critias.games.rising.effects import effects_of
+from critias.games.rising.order import effect_step, next_step, stepped, steps
+from critias.games.rising.state import Rising
+from critias.games.rising.words import ACT_DONE, ACT_EFFECT, ACT_WAIT, DECLINE
+
+
+def act(g: Rising, table: Table) -> bool:
+    """Steps of the action phase; true once it is over."""
+    for _ in range(steps(g)):
+        if g.over:
+            return False
+        busy = [seat for seat in range(g.seats) if actions_of(g, seat)]
+        idle: list[int] = []
+        if g.free or not busy:
+            idle = [seat for seat in range(g.seats) if seat not in busy and g.done[seat] == 0 and effects_of(g, seat)]
+        if not busy and not idle:
+            return True
+        seat, option = next_step(g, table, words.ACT_STEP, busy, idle, lambda who: act_options(g, who))
+        act_step(g, table, seat, option)
+        if busy and not any(actions_of(g, other) for other in range(g.seats)):
+            g.turn = g.first  # RISE-DECIDE-13
+    return False
+
+
+def act_options(g: Rising, seat: int) -> list[int]:
+    actions = actions_of(g, seat)
+    options = actions + [DECLINE + action for action in actions]
+    options += [ACT_EFFECT + effect for effect in effects_of(g, seat)]
+    if not actions:
+        options.append(ACT_DONE)
+    elif not g.forced[seat]:
+        options.append(ACT_WAIT)
+    return options
+
+
+def act_step(g: Rising, table: Table, seat: int, option: int) -> None:
+    """An offer that comes to nothing is a deferral.  RISE-DECIDE-12"""
+    if option == ACT_WAIT:
+        g.waits[seat] = 1
+    elif option == ACT_DONE:
+        g.done[seat] = 1
+    elif option >= ACT_EFFECT:
+        effect_step(g, table, seat, option - ACT_EFFECT)
+    elif option >= DECLINE:
+        decline_action(g, table, seat, option - DECLINE)
+        stepped(g, seat)
+    elif take_action(g, table, seat, option, g.forced[seat] == 1):
+        stepped(g, seat)
+    else:
+        g.waits[seat] = 1

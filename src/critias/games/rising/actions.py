@@ -1,0 +1,270 @@
+"""Actions: what a spot does, who may act, what comes with a Leader's action.  RISE-ACT, RISE-LCARD-11 to -17"""
+
+from __future__ import annotations
+
+from critias.engine.table import Table
+from critias.games.rising import beats, building, words
+from critias.games.rising.box import (
+    CENTRE,
+    CIPHER,
+    CITIES,
+    CRUCIBLE,
+    DIADEM,
+    ENERGY,
+    ENIGMA,
+    FIRST_BUILD,
+    FIRST_COMPONENT,
+    FORGES,
+    KEEP_BOTH,
+    KEEP_BOTTOM,
+    LENGTH,
+    MERCHANT,
+    MYSTIC,
+    ORE,
+    PRISM,
+    SOUL_TERRAFORMER,
+    WILD,
+)
+from critias.games.rising.cards import begin_card, end_card, obey_limit, trade
+from critias.games.rising.gate import transmute, use_component, use_pair
+from critias.games.rising.library import draw_cards, keep_cards
+from critias.games.rising.rolls import city, gather
+from critias.games.rising.state import ACTED, AUTOMATON, FOLLOWER, FRESH, HOLOGRAM, LEADER, PIECES, STAYS, Rising
+from critias.games.rising.supply import exchange, gain, resources_of
+from critias.games.rising.words import (
+    ACT_PIECE,
+    ALL_SPOTS,
+    DECLINE,
+    LEAVE,
+    MERCHANT_NONE,
+    MERCHANT_SWAP,
+    NO_OR_YES,
+    YES,
+)
+
+SETTLEMENTS = [words.ACT, words.LEAVE]
+
+
+# ---------------------------------------------------------------- which actions there are
+
+
+def is_shared(g: Rising, spot: int) -> bool:
+    """Spots that act once for all who stand there.  RISE-CITY-01, RISE-BUILD-12, -17"""
+    if spot >= FIRST_COMPONENT:
+        return g.box.double[spot - FIRST_COMPONENT]
+    return CITIES * LENGTH <= spot < CENTRE or spot >= FIRST_BUILD
+
+
+def can_act(g: Rising, spot: int) -> bool:
+    """Whether the action of a spot with somebody on it can be taken.  RISE-CITY-12, RISE-BUILD-18, RISE-LCARD-26"""
+    if spot == CENTRE:
+        return g.dimmed == 0  # RISE-MCARD-15
+    if not is_shared(g, spot) or FIRST_BUILD <= spot < FIRST_COMPONENT:
+        return True
+    if spot < CENTRE:
+        return g.panic == 0 and len(g.crew(spot)) >= 2  # RISE-MCARD-14
+    crew = g.crew(spot)
+    if len(crew) < 2:
+        return False
+    return spot - FIRST_COMPONENT != SOUL_TERRAFORMER or has_follower(g, crew)
+
+
+def has_follower(g: Rising, crew: list[int]) -> bool:
+    """RISE-TILE-18"""
+    return any(g.piece[at] % PIECES == FOLLOWER for at in crew)
+
+
+def actions_of(g: Rising, seat: int) -> list[int]:
+    """The actions that a player may take now, as options of act.step; alike pieces on one spot are one.  RISE-ACT-01"""
+    options: list[int] = []
+    for at in range(len(g.piece)):
+        piece = g.piece[at]
+        if g.mark[at] == FRESH and piece // PIECES == seat and piece % PIECES != AUTOMATON:
+            spot = g.spot[at]
+            option = spot if is_shared(g, spot) else ACT_PIECE + piece % PIECES * ALL_SPOTS + spot
+            if option not in options and can_act(g, spot):
+                options.append(option)
+    return options
+
+
+def take_action(g: Rising, table: Table, seat: int, option: int, final: bool) -> bool:
+    """Carry out an action of the list; false if it was an offer that came to nothing."""
+    if option >= ACT_PIECE:
+        at = piece_for(g, seat, option - ACT_PIECE)
+        g.mark[at] = ACTED
+        act_alone(g, table, at, False)
+        return True
+    if FIRST_BUILD <= option < FIRST_COMPONENT:
+        return act_on_build_spot(g, table, seat, option, final)
+    act_together(g, table, option)
+    return True
+
+
+def piece_for(g: Rising, seat: int, placed: int) -> int:
+    """The first piece of a kind on a spot that has not acted: `placed` is kind * 60 + spot."""
+    piece = seat * PIECES + placed // ALL_SPOTS
+    spot = placed % ALL_SPOTS
+    for at in range(len(g.piece)):
+        if g.piece[at] == piece and g.spot[at] == spot and g.mark[at] == FRESH:
+            return at
+    raise ValueError("no such piece can act")
+
+
+def decline_action(g: Rising, table: Table, seat: int, option: int) -> None:
+    """An Atlantean forgoes its action; the starting player settles it for several.  RISE-ACT-05, RISE-DECIDE-11"""
+    if option >= ACT_PIECE:
+        at = piece_for(g, seat, option - ACT_PIECE)
+        g.mark[at] = ACTED
+        table.tell(words.DECLINES, seat, g.spot[at])
+        return
+    crew = g.crew(option)
+    if len(g.owners(crew)) > 1 and table.ask(g.first, words.SHARED_SETTLE, SETTLEMENTS, seat, option) != LEAVE:
+        take_action(g, table, seat, option, True)
+        return
+    table.tell(words.DECLINES, seat, option)
+    for at in crew:
+        g.mark[at] = ACTED
+
+
+# ---------------------------------------------------------------- acting
+
+
+def act_alone(g: Rising, table: Table, at: int, sure: bool) -> None:
+    """The action of a single spot for one Atlantean.  RISE-PLACE-08"""
+    piece, spot = g.piece[at], g.spot[at]
+    seat = piece // PIECES
+    if spot >= FIRST_COMPONENT:
+        use_component(g, table, seat, spot - FIRST_COMPONENT)
+    elif spot == CENTRE:
+        tap(g, table, seat)
+    elif spot // LENGTH < WILD:
+        gather(g, table, at, sure)
+    elif spot // LENGTH == FORGES:
+        forge(g, table, seat, spot)
+    else:
+        study(g, table, seat, spot)
+    after_leaders(g, table, [piece], spot)
+
+
+def act_together(g: Rising, table: Table, spot: int) -> None:
+    """A Cities pair or the pair of a double spot acts once.  RISE-CITY-01, RISE-COUNC-12"""
+    crew = g.crew(spot)
+    leaders = [g.piece[at] for at in crew]
+    for at in crew:
+        if g.mark[at] == FRESH and g.beat == beats.ACT:
+            g.mark[at] = ACTED
+    if spot < CENTRE:
+        city(g, table, spot)
+    else:
+        use_pair(g, table, spot - FIRST_COMPONENT, crew)
+    after_leaders(g, table, leaders, spot)
+
+
+def act_on_build_spot(g: Rising, table: Table, seat: int, spot: int, final: bool) -> bool:
+    """RISE-BUILD-11, -12; a failed build is no action of a Leader: RISE-ACT-08"""
+    builders = [g.piece[at] for at in g.crew(spot)]
+    result = building.open_spot(g, table, spot, seat, final)
+    if result == building.DONE and g.over == 0:
+        after_leaders(g, table, builders, spot)
+    return result != building.WITHDRAWN
+
+
+def tap(g: Rising, table: Table, seat: int) -> None:
+    """The centre.  RISE-CENTRE-01, RISE-ART-09"""
+    bonus = g.box.prism_bonus if g.tapped[seat] == 0 and g.has(seat, PRISM) else 0
+    g.tapped[seat] += 1
+    gain(g, table, seat, ENERGY, g.box.centre_energy + bonus)
+
+
+def forge(g: Rising, table: Table, seat: int, tile: int) -> None:
+    """RISE-FORGE-01 to -05, RISE-ART-08"""
+    if g.goods[seat][ORE] > 0:
+        bonus = g.box.crucible_bonus if g.forged[seat] == 0 and g.has(seat, CRUCIBLE) else 0
+        g.forged[seat] += 1
+        transmute(g, table, seat, g.box.rate[tile] + bonus)
+
+
+def study(g: Rising, table: Table, seat: int, tile: int) -> None:
+    """RISE-LIB-01 to -05, RISE-ART-10"""
+    box = g.box
+    rule = box.keep_rule[tile]
+    draw_cards(g, table, seat, box.library_draw[tile])
+    kept = box.library_draw[tile] if rule == KEEP_BOTH else 1
+    keep_cards(g, table, seat, kept, box.diadem_keeps if g.has(seat, DIADEM) else 0, rule == KEEP_BOTTOM)
+    obey_limit(g, table, seat)
+
+
+# ---------------------------------------------------------------- Leaders
+
+
+def after_leaders(g: Rising, table: Table, pieces: list[int], spot: int) -> None:
+    """What is tied to a Leader acting: Mystic, Merchant, and a card that repeats the action.  RISE-ACT-07, -08"""
+    leaders = [piece for piece in pieces if piece % PIECES in (LEADER, HOLOGRAM)]
+    for leader in leaders:
+        if leader == g.bearer(MYSTIC):  # RISE-COUNC-21
+            gain(g, table, leader // PIECES, ENERGY, g.box.mystic_energy)
+        elif leader == g.bearer(MERCHANT):
+            merchant(g, table, leader // PIECES)
+    if g.beat == beats.ACT and not FIRST_BUILD <= spot < FIRST_COMPONENT:  # RISE-LCARD-14
+        for leader in leaders:
+            seat = leader // PIECES
+            if CIPHER in g.hand[seat] and g.place_of(leader) == spot and can_act(g, spot):
+                if table.ask(seat, words.CIPHER_USE, NO_OR_YES, spot) == YES:
+                    repeat(g, table, leader, spot, CIPHER)
+                    return
+
+
+def repeat(g: Rising, table: Table, leader: int, spot: int, card: int) -> None:
+    """The Leader's action once more; on a double spot the other acts along.  RISE-LCARD-11 to -13"""
+    begin_card(g, table, leader // PIECES, card)
+    if is_shared(g, spot):
+        act_together(g, table, spot)
+    else:
+        act_alone(g, table, g.piece.index(leader), False)
+    end_card(g, card)
+
+
+def act_at_once(g: Rising, table: Table, leader: int, spot: int) -> None:
+    """Enigma of Alacrity, right after a Leader was placed.  RISE-LCARD-12, -13, -26"""
+    seat = leader // PIECES
+    if ENIGMA not in g.hand[seat] or FIRST_BUILD <= spot < FIRST_COMPONENT or not can_act(g, spot):
+        return
+    if table.ask(seat, words.ENIGMA_USE, NO_OR_YES, spot) == YES:
+        repeat(g, table, leader, spot, ENIGMA)
+        for at in g.crew(spot):
+            if is_shared(g, spot) or g.piece[at] == leader:
+                g.mark[at] = STAYS
+
+
+def merchant(g: Rising, table: Table, seat: int) -> None:
+    """RISE-COUNC-20, RISE-LCARD-28"""
+    options = [other for other in range(g.seats) if other != seat]
+    if resources_of(g, seat):
+        options.append(MERCHANT_SWAP)
+    choice = table.ask(seat, words.MERCHANT_USE, [*options, MERCHANT_NONE])
+    if choice == MERCHANT_SWAP:
+        exchange(g, table, seat, 1, g.box.merchant_goods, False)
+    elif choice != MERCHANT_NONE:
+        trade(g, table, seat, choice)
+
+
+# ---------------------------------------------------------------- Chart of Fortune
+
+
+def for_chart(g: Rising, seat: int) -> list[int]:
+    """Own Atlanteans in a wild peninsula that have not acted, as kind * 60 + spot.  RISE-LCARD-17"""
+    return [
+        option - ACT_PIECE
+        for option in actions_of(g, seat)
+        if ACT_PIECE <= option < DECLINE and (option - ACT_PIECE) % ALL_SPOTS // LENGTH < WILD
+    ]
+
+
+def chart_of_fortune(g: Rising, table: Table, seat: int, card: int) -> None:
+    """RISE-LCARD-17"""
+    begin_card(g, table, seat, card)
+    at = piece_for(g, seat, table.ask(seat, words.CHART_PIECE, for_chart(g, seat)))
+    g.mark[at] = ACTED
+    g.forced[seat] = 0
+    act_alone(g, table, at, True)
+    end_card(g, card)

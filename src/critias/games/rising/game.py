@@ -1,0 +1,137 @@
+"""Atlantis Rising, as the engine knows it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final, cast
+
+from critias.engine.components import Box
+from critias.engine.dice import Dice
+from critias.engine.game import Choice, Game, GameError, Outcome
+from critias.engine.kinds import Kind
+from critias.engine.state import State
+from critias.engine.table import Table
+from critias.games.rising import eyes, flow, scoring, secrets, setup, summary, words
+from critias.games.rising.beats import BEATS
+from critias.games.rising.box import BOX, LEVELS, SEAT_COUNTS, RisingBox, load_box
+from critias.games.rising.state import Rising
+
+BLUEPRINTS: Final = ["random", "chosen", "introductory"]
+IN_OR_OUT: Final = ["off", "on"]
+AS_LEVEL: Final = "level"
+STANDARD: Final = "standard"
+CARDS: Final = [AS_LEVEL, *[str(n) for n in range(10)]]
+CARD_LABELS: Final = ["As the level says", *[str(n) for n in range(10)]]
+
+
+class AtlantisRising(Game):
+    """The rooms of this folder, under one roof."""
+
+    def load_box(self, path: str | None = None) -> Box:
+        return BOX if path is None else load_box(path)
+
+    def lay_out(self, box: Box, seats: int, options: dict[str, str], dice: Dice) -> State:
+        return setup.lay_out(cast(RisingBox, box), seats, settings_of(options), dice)
+
+    def settled(self, options: dict[str, str]) -> dict[str, str]:
+        """The introductory game has the misfortunes of its level.  RISE-SETUP-10, -22"""
+        settled = super().settled(options)
+        if settled["blueprint"] == "introductory":
+            if settled["level"] != str(BOX.intro_level):
+                raise GameError(f"the introductory game of {self.title} is level {BOX.intro_level}")
+            if settled["calm_seas"] != AS_LEVEL or settled["controlled_floods"] != AS_LEVEL:
+                raise GameError(f"the introductory game of {self.title} has the misfortunes of its level")
+        return settled
+
+    def option_sets(self) -> list[dict[str, str]]:
+        """Every level, and every other value of an option once: all ways together would be half a million."""
+        plain = {choice.name: choice.values[0] for choice in self.choices}
+        return [plain] + [{**plain, choice.name: value} for choice in self.choices for value in choice.values[1:]]
+
+    def beat(self, state: State, table: Table) -> None:
+        flow.play_beat(cast(Rising, state), table)
+
+    def beat_name(self, state: State) -> str:
+        return BEATS[cast(Rising, state).beat]
+
+    def beat_title(self, name: str) -> str:
+        return words.BEAT_TITLES.get(name, name)
+
+    def outcome(self, state: State) -> Outcome:
+        return scoring.outcome(cast(Rising, state))
+
+    def imagine(self, view: State, seat: int, dice: Dice) -> State:
+        return secrets.imagine(cast(Rising, view), seat, dice)
+
+    def has_eyes(self) -> bool:
+        return True
+
+    def appraise(self, view: State, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
+        return eyes.appraise(cast(Rising, view), seat, kind, options, a, b)
+
+    def summary(self, view: State, seat: int) -> str:
+        return summary.as_text(cast(Rising, view), seat)
+
+    def seat_names(self, seats: int) -> list[str]:
+        return words.SEAT.labels[:seats]
+
+
+def settings_of(options: dict[str, str]) -> setup.Settings:
+    settings = setup.Settings()
+    settings.level = int(options["level"])
+    settings.blueprint = BLUEPRINTS.index(options["blueprint"])
+    settings.choosing = 1 if options["councilors"] == "chosen" else 0
+    settings.calm = number_or_standard(options["calm_seas"], AS_LEVEL)
+    settings.controlled = number_or_standard(options["controlled_floods"], AS_LEVEL)
+    settings.wave = int(options["wrath"])
+    settings.hologram = IN_OR_OUT.index(options["hologram"]) if options["hologram"] != STANDARD else -1
+    settings.automaton = IN_OR_OUT.index(options["automaton"]) if options["automaton"] != STANDARD else -1
+    settings.free = 1 if options["order"] == "free" else 0
+    return settings
+
+
+def number_or_standard(value: str, standard: str) -> int:
+    return -1 if value == standard else int(value)
+
+
+def in_or_out(name: str, title: str) -> Choice:
+    labels = ["As the number of players says", "In the game", "Left out"]
+    return Choice(name, title, [STANDARD, "on", "off"], labels)
+
+
+GAME: Final = AtlantisRising(
+    name="rising",
+    title="Atlantis Rising",
+    edition="second edition",
+    folder=str(Path(__file__).parent),
+    seat_counts=SEAT_COUNTS,
+    choices=[
+        Choice(
+            "level",
+            "Difficulty",
+            [str(level) for level in range(1, LEVELS + 1)],
+            [f"Level {level}" for level in range(1, LEVELS + 1)],
+        ),
+        Choice(
+            "blueprint",
+            "Blueprint",
+            BLUEPRINTS,
+            ["Drawn at random", "Chosen by the players", "Introductory game"],
+        ),
+        Choice("councilors", "Councilors", ["random", "chosen"], ["Dealt at random", "Chosen by the players"]),
+        Choice("order", "Order of play", ["free", "clockwise"], ["Anybody, in any order", "Clockwise"]),
+        Choice("calm_seas", "Calm Seas", CARDS, CARD_LABELS),
+        Choice("controlled_floods", "Controlled Floods", CARDS, CARD_LABELS),
+        Choice(
+            "wrath",
+            "Wave token",
+            [str(space) for space in range(len(BOX.wrath))],
+            [f"Starts on space {space + 1} of the Wrath track" for space in range(len(BOX.wrath))],
+        ),
+        in_or_out("hologram", "Hologram"),
+        in_or_out("automaton", "Automaton"),
+    ],
+    kinds=words.KINDS,
+    lines=words.LINES,
+    most_decisions=20000,
+)

@@ -1,0 +1,425 @@
+"""What stands around the island: the gate with the Blueprint, the players with their open hands, what is on offer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Final
+
+from htpy import Element, p, section
+from markupsafe import Markup
+
+from critias.draw import kit
+from critias.draw.kit import icon, joined, tag
+from critias.draw.scene import Doing, Link, Links, Plan, SeatInfo
+from critias.games.rising import words
+from critias.games.rising.box import (
+    CARDS,
+    COMPONENTS,
+    COUNCILORS,
+    FIRST_ARTIFACT,
+    FIRST_BUILD,
+    FIRST_COMPONENT,
+    GOODS,
+    MISFORTUNES,
+    POWER_CORE,
+    TYPES,
+)
+from critias.games.rising.faces import (
+    CARD_ICONS,
+    COUNCILOR_ICONS,
+    GOOD_ICONS,
+    MISFORTUNE_ICONS,
+    SEATS,
+    cost_text,
+    man_icon,
+    man_text,
+    man_thing,
+    price,
+    spot_thing,
+)
+from critias.games.rising.state import ACTED, BUILT, OUT, PIECE_NAMES, PIECES, Rising
+
+
+def el(name: str, css: str, *body: kit.Body) -> Markup:
+    return tag(name, {"class": css} if css else {}, *body)
+
+
+# ---------------------------------------------------------------- the gate
+
+
+def gate(v: Rising, links: Links) -> Element:
+    """The Cosmic Gate: build spots, the components of the Blueprint, the Power Core."""
+    planned = [c for c in range(len(COMPONENTS)) if v.component[c] != OUT or links[f"component-{COMPONENTS[c]}"].legal]
+    built = v.component.count(BUILT)
+    number = v.box.blueprint_size
+    heading = el("h2", "", "Cosmic Gate", tag("span", {"title": f"{built} of {number} built"}, f"{built} of {number}"))
+    return section("#gate.corner.gate", aria_label="Cosmic Gate")[
+        heading
+        + el("div", "spots", [build_spot(v, n, links) for n in range(v.box.build_spots[v.seats])])
+        + el("div", "comps", [component(v, c, links) for c in planned], core(v, links))
+    ]
+
+
+def standing_on(v: Rising, spot: int, links: Links) -> list[Markup]:
+    """Who stands on a spot, in the order of placement."""
+    found = []
+    seen: dict[int, int] = {}
+    for at, where in enumerate(v.spot):
+        if where != spot:
+            continue
+        piece = v.piece[at]
+        seen[piece] = n = seen.get(piece, 0) + 1
+        thing = man_thing(spot, piece)
+        link = links[thing]
+        said = f"{man_text(piece)}{': has acted' if v.mark[at] == ACTED else ''}"
+        attributes = {
+            "id": thing if n == 1 else f"{thing}-{n}",
+            "class": f"who-on{' acted' if v.mark[at] == ACTED else ''}{kit.legal_class(link)}",
+            "title": said,
+        }
+        found.append(tag("span", attributes | kit.legal(link, focus=n == 1), man_icon(piece)))
+    return found
+
+
+def wells(free: int) -> list[Markup]:
+    return [Markup('<i class="well"></i>')] * max(free, 0)
+
+
+def pinned(plans: list[Plan], thing: str) -> list[Markup]:
+    """Plan markers of players."""
+    return [
+        tag(
+            "span",
+            {"id": f"pin-{thing}-{plan.seat}", "class": "pinned", "title": plan.said},
+            kit.seat_disc(SEATS[plan.seat], 18),
+        )
+        for plan in plans
+    ]
+
+
+def build_spot(v: Rising, n: int, links: Links) -> Markup:
+    name = spot_thing(FIRST_BUILD + n)
+    link = links[name]
+    here = standing_on(v, FIRST_BUILD + n, links)
+    said = f"Build spot {n + 1}: those who stand here may pay for one component together; one Atlantean a player"
+    attributes = {"id": name, "class": f"bspot{kit.legal_class(link)}", "title": said}
+    attributes |= kit.legal(link) or {"tabindex": "0", "role": "group", "aria-label": f"Build spot {n + 1}"}
+    return tag(
+        "div",
+        attributes,
+        el("b", "", icon("hammer", 15), str(n + 1)),
+        el("span", "here", here or wells(1)),
+        pinned(links.plans(name), name),
+    )
+
+
+def component(v: Rising, c: int, links: Links) -> Markup:
+    """A component: its price until it is built, then who stands on it."""
+    box = v.box
+    name = f"component-{COMPONENTS[c]}"
+    link = links[name]
+    built = v.component[c] == BUILT
+    state = "built" if built else f"costs {cost_text(box.cost[c])}"
+    room = box.component_spots[c] * (2 if box.double[c] else 1)
+    said = f"{box.component_names[c]} (type {TYPES[box.component_type[c]]}, {state}): {box.component_texts[c]}"
+    here = standing_on(v, FIRST_COMPONENT + c, links)
+    attributes = {"id": name, "class": f"comp{' built' if built else ''}{kit.legal_class(link)}", "title": said}
+    attributes |= kit.legal(link) or {"tabindex": "0", "role": "group", "aria-label": box.component_names[c]}
+    foot = spots(c, here, room) if built else price(tuple(box.cost[c]))
+    return tag(
+        "div",
+        attributes,
+        el("b", "", icon("check", 15) if built else None, box.component_names[c]),
+        el("small", "", box.component_texts[c]),
+        foot,
+        pinned(links.plans(name), name),
+    )
+
+
+def spots(c: int, here: list[Markup], room: int) -> Markup:
+    return tag("span", {"id": f"spot-{COMPONENTS[c]}", "class": "here"}, here, wells(room - len(here)))
+
+
+def core(v: Rising, links: Links) -> Markup:
+    box = v.box
+    link = links["component-power_core"]
+    said = f"{box.core_name} (costs {cost_text(box.cost[POWER_CORE])}): {box.core_text}"
+    attributes = {"id": "component-power_core", "class": f"comp core{kit.legal_class(link)}", "title": said}
+    attributes |= kit.legal(link) or {"tabindex": "0", "role": "group", "aria-label": box.core_name}
+    left = box.blueprint_size - v.component.count(BUILT)
+    gist = "built: all win" if v.won else "all Leaders together" if left <= 0 else f"after {left} more"
+    body = el("b", "", icon("mark", 17), box.core_name), el("small", "", gist), price(tuple(box.cost[POWER_CORE]))
+    return tag("div", attributes, *body, pinned(links.plans("component-power_core"), "component-power_core"))
+
+
+# ---------------------------------------------------------------- what is on offer
+
+
+def offer(v: Rising, links: Links) -> Element | None:
+    """Cards and boards that lie open for a choice, and misfortunes that are foreseen."""
+    found = [offered_board(v, board, links) for board in boards(v, links)]
+    found += [card(v, f"offer-{CARDS[c]}", c, links[f"offer-{CARDS[c]}"]) for c in v.offered_artifacts]
+    found += [card(v, name, c, links[thing]) for name, thing, c in named("drawn", v.drawn)]
+    found += [foreseen(v, name, m, links[thing]) for name, thing, m in named_misfortunes(v.foreseen)]
+    if not found:
+        return None
+    return section("#offer.box.offer", aria_label="On offer")[el("div", "cards", found)]
+
+
+def boards(v: Rising, links: Links) -> list[int]:
+    """Councilor boards to choose from: the Hologram's, or in set-up all that are left."""
+    return [b for b in range(len(COUNCILORS)) if b in v.offered_boards or links[f"offer-{COUNCILORS[b]}"].legal]
+
+
+def offered_board(v: Rising, board: int, links: Links) -> Markup:
+    name = f"offer-{COUNCILORS[board]}"
+    title, text = v.box.councilor_names[board], v.box.councilor_texts[board]
+    return face(name, "plum", COUNCILOR_ICONS[board], title, text, links[name])
+
+
+def foreseen(v: Rising, name: str, misfortune: int, link: Link) -> Markup:
+    title = words.MISFORTUNE.label(misfortune)
+    return face(name, "red", MISFORTUNE_ICONS[misfortune], title, v.box.misfortune_texts[misfortune], link)
+
+
+def card(v: Rising, name: str, number: int, link: Link) -> Markup:
+    family = "plum" if number >= FIRST_ARTIFACT else "blue"
+    return face(name, family, CARD_ICONS[number], v.box.card_names[number], v.box.card_texts[number], link)
+
+
+def face(name: str, family: str, symbol: str, title: str, text: str, link: Link) -> Markup:
+    """A card that lies open."""
+    attributes = {"id": name, "class": f"card {family}{kit.legal_class(link)}", "title": f"{title}: {text}"}
+    attributes |= kit.legal(link) or {"tabindex": "0", "role": "group", "aria-label": title}
+    return tag("div", attributes, printed(symbol, title, text))
+
+
+@lru_cache(maxsize=128)
+def printed(symbol: str, title: str, text: str) -> Markup:
+    long = "long" if len(title) > 16 else ""
+    return el("span", "band", icon(symbol, 18)) + el("b", long, title) + el("p", "", text)
+
+
+def named(room: str, cards: Sequence[int]) -> Iterator[tuple[str, str, int]]:
+    """Cards with their ids and things: a second copy has an id of its own but stands for the same option."""
+    seen: dict[int, int] = {}
+    for number in cards:
+        seen[number] = seen.get(number, 0) + 1
+        thing = f"{room}-{CARDS[number]}"
+        yield thing if seen[number] == 1 else f"{thing}-{seen[number]}", thing, number
+
+
+def named_misfortunes(cards: Sequence[int]) -> Iterator[tuple[str, str, int]]:
+    """The next to be drawn first."""
+    seen: dict[int, int] = {}
+    for number in reversed(cards):
+        seen[number] = seen.get(number, 0) + 1
+        thing = f"foreseen-{MISFORTUNES[number]}"
+        yield thing if seen[number] == 1 else f"{thing}-{seen[number]}", thing, number
+
+
+# ---------------------------------------------------------------- players
+
+DOING: Final = {
+    "your_move": (" act", "play", "Your move"),
+    "thinking": (" think", "clock", "May act"),
+    "sealed": (" sealed", "sealed", "Sealed"),
+    "waiting": (" wait", "check", "Waiting"),
+    "left": (" left", "warning", "Left"),
+}
+
+
+def players(v: Rising, seat: int, links: Links, seats: list[SeatInfo]) -> Element:
+    """A strip a seat, oneself first, then clockwise; hands are open."""
+    order = [(max(seat, 0) + i) % v.seats for i in range(v.seats)]
+    return section("#players.box.seats.crew", aria_label="Players")[
+        joined([strip(v, other, seat, links, seats[other]) for other in order])
+    ]
+
+
+def strip(v: Rising, other: int, seat: int, links: Links, info: SeatInfo) -> Markup:
+    link = links[f"seat-{other}"]
+    name = words.SEAT.label(other)
+    css = "strip mate" + (" me" if other == seat else "") + DOING[info.doing][0] + kit.legal_class(link)
+    attributes = {"id": f"seat-{other}", "class": css}
+    attributes |= kit.legal(link) or {"role": "group", "aria-label": f"{info.name}, {name}"}
+    return tag(
+        "div",
+        attributes,
+        kit.seat_disc(SEATS[other], 28, name),
+        el(
+            "div",
+            "nm",
+            el("h3", "", tag("span", {"title": info.name}, info.name), el("small", "", "you") if info.is_you else None),
+            councilor(v, other),
+        ),
+        el(
+            "div",
+            "has",
+            first_marker() if other == v.first else None,
+            status(info.doing, info.is_bot),
+            el("span", "clock", info.clock) if info.clock else None,
+            pool(v, other),
+        ),
+        el("div", "goods", goods(v, other), cards(v, other), says(info)),
+    )
+
+
+@lru_cache(maxsize=4)
+def first_marker() -> Markup:
+    said = "Starting player: decides where players disagree"
+    return tag("span", {"class": "lead1", "title": said, "role": "img", "aria-label": said}, icon("fame", 16))
+
+
+@lru_cache(maxsize=32)
+def status(doing: Doing, is_bot: bool) -> Markup:
+    _, symbol, said = DOING[doing]
+    shown = icon("bot" if is_bot and doing in ("thinking", "waiting") else symbol, 15)
+    return tag("span", {"class": "st", "title": said, "role": "img", "aria-label": said}, shown)
+
+
+def councilor(v: Rising, other: int) -> Markup:
+    board = v.councilor[other]
+    if board < 0:
+        return el("p", "cc", "no councilor yet")
+    also = ""
+    if v.hologram and other == v.first and v.board >= 0:
+        also = f" · Hologram: {v.box.councilor_names[v.board]}"
+    said = f"{v.box.councilor_names[board]}: {v.box.councilor_texts[board]}"
+    return tag(
+        "p",
+        {"class": "cc", "title": said},
+        icon(COUNCILOR_ICONS[board], 14),
+        v.box.councilor_names[board] + also,
+    )
+
+
+def pool(v: Rising, other: int) -> Markup:
+    """The Atlanteans that wait to be placed, and followers not yet gained."""
+    waiting = [(kind, n) for kind, n in enumerate(v.pool[other]) if n]
+    said = ", ".join(f"{n} {words.PIECE.label(kind)}{'s' if n > 1 else ''}" for kind, n in waiting) or "none"
+    if v.held >= 0 and v.held // PIECES == other:
+        said += f"; {PIECE_NAMES[v.held % PIECES]} held back"
+    said = f"In the pool: {said}. {v.reserve[other]} followers can still be gained."
+    return tag(
+        "span",
+        {"class": "pool", "title": said, "role": "img", "aria-label": said},
+        [man_icon(other * PIECES + kind, n) for kind, n in waiting],
+    )
+
+
+def goods(v: Rising, other: int) -> Markup:
+    return joined([good_count(good, v.goods[other][good]) for good in range(len(GOODS))])
+
+
+@lru_cache(maxsize=256)
+def good_count(good: int, number: int) -> Markup:
+    said = f"{words.GOOD.label(good)}: {number}"
+    css = f"g{good}" if number else f"g{good} zero"
+    return tag("span", {"class": css, "title": said}, icon(GOOD_ICONS[good], 16), el("b", "", str(number)))
+
+
+def cards(v: Rising, other: int) -> Markup:
+    """All hands are open: a symbol a card, its words on hover and focus."""
+    held = [*v.hand[other], *v.artifacts[other]]
+    loan = [v.loan] if v.loan >= 0 and other == v.first else []
+    return el("span", "hands", [small_card(v, number, number in loan) for number in [*held, *loan]])
+
+
+def small_card(v: Rising, number: int, lent: bool) -> Markup:
+    said = f"{v.box.card_names[number]}{' (this round)' if lent else ''}: {v.box.card_texts[number]}"
+    family = "plum" if number >= FIRST_ARTIFACT else "blue"
+    return tag("span", {"class": f"tiny {family}", "title": said}, icon(CARD_ICONS[number], 15))
+
+
+def says(info: SeatInfo) -> Markup | None:
+    """Signals of this player to the others."""
+    if not info.says:
+        return None
+    return el(
+        "span",
+        "says",
+        [
+            tag(
+                "span",
+                {"title": said.text},
+                icon(said.symbol, 15),
+                el("b", "", str(said.count)) if said.count else None,
+            )
+            for said in info.says
+        ],
+    )
+
+
+def mini(v: Rising) -> Element:
+    """For phones: what threatens and how far the gate is, in a line."""
+    dry = sum(v.dry_in(peninsula) for peninsula in range(len(v.flooded)))
+    built = f"{v.component.count(BUILT)}/{v.box.blueprint_size}"
+    return p(".mini-event")[
+        joined(
+            [
+                icon("flood", 18),
+                el("b", "", f"{dry} tiles dry · Wrath {v.wrath()}"),
+                el("span", "", icon("hammer", 16), built),
+            ]
+        )
+    ]
+
+
+# ---------------------------------------------------------------- the hand
+
+
+def hand(v: Rising, seat: int, links: Links) -> Element:
+    """One's goods, what energy buys, and one's library cards in full."""
+    held = [*v.hand[seat], *v.artifacts[seat]]
+    number = f"{v.cards_of(seat)} of {v.box.hand_limit} cards"
+    found = [card(v, name, c, links[thing]) for name, thing, c in named("hand", held)]
+    if v.loan >= 0 and seat == v.first:
+        found.append(card(v, f"hand-{CARDS[v.loan]}", v.loan, links[f"hand-{CARDS[v.loan]}"]))
+    return section("#hand.box.hand.open", aria_label="Your hand")[
+        el("h2", "", "Your hand", el("span", "", number))
+        + joined([gift(v, board) for board in gifts(v, seat)])
+        + el("div", "stock", [good_chip(v, seat, good, links) for good in range(len(GOODS))], purchases(v, links))
+        + (el("div", "cards", found) if found else Markup(""))
+    ]
+
+
+def gifts(v: Rising, seat: int) -> list[int]:
+    """The councilors that serve a player: one's own, and the Hologram's in the hands of the starting player."""
+    own = [v.councilor[seat]] if v.councilor[seat] >= 0 else []
+    return own + ([v.board] if v.hologram and v.board >= 0 and seat == v.first else [])
+
+
+@lru_cache(maxsize=32)
+def gift_text(symbol: str, name: str, text: str) -> Markup:
+    return el("p", "gift", icon(symbol, 16), el("span", "", el("b", "", name), f" {text}"))
+
+
+def gift(v: Rising, board: int) -> Markup:
+    return gift_text(COUNCILOR_ICONS[board], v.box.councilor_names[board], v.box.councilor_texts[board])
+
+
+def good_chip(v: Rising, seat: int, good: int, links: Links) -> Markup:
+    name = f"good-{GOODS[good]}"
+    link = links[name]
+    number = v.goods[seat][good]
+    said = f"{words.GOOD.label(good)}: {number}"
+    attributes = {"id": name, "class": f"chip g{good}{'' if number else ' zero'}{kit.legal_class(link)}", "title": said}
+    return tag("span", attributes | kit.legal(link), icon(GOOD_ICONS[good], 18), el("b", "", str(number)))
+
+
+def purchases(v: Rising, links: Links) -> list[Markup]:
+    """What energy buys, together if need be."""
+    box = v.box
+    return [
+        purchase("buy-barrier", "barrier", box.barrier_price, "Mystic barrier: the next flood of a peninsula", links),
+        purchase("buy-unflood", "wave", box.unflood_price, "Unflood a tile", links),
+    ]
+
+
+def purchase(name: str, symbol: str, cost: int, said: str, links: Links) -> Markup:
+    link = links[name]
+    text = f"{said}. Costs {cost} mystic energy, from one or several players."
+    attributes = {"id": name, "class": f"chip buy{kit.legal_class(link)}", "title": text}
+    return tag("span", attributes | kit.legal(link), icon(symbol, 18), icon("energy", 13), el("b", "", str(cost)))

@@ -1,0 +1,14 @@
+"""The end of the game: all win or all lose.  RISE-OBJ, RISE-GEN-01"""
+
+from __future__ import annotations
+
+from critias.engine.game import Outcome
+from critias.games.rising.state import Rising
+
+
+def outcome(g: Rising) -> Outcome:
+    """Nobody has a score of his own: the components built are everybody's."""
+    seats = list(range(g.seats))
+    scores = [g.built()] * g.seats
+    reason = "The Power Core is built." if g.won else "No island tile is dry."
+    return Outcome(scores, seats, seats if g.won else [], reason, [("Components built", scores)])

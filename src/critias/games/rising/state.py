@@ -1,0 +1,472 @@
+"""What lies on the table of Atlantis Rising, and who may see it.  Hands are open; only decks are hidden.
+
+A peninsula floods from its tip, so the number of its flooded tiles says which they are.  Atlanteans of one owner and
+kind are alike: a piece is `seat * PIECES + kind`.  What is known of the order of a deck lies in lists of its own:
+cards on top of the misfortunes (`foreseen`), cards under the library (`library_bottom`).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from critias.engine.state import INT, LIST, TABLE, Field, State, hidden, public
+from critias.games.rising.box import (
+    ARTIFACTS,
+    BASICS,
+    CALM_SEAS,
+    CARDS,
+    CENTRE,
+    COMPONENTS,
+    CONTROLLED_FLOOD,
+    COUNCILORS,
+    ENERGY,
+    FIRST_ARTIFACT,
+    FIRST_COMPONENT,
+    LENGTH,
+    MISFORTUNES,
+    PENINSULAS,
+    SPOTS,
+    RisingBox,
+)
+
+NOBODY: Final = -1
+NOWHERE: Final = -1
+NO_CARD: Final = -1
+
+# the kinds of Atlanteans
+LEADER: Final = 0
+FOLLOWER: Final = 1
+VOLUNTEER: Final = 2
+HOLOGRAM: Final = 3
+AUTOMATON: Final = 4
+PIECES: Final = 5
+PIECE_NAMES: Final = ["leader", "follower", "volunteer", "hologram", "automaton"]
+
+# how a piece on the board is marked
+FRESH: Final = 0
+ACTED: Final = 1
+STAYS: Final = 2  # it has acted in the placement phase: it cannot be taken back, and will act again
+
+# what the Automaton does for a piece that stands with it
+UNDECIDED: Final = 0
+HELPED: Final = 1
+NOT_HELPED: Final = 2
+
+# where a component is
+OUT: Final = 0
+PLANNED: Final = 1  # in the Blueprint
+BUILT: Final = 2
+
+# how the Blueprint is made
+RANDOM: Final = 0
+CHOSEN: Final = 1
+INTRODUCTORY: Final = 2
+
+FIELDS: Final[list[Field]] = (
+    # how it is played, and where the game stands
+    public(INT, "level blueprint choosing calm controlled hologram automaton free")
+    + public(INT, "beat round first turn picked draws drawer card won")
+    # who has said what in the sequence
+    + public(LIST, "waits forced done backs busy")
+    # the island and the gate
+    + public(INT, "wave")
+    + public(LIST, "flooded barrier component")
+    # Atlanteans
+    + public(LIST, "piece spot mark aided standing reserve gone fresh")
+    + public(TABLE, "pool")
+    + public(INT, "volunteers held board loan")
+    # this round
+    + public(INT, "quakes hopeless sabotage panic dimmed stasis builds")
+    + public(LIST, "forged tapped scaled")
+    # the players
+    + public(LIST, "councilor")
+    + public(TABLE, "goods hand artifacts")
+    # cards and boards
+    + public(LIST, "drawn played offered_artifacts offered_boards unused library_bottom library_discard board_discard")
+    + public(LIST, "foreseen misfortune_discard removed")
+    + hidden(LIST, "library misfortunes stack")
+)
+
+
+class Rising(State):
+    """One game of Atlantis Rising."""
+
+    box: Final[RisingBox]
+
+    level: int
+    blueprint: int  # RANDOM, CHOSEN or INTRODUCTORY
+    choosing: int  # 1 if the players choose their councilors
+    calm: int  # Calm Seas in the game
+    controlled: int  # Controlled Floods in the game
+    hologram: int  # 1 if it is in the game
+    automaton: int
+    free: int  # 1 if the players act in any order, 0 if clockwise
+
+    beat: int  # the beat to come: flow.py
+    round: int
+    first: int  # the starting player
+    turn: int  # who is next in clockwise order
+    picked: int  # councilors chosen in set-up
+    draws: int  # misfortunes drawn this round
+    drawer: int  # who drew the last of them
+    card: int  # the misfortune that is being resolved, or NO_CARD
+    won: int
+
+    waits: list[int]  # by seat: 1 if deferred since anybody did something
+    forced: list[int]  # by seat: 1 if it must place or act before it can defer again
+    done: list[int]  # by seat: 1 if passed in this window
+    backs: list[int]  # by seat: placements taken back this round
+    busy: list[int]  # by seat: effects used this phase
+
+    wave: int  # the space of the wave token
+    flooded: list[int]  # by peninsula: so many tiles from the tip
+    barrier: list[int]  # by peninsula
+    component: list[int]  # by component: OUT, PLANNED or BUILT
+
+    # the Atlanteans on the board, in the order of their placement
+    piece: list[int]  # seat * PIECES + kind
+    spot: list[int]
+    mark: list[int]  # FRESH, ACTED or STAYS
+    aided: list[int]  # UNDECIDED, HELPED or NOT_HELPED
+    standing: list[int]  # by spot: how many stand there
+    pool: list[list[int]]  # by seat and kind
+    reserve: list[int]  # by seat: followers on the Wrath track
+    gone: list[int]  # by seat: followers out of the game
+    fresh: list[int]  # by seat: volunteers gained in this action phase, who stay for the next round
+    volunteers: int  # in the supply
+    held: int  # the piece that the Astrologer holds back, or NOBODY
+    board: int  # the Hologram's councilor board, or -1
+    loan: int  # the artifact of a Hologram Scholar, or NO_CARD
+
+    quakes: int  # Earthquakes this round
+    hopeless: int  # 1: no mystic energy on dice
+    sabotage: int
+    panic: int  # 1: the Cities are closed
+    dimmed: int  # 1: the centre is closed
+    stasis: int  # Wrath floods that the Stasis Field takes away
+    builds: int  # components built this round
+    forged: list[int]  # by seat: transmutations in the Forges this round
+    tapped: list[int]  # by seat: centre actions this round
+    scaled: list[int]  # by seat: 1 if the Scales of Equivalence were used this round
+
+    councilor: list[int]  # by seat, or -1
+    goods: list[list[int]]  # by seat and good
+    hand: list[list[int]]  # by seat: basic library cards, sorted
+    artifacts: list[list[int]]  # by seat, sorted
+
+    drawn: list[int]  # library cards drawn and not yet kept
+    played: list[int]  # library cards whose effect is going on
+    offered_artifacts: list[int]  # that a Scholar chooses from
+    offered_boards: list[int]  # that the controller of the Hologram chooses from
+    unused: list[int]  # artifacts that are not in the game
+    library: list[int]  # the last card is the top, as in all decks
+    library_bottom: list[int]  # known cards under the library, the last is the uppermost
+    library_discard: list[int]
+    misfortunes: list[int]
+    foreseen: list[int]  # known cards on top of the misfortunes, the last is the next
+    misfortune_discard: list[int]
+    removed: list[int]  # misfortunes out of the game by the Prediction Module
+    stack: list[int]  # councilor boards for the Hologram
+    board_discard: list[int]
+
+    def __init__(self, box: RisingBox, seats: int) -> None:
+        super().__init__(seats)
+        self.box = box
+
+    def fields(self) -> list[Field]:
+        return FIELDS
+
+    def blank(self) -> Rising:
+        return Rising(self.box, self.seats)
+
+    def copy(self) -> Rising:
+        new = Rising(self.box, self.seats)
+        new.over = self.over
+        new.dice = self.dice.copy()
+        new.level = self.level
+        new.blueprint = self.blueprint
+        new.choosing = self.choosing
+        new.calm = self.calm
+        new.controlled = self.controlled
+        new.hologram = self.hologram
+        new.automaton = self.automaton
+        new.free = self.free
+        new.beat = self.beat
+        new.round = self.round
+        new.first = self.first
+        new.turn = self.turn
+        new.picked = self.picked
+        new.draws = self.draws
+        new.drawer = self.drawer
+        new.card = self.card
+        new.won = self.won
+        new.waits = self.waits[:]
+        new.forced = self.forced[:]
+        new.done = self.done[:]
+        new.backs = self.backs[:]
+        new.busy = self.busy[:]
+        new.wave = self.wave
+        new.flooded = self.flooded[:]
+        new.barrier = self.barrier[:]
+        new.component = self.component[:]
+        new.piece = self.piece[:]
+        new.spot = self.spot[:]
+        new.mark = self.mark[:]
+        new.aided = self.aided[:]
+        new.standing = self.standing[:]
+        new.pool = [row[:] for row in self.pool]
+        new.reserve = self.reserve[:]
+        new.gone = self.gone[:]
+        new.fresh = self.fresh[:]
+        new.volunteers = self.volunteers
+        new.held = self.held
+        new.board = self.board
+        new.loan = self.loan
+        new.quakes = self.quakes
+        new.hopeless = self.hopeless
+        new.sabotage = self.sabotage
+        new.panic = self.panic
+        new.dimmed = self.dimmed
+        new.stasis = self.stasis
+        new.builds = self.builds
+        new.forged = self.forged[:]
+        new.tapped = self.tapped[:]
+        new.scaled = self.scaled[:]
+        new.councilor = self.councilor[:]
+        new.goods = [row[:] for row in self.goods]
+        new.hand = [row[:] for row in self.hand]
+        new.artifacts = [row[:] for row in self.artifacts]
+        new.drawn = self.drawn[:]
+        new.played = self.played[:]
+        new.offered_artifacts = self.offered_artifacts[:]
+        new.offered_boards = self.offered_boards[:]
+        new.unused = self.unused[:]
+        new.library = self.library[:]
+        new.library_bottom = self.library_bottom[:]
+        new.library_discard = self.library_discard[:]
+        new.misfortunes = self.misfortunes[:]
+        new.foreseen = self.foreseen[:]
+        new.misfortune_discard = self.misfortune_discard[:]
+        new.removed = self.removed[:]
+        new.stack = self.stack[:]
+        new.board_discard = self.board_discard[:]
+        return new
+
+    # ---- seats
+
+    def clockwise(self, start: int) -> list[int]:
+        """All seats, clockwise from one of them."""
+        return [(start + step) % self.seats for step in range(self.seats)]
+
+    # ---- the island
+
+    def dry(self, tile: int) -> bool:
+        """RISE-FLOOD-01"""
+        return tile == CENTRE or tile % LENGTH >= self.flooded[tile // LENGTH]
+
+    def dry_in(self, peninsula: int) -> int:
+        return LENGTH - self.flooded[peninsula]
+
+    def can_flood(self) -> list[int]:
+        """The peninsulas with a dry tile."""
+        return [peninsula for peninsula, flooded in enumerate(self.flooded) if flooded < LENGTH]
+
+    def can_unflood(self) -> list[int]:
+        """RISE-UNFLOOD-07"""
+        return [peninsula for peninsula, flooded in enumerate(self.flooded) if flooded > 0]
+
+    def can_protect(self) -> list[int]:
+        """Where a mystic barrier can be placed.  RISE-BARRIER-02, -03"""
+        return [
+            peninsula
+            for peninsula, flooded in enumerate(self.flooded)
+            if flooded < LENGTH and self.barrier[peninsula] == 0
+        ]
+
+    def wrath(self) -> int:
+        """The value under the wave token."""
+        return self.box.wrath[self.wave]
+
+    # ---- Atlanteans
+
+    def bearer(self, councilor: int) -> int:
+        """The Leader, or the Hologram, with the ability of a councilor, or NOBODY.  RISE-COUNC-01, RISE-HOLO-06"""
+        if self.board == councilor:
+            return self.first * PIECES + HOLOGRAM
+        if councilor in self.councilor:
+            return self.councilor.index(councilor) * PIECES + LEADER
+        return NOBODY
+
+    def place_of(self, piece: int) -> int:
+        """Where a piece of which there is only one stands, or NOWHERE."""
+        return self.spot[self.piece.index(piece)] if piece in self.piece else NOWHERE
+
+    def find(self, piece: int, spot: int) -> int:
+        """The first of such pieces on a spot, as its place in the list of pieces."""
+        for at in range(len(self.piece)):
+            if self.piece[at] == piece and self.spot[at] == spot:
+                return at
+        raise ValueError(f"no piece {piece} stands on spot {spot}")
+
+    def ability_at(self, councilor: int) -> int:
+        """The spot of the Leader with an ability, or NOWHERE.  RISE-COUNC-02"""
+        bearer = self.bearer(councilor)
+        return NOWHERE if bearer < 0 else self.place_of(bearer)
+
+    def automaton_at(self) -> int:
+        return self.place_of(self.first * PIECES + AUTOMATON) if self.automaton else NOWHERE
+
+    def crew(self, spot: int) -> list[int]:
+        """Who stands on a spot, as places in the list of pieces; without the Automaton, which never acts."""
+        return [at for at, where in enumerate(self.spot) if where == spot and self.piece[at] % PIECES != AUTOMATON]
+
+    def owners(self, crew: list[int]) -> list[int]:
+        """Who owns these pieces, clockwise from the starting player, each once."""
+        seats = [self.piece[at] // PIECES for at in crew]
+        return [seat for seat in self.clockwise(self.first) if seat in seats]
+
+    def put(self, piece: int, spot: int) -> None:
+        """From the pool to the board."""
+        self.pool[piece // PIECES][piece % PIECES] -= 1
+        self.piece.append(piece)
+        self.spot.append(spot)
+        self.mark.append(FRESH)
+        self.aided.append(UNDECIDED)
+        self.standing[spot] += 1
+
+    def lift(self, at: int) -> int:
+        """Off the board; the piece is in the caller's hand."""
+        piece = self.piece.pop(at)
+        self.standing[self.spot.pop(at)] -= 1
+        self.mark.pop(at)
+        self.aided.pop(at)
+        return piece
+
+    def send_home(self, at: int) -> None:
+        """Back to the pool of its owner.  RISE-FLOOD-02"""
+        piece = self.lift(at)
+        self.pool[piece // PIECES][piece % PIECES] += 1
+
+    # ---- cards
+
+    def has(self, seat: int, artifact: int) -> bool:
+        """Whether a player has an artifact; the one on loan serves the controller of the Hologram.  RISE-HOLO-10"""
+        return artifact in self.artifacts[seat] or (self.loan == artifact and seat == self.first)
+
+    def cards_of(self, seat: int) -> int:
+        """What counts towards the hand limit.  RISE-LCARD-05, RISE-HOLO-12"""
+        return len(self.hand[seat]) + len(self.artifacts[seat])
+
+    def energy(self, seat: int) -> int:
+        return self.goods[seat][ENERGY]
+
+    def built(self) -> int:
+        """Components on the gate board; a won game has the Power Core too."""
+        return self.component.count(BUILT) + self.won
+
+    # ---- conservation
+
+    def misfortunes_in_game(self) -> list[int]:
+        """By card: how many the game has, those removed later included.  RISE-SETUP-05, -06"""
+        counts = self.box.misfortune_count[:]
+        counts[CALM_SEAS] = self.calm
+        counts[CONTROLLED_FLOOD] = self.controlled
+        return counts
+
+    def misfortunes_unseen(self) -> list[int]:
+        """By card: how many lie in the face-down part of the deck; anybody can work it out."""
+        counts = self.misfortunes_in_game()
+        for card in (*self.foreseen, *self.misfortune_discard, *self.removed):
+            counts[card] -= 1
+        if self.card >= 0:
+            counts[self.card] -= 1
+        return counts
+
+    def library_unseen(self) -> list[int]:
+        """By card: how many lie in the face-down part of the library."""
+        counts = self.box.card_count[:]
+        for pile in (self.drawn, self.played, self.library_bottom, self.library_discard):
+            for card in pile:
+                counts[card] -= 1
+        for card in (*self.unused, *self.offered_artifacts):
+            counts[card] -= 1
+        if self.loan >= 0:
+            counts[self.loan] -= 1
+        for seat in range(self.seats):
+            for card in (*self.hand[seat], *self.artifacts[seat]):
+                counts[card] -= 1
+        return counts
+
+    def boards_unseen(self) -> list[int]:
+        """The councilor boards in the stack."""
+        if not self.hologram:
+            return []
+        seen = [*self.councilor, *self.board_discard, *self.offered_boards, self.board]
+        return [board for board in range(len(COUNCILORS)) if board not in seen]
+
+    def audit(self) -> list[str]:
+        wrong: list[str] = []
+        self._audit_pieces(wrong)
+        self._audit_board(wrong)
+        self._audit_cards(wrong)
+        return wrong
+
+    def _audit_pieces(self, wrong: list[str]) -> None:
+        box = self.box
+        volunteers = self.volunteers
+        for seat in range(self.seats):
+            count = self.pool[seat][:]
+            for piece in self.piece:
+                if piece // PIECES == seat:
+                    count[piece % PIECES] += 1
+            if min(self.pool[seat]) < 0 or self.reserve[seat] < 0:
+                wrong.append(f"seat {seat} has placed more than it had")
+            if count[LEADER] != 1:
+                wrong.append(f"seat {seat} has {count[LEADER]} Leaders")
+            if count[FOLLOWER] + self.reserve[seat] + self.gone[seat] != box.followers[self.seats]:
+                wrong.append(f"the followers of seat {seat} do not add up")
+            if self.fresh[seat] > count[VOLUNTEER]:
+                wrong.append(f"seat {seat} has too few new volunteers")
+            volunteers += count[VOLUNTEER]
+        if volunteers != box.volunteers:
+            wrong.append(f"there are {volunteers} volunteers")
+        if self.round > 0:
+            for kind, present in ((HOLOGRAM, self.hologram), (AUTOMATON, self.automaton)):
+                count_of = sum([pool[kind] for pool in self.pool]) + len([p for p in self.piece if p % PIECES == kind])
+                if count_of != present:
+                    wrong.append(f"there are {count_of} pieces of kind {PIECE_NAMES[kind]}")
+
+    def _audit_board(self, wrong: list[str]) -> None:
+        if not len(self.piece) == len(self.spot) == len(self.mark) == len(self.aided):
+            wrong.append("the lists of pieces have not the same length")
+        for spot in range(len(SPOTS)):
+            if self.standing[spot] != self.spot.count(spot):
+                wrong.append(f"{SPOTS[spot]} counts {self.standing[spot]}, but {self.spot.count(spot)} stand there")
+        for peninsula, name in enumerate(PENINSULAS):
+            if not 0 <= self.flooded[peninsula] <= LENGTH or self.barrier[peninsula] not in (0, 1):
+                wrong.append(f"the tiles or barriers of {name} do not add up")
+            if self.barrier[peninsula] and self.flooded[peninsula] == LENGTH:
+                wrong.append(f"{name} is flooded but has a barrier")
+        for component in range(len(COMPONENTS)):
+            if self.standing[FIRST_COMPONENT + component] and self.component[component] != BUILT:
+                wrong.append(f"somebody stands on {COMPONENTS[component]}, which is not built")
+        for seat in range(self.seats):
+            if min(self.goods[seat]) < 0:
+                wrong.append(f"seat {seat} has negative goods")
+        if not 0 <= self.wave < len(self.box.wrath):
+            wrong.append("the wave token is not on the track")
+
+    def _audit_cards(self, wrong: list[str]) -> None:
+        for card, count in enumerate(self.library_unseen()):
+            if self.library.count(card) != count:
+                wrong.append(f"the copies of {CARDS[card]} do not add up")
+        for card, count in enumerate(self.misfortunes_unseen()):
+            if self.misfortunes.count(card) != count:
+                wrong.append(f"the copies of {MISFORTUNES[card]} do not add up")
+        if self.round > 0 and sorted(self.stack) != self.boards_unseen():
+            wrong.append("the councilor boards do not add up")
+        for seat in range(self.seats):
+            if any(card >= len(BASICS) for card in self.hand[seat]):
+                wrong.append(f"seat {seat} holds an artifact in hand")
+            if any(not FIRST_ARTIFACT <= card < FIRST_ARTIFACT + len(ARTIFACTS) for card in self.artifacts[seat]):
+                wrong.append(f"seat {seat} has laid out a card that is no artifact")

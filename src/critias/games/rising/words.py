@@ -1,0 +1,668 @@
+"""The words of Atlantis Rising: every question and every line of the log, in one place and one voice."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from critias.engine.kinds import Domain, Kind, Line, Topic, counts, words
+from critias.games.rising.box import (
+    BASICS,
+    BOX,
+    CARDS,
+    COLOURS,
+    COMPONENTS,
+    COUNCILORS,
+    GOODS,
+    MISFORTUNES,
+    PENINSULAS,
+    SPOTS,
+    TYPES,
+)
+from critias.games.rising.state import PIECE_NAMES, PIECES
+
+# ---------------------------------------------------------------- named values
+
+SEAT: Final = Domain("seat", COLOURS, [colour.capitalize() for colour in COLOURS])
+PENINSULA: Final = Domain("peninsula", PENINSULAS, [f"the {name}" for name in BOX.peninsula_names])
+_spot_labels: Final = [
+    *BOX.tile_names,
+    "build spot 1",
+    "build spot 2",
+    "build spot 3",
+    *BOX.component_names,
+]
+SPOT: Final = Domain("spot", SPOTS, _spot_labels)
+GOOD: Final = Domain("good", GOODS, ["ore", "gold", "crystal", "Atlantium", "mystic energy"])
+CARD: Final = Domain("card", CARDS, BOX.card_names)
+MISFORTUNE: Final = Domain(
+    "misfortune", MISFORTUNES, [f"Flood: {name}" for name in BOX.peninsula_names] + BOX.misfortune_names[6:]
+)
+COMPONENT: Final = Domain("component", [*COMPONENTS, "power_core"], [*BOX.component_names, BOX.core_name])
+COUNCILOR: Final = Domain("councilor", COUNCILORS, BOX.councilor_names)
+TYPE: Final = Domain("type", TYPES, TYPES)
+PIECE: Final = Domain("piece", PIECE_NAMES, ["Leader", "follower", "volunteer", "Hologram", "Automaton"])
+PIECE_OF: Final = words(
+    "piece_of",
+    [
+        (f"{colour}_{PIECE_NAMES[kind]}", f"{colour.capitalize()}'s {PIECE.labels[kind]}")
+        for colour in COLOURS
+        for kind in range(PIECES)
+    ],
+)
+NUMBER: Final = counts("number", 99)
+UP_TO: Final = [list(range(n + 1)) for n in range(100)]  # 0 to n
+
+NO: Final = 0
+YES: Final = 1
+YES_NO: Final = words("yes_no", [("no", "No"), ("yes", "Yes")])
+NO_OR_YES: Final = [NO, YES]
+
+_done: Final = words("done", [("done", "Done")])
+_none: Final = words("none", [("none", "None")])
+PENINSULA_OR_DONE: Final = PENINSULA.joined("peninsula_or_done", _done)
+NO_PENINSULA: Final = len(PENINSULA)
+GOOD_OR_DONE: Final = GOOD.joined("good_or_done", _done)
+NO_GOOD: Final = len(GOOD)
+CARD_OR_NONE: Final = CARD.joined("card_or_none", _none)
+NO_LIBRARY_CARD: Final = len(CARD)
+MISFORTUNE_OR_NONE: Final = MISFORTUNE.joined("misfortune_or_none", _none)
+NO_MISFORTUNE: Final = len(MISFORTUNE)
+COMPONENT_OR_NONE: Final = COMPONENT.joined("component_or_none", _none)
+NO_COMPONENT: Final = len(COMPONENT)
+PIECE_OF_OR_NONE: Final = PIECE_OF.joined("piece_of_or_none", _none)
+NO_PIECE_OF: Final = len(PIECE_OF)
+PIECE_OR_NONE: Final = PIECE.joined("piece_or_none", _none)
+NO_PIECE: Final = len(PIECE)
+
+# a piece on a spot: kind * 60 + spot
+PLACED: Final = words(
+    "placed",
+    [
+        (f"{PIECE_NAMES[kind]}_{spot}", f"{PIECE.labels[kind]}: {SPOT.labels[at]}")
+        for kind in range(PIECES)
+        for at, spot in enumerate(SPOTS)
+    ],
+)
+ALL_SPOTS: Final = len(SPOT)
+
+# effects that are at hand in every window: a card, a purchase, the Scales
+EFFECT: Final = words(
+    "effect",
+    [(card, f"Play {BOX.card_names[n]}") for n, card in enumerate(BASICS)]
+    + [
+        ("barrier", "Buy a mystic barrier"),
+        ("unflood", "Pay to unflood a tile"),
+        ("scales", "Use the Scales of Equivalence"),
+    ],
+)
+BUY_BARRIER: Final = len(BASICS)
+BUY_UNFLOOD: Final = len(BASICS) + 1
+USE_SCALES: Final = len(BASICS) + 2
+
+# a step of the placement phase: place, take back, claim a full spot, use an effect, hold back, wait, done
+PLACE_BACK: Final = len(PLACED)
+PLACE_CLAIM: Final = 2 * len(PLACED)
+PLACE_EFFECT: Final = PLACE_CLAIM + ALL_SPOTS
+PLACE_HOLD: Final = PLACE_EFFECT + len(EFFECT)
+PLACE_WAIT: Final = PLACE_HOLD + 1
+PLACE_DONE: Final = PLACE_HOLD + 2
+_back: Final = words(
+    "back", [(f"back_{key}", f"Take back the {PLACED.labels[n]}") for n, key in enumerate(PLACED.keys)]
+)
+_hold: Final = words("hold", [("hold", "Hold the Leader back"), ("wait", "Wait for the others"), ("done", "Done")])
+_claim: Final = words("claim", [(f"claim_{spot}", f"Claim {SPOT.labels[n]}") for n, spot in enumerate(SPOTS)])
+PLACING: Final = (
+    PLACED.joined("placing", _back).joined("placing", _claim).joined("placing", EFFECT).joined("placing", _hold)
+)
+
+# a step of the action phase: open a shared spot or act with a piece, decline the same, use an effect, wait, done
+ACT_PIECE: Final = ALL_SPOTS
+DECLINE: Final = ALL_SPOTS + len(PLACED)
+DECLINE_PIECE: Final = DECLINE + ALL_SPOTS
+ACT_EFFECT: Final = 2 * DECLINE
+ACT_WAIT: Final = ACT_EFFECT + len(EFFECT)
+ACT_DONE: Final = ACT_WAIT + 1
+_acts: Final = [(f"act_{spot}", f"Act together: {SPOT.labels[n]}") for n, spot in enumerate(SPOTS)] + [
+    (f"act_{key}", f"Act: {PLACED.labels[n]}") for n, key in enumerate(PLACED.keys)
+]
+_declines: Final = [(f"decline_{spot}", f"No action: {SPOT.labels[n]}") for n, spot in enumerate(SPOTS)] + [
+    (f"decline_{key}", f"No action: {PLACED.labels[n]}") for n, key in enumerate(PLACED.keys)
+]
+_pause: Final = words("pause", [("wait", "Wait for the others"), ("done", "Done")])
+ACTING: Final = words("acting", _acts + _declines).joined("acting", EFFECT).joined("acting", _pause)
+
+WINDOW: Final = EFFECT.joined("window", words("pass", [("pass", "Pass")]))
+PASS: Final = len(EFFECT)
+
+# above the hand limit: play a basic card, or discard any
+LIMIT: Final = words(
+    "limit",
+    [(f"play_{card}", f"Play {BOX.card_names[n]}") for n, card in enumerate(BASICS)]
+    + [(f"discard_{card}", f"Discard {BOX.card_names[n]}") for n, card in enumerate(CARDS)],
+)
+DISCARD: Final = len(BASICS)
+
+# what is handed over in a trade: a unit of goods, a card, or nothing more
+TRADE: Final = GOOD.joined("trade", CARD).joined("trade", _done)
+TRADE_CARD: Final = len(GOOD)
+TRADE_DONE: Final = len(GOOD) + len(CARD)
+ACCORD: Final = SEAT.joined("accord", words("energy", [("energy", f"Take {BOX.accord_energy} mystic energy")]))
+TAKE_ENERGY: Final = len(SEAT)
+MERCHANT: Final = SEAT.joined("merchant", words("swap", [("swap", "Swap a resource"), ("none", "Neither")]))
+MERCHANT_SWAP: Final = len(SEAT)
+MERCHANT_NONE: Final = len(SEAT) + 1
+
+ACT: Final = 0
+LEAVE: Final = 1
+SETTLE: Final = words("settle", [("act", "It acts"), ("leave", "It does not act")])
+
+REROLL_NONE: Final = 0
+REROLL_FIRST: Final = 1
+REROLL_SECOND: Final = 2
+REROLL_BOTH: Final = 3
+REROLL: Final = words(
+    "reroll", [("none", "No reroll"), ("first", "The first die"), ("second", "The second die"), ("both", "Both dice")]
+)
+
+FROM_DISCARDS: Final = len(MISFORTUNE)
+REMOVE_DONE: Final = 2 * len(MISFORTUNE)
+REMOVAL: Final = words(
+    "removal",
+    [(f"deck_{key}", f"{MISFORTUNE.labels[n]} from the deck") for n, key in enumerate(MISFORTUNES)]
+    + [(f"discard_{key}", f"{MISFORTUNE.labels[n]} from the discards") for n, key in enumerate(MISFORTUNES)],
+).joined("removal", _done)
+
+USE_BARRIER: Final = 0
+USE_UNFLOOD: Final = 1
+USE: Final = words("use", [("barrier", "A mystic barrier"), ("unflood", "Unflooding")])
+
+
+# ---------------------------------------------------------------- questions
+
+_seat: Final = [Topic("seat", SEAT)]
+_spot: Final = [Topic("spot", SPOT)]
+_n: Final = [Topic("n", NUMBER)]
+_good: Final = [Topic("good", GOOD)]
+_component: Final = [Topic("component", COMPONENT)]
+_n_spot: Final = [Topic("n", NUMBER), Topic("spot", SPOT)]
+_use: Final = [Topic("use", USE), Topic("peninsula", PENINSULA)]
+
+SETUP_COMPONENT: Final = Kind(
+    "setup.component",
+    COMPONENT,
+    "Choose a component of type {type} for the Blueprint ({n} of this type to go).",
+    ["RISE-SETUP-08", "RISE-SETUP-09", "RISE-DECIDE-06"],
+    [Topic("type", TYPE), Topic("n", NUMBER)],
+    act="Plan {option}",
+)
+SETUP_COUNCILOR: Final = Kind(
+    "setup.councilor",
+    COUNCILOR,
+    "Choose your councilor.",
+    ["RISE-SETUP-11", "RISE-SETUP-12", "RISE-DECIDE-16"],
+    act="Be the {option}",
+)
+SETUP_ARTIFACT: Final = Kind(
+    "setup.artifact", CARD, "Scholar: keep one of two artifacts.", ["RISE-COUNC-17"], act="Keep {option}"
+)
+HOLOGRAM_BOARD: Final = Kind(
+    "hologram.board",
+    COUNCILOR,
+    "Which councilor is the Hologram this round?",
+    ["RISE-HOLO-03", "RISE-HOLO-05"],
+    act="The {option}",
+)
+HOLOGRAM_ARTIFACT: Final = Kind(
+    "hologram.artifact",
+    CARD,
+    "The Hologram is the Scholar: which artifact is yours this round?",
+    ["RISE-HOLO-10", "RISE-HOLO-11"],
+    act="Use {option}",
+)
+WINDOW_STEP: Final = Kind(
+    "window.step",
+    WINDOW,
+    "Use an effect now?",
+    ["RISE-LCARD-01", "RISE-LCARD-02", "RISE-LCARD-24", "RISE-UNFLOOD-04", "RISE-ROUND-04"],
+    decline=PASS,
+)
+PLACE_STEP: Final = Kind(
+    "place.step",
+    PLACING,
+    "Place your Atlanteans.",
+    ["RISE-PLACE-01", "RISE-PLACE-02", "RISE-PLACE-09", "RISE-DECIDE-07", "RISE-DECIDE-08", "RISE-DECIDE-10"],
+)
+CLAIM_SETTLE: Final = Kind(
+    "claim.settle",
+    PIECE_OF_OR_NONE,
+    "{seat} claims {spot}, where all discs are taken. Who gives way?",
+    ["RISE-DECIDE-02"],
+    [Topic("seat", SEAT), Topic("spot", SPOT)],
+    act="{option} gives way",
+)
+CLAIM_PIECE: Final = Kind(
+    "claim.piece", PIECE, "Which Atlantean do you place on {spot}?", ["RISE-DECIDE-02"], _spot, act="The {option}"
+)
+ORDER_SETTLE: Final = Kind(
+    "order.settle",
+    SEAT,
+    "All wait for each other. Who goes on?",
+    ["RISE-DECIDE-03", "RISE-DECIDE-08", "RISE-DECIDE-14"],
+    act="{option} goes on",
+)
+PLACE_LATE: Final = Kind(
+    "place.late",
+    SPOT,
+    "Astrologer: place your Leader now.",
+    ["RISE-COUNC-18", "RISE-MISF-09"],
+    act="Place it: {option}",
+)
+ENIGMA_USE: Final = Kind(
+    "enigma.use",
+    YES_NO,
+    "Play Enigma of Alacrity: does your Leader on {spot} act at once?",
+    ["RISE-LCARD-12", "RISE-LCARD-13", "RISE-LCARD-26"],
+    _spot,
+    decline=NO,
+)
+ACT_STEP: Final = Kind(
+    "act.step",
+    ACTING,
+    "Take an action.",
+    ["RISE-ACT-01", "RISE-ACT-02", "RISE-ACT-05", "RISE-DECIDE-09", "RISE-DECIDE-11", "RISE-DECIDE-14"],
+)
+SHARED_SETTLE: Final = Kind(
+    "shared.settle",
+    SETTLE,
+    "{seat} wants no action on {spot}, others stand there too. Does it act?",
+    ["RISE-DECIDE-03", "RISE-DECIDE-11"],
+    [Topic("seat", SEAT), Topic("spot", SPOT)],
+)
+CIPHER_USE: Final = Kind(
+    "cipher.use",
+    YES_NO,
+    "Play Cipher of Expertise: does your Leader on {spot} act again?",
+    ["RISE-LCARD-11", "RISE-LCARD-13", "RISE-LCARD-26"],
+    _spot,
+    decline=NO,
+)
+AUTOMATON_HELP: Final = Kind(
+    "automaton.help",
+    YES_NO,
+    "Does the Automaton help {piece} on {spot}?",
+    ["RISE-AUTO-11"],
+    [Topic("piece", PIECE_OF), Topic("spot", SPOT)],
+)
+ROLL_AGAIN: Final = Kind(
+    "roll.again",
+    YES_NO,
+    "Priest: {seat}'s roll on {spot} fails. Roll again?",
+    ["RISE-COUNC-06", "RISE-COUNC-08"],
+    [Topic("seat", SEAT), Topic("spot", SPOT)],
+)
+ROLL_BOOST: Final = Kind(
+    "roll.boost",
+    NUMBER,
+    "Your die on {spot} is {n} short. How much mystic energy do you add?",
+    ["RISE-WILD-10", "RISE-WILD-11", "RISE-ENERGY-02", "RISE-ENERGY-03", "RISE-ENERGY-05"],
+    [Topic("n", NUMBER), Topic("spot", SPOT)],
+    act="Add {option}",
+)
+CITY_REST: Final = Kind(
+    "city.rest",
+    PIECE_OF,
+    "Three stand on {spot}, two roll. Who does not?",
+    ["RISE-COUNC-11", "RISE-COUNC-12"],
+    _spot,
+    act="{option} does not roll",
+)
+CITY_AGAIN: Final = Kind(
+    "city.again",
+    REROLL,
+    "Priest: the dice on {spot} are {n} short. Roll again?",
+    ["RISE-COUNC-07", "RISE-COUNC-08"],
+    [Topic("n", NUMBER), Topic("spot", SPOT)],
+)
+CITY_BOOST: Final = Kind(
+    "city.boost",
+    NUMBER,
+    "The dice on {spot} are {n} short. How much mystic energy do you add to your die?",
+    ["RISE-CITY-06", "RISE-CITY-15"],
+    [Topic("n", NUMBER), Topic("spot", SPOT)],
+    act="Add {option}",
+)
+CITY_RECRUIT: Final = Kind(
+    "city.recruit",
+    SEAT,
+    "Who gets the follower of {spot}?",
+    ["RISE-CITY-07", "RISE-CITY-08", "RISE-CITY-11", "RISE-COUNC-11"],
+    _spot,
+    act="{option} gets it",
+)
+LIBRARY_KEEP: Final = Kind(
+    "library.keep",
+    CARD,
+    "Which card do you keep?",
+    ["RISE-LIB-03", "RISE-LIB-04", "RISE-LIB-07", "RISE-TILE-15"],
+    act="Keep {option}",
+)
+LIBRARY_MORE: Final = Kind(
+    "library.more",
+    CARD_OR_NONE,
+    "Keep a further card for {n} mystic energy?",
+    ["RISE-LIB-08", "RISE-LIB-09", "RISE-ART-10"],
+    _n,
+    act="Keep {option}",
+)
+LIMIT_CARD: Final = Kind(
+    "limit.card",
+    LIMIT,
+    "You have {n} cards too many: play or discard one.",
+    ["RISE-LCARD-05", "RISE-LCARD-06", "RISE-LCARD-07", "RISE-ART-02", "RISE-ART-03"],
+    _n,
+)
+EXCHANGE_GIVE: Final = Kind(
+    "exchange.give",
+    GOOD_OR_DONE,
+    "Swap which resource? ({n} still possible)",
+    ["RISE-LCARD-15", "RISE-TILE-07", "RISE-ART-12", "RISE-COUNC-20"],
+    _n,
+    act="Give {option}",
+)
+EXCHANGE_TAKE: Final = Kind(
+    "exchange.take",
+    GOOD,
+    "Take which resource for the {good}?",
+    ["RISE-LCARD-15", "RISE-TILE-07", "RISE-ART-12", "RISE-COUNC-20"],
+    _good,
+    act="Take {option}",
+)
+RESONANCE_TAKE: Final = Kind(
+    "resonance.take", GOOD, "Resonance Engine: take which resource?", ["RISE-TILE-16"], act="Take {option}"
+)
+BARRIER_PLACE: Final = Kind(
+    "barrier.place",
+    PENINSULA_OR_DONE,
+    "Place a mystic barrier at which peninsula?",
+    ["RISE-BARRIER-01", "RISE-BARRIER-02", "RISE-BARRIER-03", "RISE-BARRIER-11", "RISE-TILE-08", "RISE-TILE-13"],
+    act="Protect {option}",
+)
+UNFLOOD_WHERE: Final = Kind(
+    "unflood.where",
+    PENINSULA,
+    "Unflood a tile of which peninsula?",
+    ["RISE-UNFLOOD-01", "RISE-UNFLOOD-07", "RISE-BUILD-21", "RISE-TILE-26"],
+    act="Unflood {option}",
+)
+SHARE_WHO: Final = Kind(
+    "share.who",
+    SEAT,
+    "Who gets 1 {good}?",
+    ["RISE-TILE-03", "RISE-TILE-20", "RISE-TILE-21", "RISE-DECIDE-06"],
+    _good,
+    act="{option} gets it",
+)
+TERRAFORM_GIVE: Final = Kind(
+    "terraform.give",
+    YES_NO,
+    "Soul Terraformer: does your follower leave the game to unflood {n} tiles?",
+    ["RISE-TILE-17", "RISE-TILE-19", "RISE-TILE-26"],
+    _n,
+)
+TERRAFORM_WHO: Final = Kind(
+    "terraform.who",
+    SEAT,
+    "Soul Terraformer: whose follower leaves the game?",
+    ["RISE-TILE-17", "RISE-TILE-26"],
+    act="{option}'s follower",
+)
+HARBOR_GIVE: Final = Kind(
+    "harbor.give",
+    GOOD_OR_DONE,
+    "Amplification Harbor: turn in which resource? ({n} still possible)",
+    ["RISE-TILE-20"],
+    _n,
+    act="Turn in {option}",
+)
+PREDICTION_REMOVE: Final = Kind(
+    "prediction.remove",
+    REMOVAL,
+    "Prediction Module: remove which misfortune? ({n} still possible)",
+    ["RISE-TILE-22", "RISE-TILE-23"],
+    _n,
+    act="Remove {option}",
+)
+KINSHIP_WHO: Final = Kind(
+    "kinship.who", SEAT, "Kinship Array: who gets a follower?", ["RISE-TILE-24"], act="{option} gets it"
+)
+BUY_SHARE: Final = Kind(
+    "buy.share",
+    NUMBER,
+    "{use} for {peninsula}: how much mystic energy do you pay?",
+    ["RISE-ENERGY-06", "RISE-BARRIER-07", "RISE-BARRIER-08", "RISE-UNFLOOD-02", "RISE-UNFLOOD-03"],
+    _use,
+    act="Offer {option}",
+)
+BUY_ADD: Final = Kind(
+    "buy.add",
+    NUMBER,
+    "{use} for {peninsula}: how much mystic energy do you add?",
+    ["RISE-ENERGY-06", "RISE-BARRIER-08", "RISE-UNFLOOD-03", "RISE-ART-13", "RISE-ART-14"],
+    _use,
+    act="Add {option}",
+)
+BUILD_COMPONENT: Final = Kind(
+    "build.component",
+    COMPONENT_OR_NONE,
+    "Build which component on {spot}?",
+    ["RISE-BUILD-06", "RISE-BUILD-09", "RISE-BUILD-13", "RISE-CORE-01", "RISE-CORE-03", "RISE-DECIDE-12"],
+    _spot,
+    act="Build {option}",
+)
+BUILD_DISCOUNT: Final = Kind(
+    "build.discount",
+    GOOD,
+    "Artificer: {component} costs 1 less of what?",
+    ["RISE-COUNC-04", "RISE-BUILD-22"],
+    _component,
+    act="1 {option} less",
+)
+BUILD_PAY: Final = Kind(
+    "build.pay",
+    NUMBER,
+    "{component}: how much {good} do you pay?",
+    ["RISE-BUILD-07", "RISE-BUILD-08", "RISE-DECIDE-12", "RISE-CORE-04"],
+    [Topic("component", COMPONENT), Topic("good", GOOD)],
+    act="Pay {option}",
+)
+MERCHANT_USE: Final = Kind(
+    "merchant.use",
+    MERCHANT,
+    "Merchant: trade with a player or swap a resource?",
+    ["RISE-COUNC-20", "RISE-LCARD-28"],
+    act="{option}",
+)
+ACCORD_USE: Final = Kind(
+    "accord.use", ACCORD, "Accord of Exchange: trade with whom?", ["RISE-LCARD-18", "RISE-LCARD-28"], act="{option}"
+)
+TRADE_GIVE: Final = Kind(
+    "trade.give",
+    TRADE,
+    "What do you give {seat}?",
+    ["RISE-LCARD-18", "RISE-COUNC-20", "RISE-ART-04", "RISE-HOLO-12"],
+    _seat,
+    act="Give {option}",
+)
+CHART_PIECE: Final = Kind(
+    "chart.piece",
+    PLACED,
+    "Chart of Fortune: which Atlantean succeeds without a roll?",
+    ["RISE-LCARD-17"],
+    act="{option}",
+)
+AUGURY_DISCARD: Final = Kind(
+    "augury.discard",
+    MISFORTUNE_OR_NONE,
+    "Augury of Waves: discard one of these misfortunes?",
+    ["RISE-LCARD-21", "RISE-MCARD-17"],
+    act="Discard {option}",
+)
+AUGURY_TOP: Final = Kind(
+    "augury.top",
+    MISFORTUNE,
+    "Augury of Waves: which of the {n} left lies on top?",
+    ["RISE-LCARD-21"],
+    _n,
+    act="{option}",
+)
+MISFORTUNE_REDRAW: Final = Kind(
+    "misfortune.redraw",
+    YES_NO,
+    "Seers Basin: pay {n} mystic energy to replace {misfortune}?",
+    ["RISE-ART-16"],
+    [Topic("n", NUMBER), Topic("misfortune", MISFORTUNE)],
+)
+FLOOD_CONTROLLED: Final = Kind(
+    "flood.controlled",
+    PENINSULA,
+    "Controlled Flood: which peninsula?",
+    ["RISE-MCARD-05", "RISE-MCARD-06", "RISE-DECIDE-04"],
+    act="Flood {option}",
+)
+FLOOD_REDIRECT: Final = Kind(
+    "flood.redirect",
+    PENINSULA,
+    "{peninsula} has no dry tile: flood which instead? ({n} to go)",
+    ["RISE-FLOOD-04", "RISE-FLOOD-05", "RISE-DECIDE-04"],
+    [Topic("peninsula", PENINSULA), Topic("n", NUMBER)],
+    act="Flood {option}",
+)
+FLOOD_WRATH: Final = Kind(
+    "flood.wrath",
+    PENINSULA,
+    "Wrath of the Gods: flood a tile of which peninsula? ({n} to go)",
+    ["RISE-WRATH-01", "RISE-WRATH-02", "RISE-WRATH-03", "RISE-WRATH-07", "RISE-DECIDE-05"],
+    _n,
+    act="Flood {option}",
+)
+PLAGUE_FOLLOWER: Final = Kind(
+    "plague.follower",
+    SPOT,
+    "Plague: which of your followers goes home?",
+    ["RISE-MCARD-10", "RISE-MCARD-11"],
+    act="The one on {option}",
+)
+COMPASS_PIECE: Final = Kind(
+    "compass.piece",
+    PIECE_OR_NONE,
+    "Tidal Compass: {spot} floods. Who of yours escapes?",
+    ["RISE-ART-07"],
+    _spot,
+    act="{option}",
+)
+COMPASS_WHERE: Final = Kind(
+    "compass.where", SPOT, "Tidal Compass: escape to where?", ["RISE-ART-07"], act="To {option}"
+)
+
+KINDS: Final = [value for value in list(globals().values()) if isinstance(value, Kind)]
+
+
+# ---------------------------------------------------------------- the log
+
+BEAT_TITLES: Final = {
+    "setup": "Set-up",
+    "blueprint": "The Blueprint",
+    "councilor": "The councilors",
+    "scholar": "The Scholar",
+    "start": "A new round",
+    "start_window": "Before placing",
+    "place": "Place Atlanteans",
+    "misfortune": "A misfortune",
+    "misfortune_window": "After the misfortune",
+    "late": "The Astrologer",
+    "act": "Take actions",
+    "wrath": "Wrath of the Gods",
+    "end_window": "End of the round",
+}
+
+_seat_n: Final = [Topic("seat", SEAT), Topic("n", NUMBER)]
+_seat_spot: Final = [Topic("seat", SEAT), Topic("spot", SPOT)]
+_seat_card: Final = [Topic("seat", SEAT), Topic("card", CARD)]
+_seat_n_good: Final = [Topic("seat", SEAT), Topic("n", NUMBER), Topic("good", GOOD)]
+_piece_spot: Final = [Topic("piece", PIECE_OF), Topic("spot", SPOT)]
+_peninsula: Final = [Topic("peninsula", PENINSULA)]
+_misfortune: Final = [Topic("misfortune", MISFORTUNE)]
+_seat_misfortune: Final = [Topic("seat", SEAT), Topic("misfortune", MISFORTUNE)]
+
+STARTING_PLAYER: Final = Line("start", "{seat} is the starting player.", _seat)
+PLANNED: Final = Line("planned", "The Blueprint shows {component}.", _component)
+COUNCILOR_CHOSEN: Final = Line(
+    "councilor", "{seat} is the {councilor}.", [Topic("seat", SEAT), Topic("councilor", COUNCILOR)]
+)
+ARTIFACT_KEPT: Final = Line("artifact", "{seat} keeps {card}.", _seat_card)
+ROUND: Final = Line("round", "Round {n}.", _n)
+GAINS: Final = Line("gains", "{seat} takes {n} {good}.", _seat_n_good)
+PAYS: Final = Line("pays", "{seat} pays {n} {good}.", _seat_n_good)
+HOLOGRAM_IS: Final = Line("hologram", "The Hologram is the {councilor}.", [Topic("councilor", COUNCILOR)])
+PLACES: Final = Line("placed", "{piece}: {spot}.", _piece_spot)
+TAKES_BACK: Final = Line("taken.back", "{piece} leaves {spot} again.", _piece_spot)
+HOLDS_BACK: Final = Line("held", "{piece} is held back.", [Topic("piece", PIECE_OF)])
+GOES_HOME: Final = Line("home", "{piece} goes home from {spot}.", _piece_spot)
+DRAWS_MISFORTUNE: Final = Line("misfortune", "{seat} draws {misfortune}.", _seat_misfortune)
+REPLACED: Final = Line("misfortune.replaced", "{seat} discards {misfortune} and draws again.", _seat_misfortune)
+NO_MISFORTUNES: Final = Line("misfortune.none", "There is no misfortune left to draw.")
+RESHUFFLED: Final = Line("misfortune.shuffled", "The misfortunes are shuffled.")
+DISCARDED_MISFORTUNE: Final = Line("misfortune.discarded", "{misfortune} is discarded.", _misfortune)
+REMOVED: Final = Line("misfortune.removed", "{misfortune} leaves the game.", _misfortune)
+FLOODS: Final = Line("floods", "{spot} floods.", _spot)
+ALSO_FLOODED: Final = Line("floods.too", "{spot} counts as flooded too.", _spot)
+GUARDED: Final = Line("guarded", "The Guardian keeps all on {spot}.", _spot)
+BARRIER_BREAKS: Final = Line("barrier.breaks", "The barrier saves {peninsula} and is gone.", _peninsula)
+BARRIER_LOST: Final = Line("barrier.lost", "The barrier of {peninsula} is gone.", _peninsula)
+BARRIER_STANDS: Final = Line("barrier", "A mystic barrier protects {peninsula}.", _peninsula)
+UNFLOODED: Final = Line("unflooded", "{spot} is dry again.", _spot)
+ESCAPES: Final = Line("escapes", "{piece} escapes to {spot}.", _piece_spot)
+ROLLS: Final = Line(
+    "rolls",
+    "{seat} rolls {n} on {spot}.",
+    [Topic("seat", SEAT), Topic("n", NUMBER), Topic("spot", SPOT)],
+)
+SUCCEEDS: Final = Line(
+    "succeeds", "{total} reaches {target} on {spot}.", [Topic("total", NUMBER), Topic("target", NUMBER), _spot[0]]
+)
+FAILS: Final = Line(
+    "fails", "{total} does not reach {target} on {spot}.", [Topic("total", NUMBER), Topic("target", NUMBER), _spot[0]]
+)
+SURE: Final = Line("sure", "{seat} succeeds on {spot} without a roll.", _seat_spot)
+DECLINES: Final = Line("declines", "{seat} takes no action on {spot}.", _seat_spot)
+RECRUITS: Final = Line("recruits", "{seat} gains a follower.", _seat)
+VOLUNTEERS: Final = Line("volunteers", "{seat} gains {n} volunteers.", _seat_n)
+DRAWS_CARD: Final = Line("card.drawn", "{seat} draws {card}.", _seat_card)
+KEEPS_CARD: Final = Line("card.kept", "{seat} keeps {card}.", _seat_card)
+DISCARDS_CARD: Final = Line("card.discarded", "{seat} discards {card}.", _seat_card)
+BOTTOM_CARD: Final = Line("card.bottom", "{card} goes under the library.", [Topic("card", CARD)])
+PLAYS_CARD: Final = Line("card.played", "{seat} plays {card}.", _seat_card)
+LIBRARY_SHUFFLED: Final = Line("library.shuffled", "The library is shuffled.")
+GIVES_GOOD: Final = Line(
+    "gives.good", "{seat} gives {other} 1 {good}.", [Topic("seat", SEAT), Topic("other", SEAT), Topic("good", GOOD)]
+)
+GIVES_CARD: Final = Line(
+    "gives.card", "{seat} gives {other} {card}.", [Topic("seat", SEAT), Topic("other", SEAT), Topic("card", CARD)]
+)
+SWAPS: Final = Line(
+    "swaps",
+    "{seat} swaps 1 {good} for 1 {other}.",
+    [Topic("seat", SEAT), Topic("good", GOOD), Topic("other", GOOD)],
+)
+PURCHASE_FAILS: Final = Line("purchase.fails", "The price is not met: nobody pays.")
+OFFER_FAILS: Final = Line("offer.fails", "{component} is not paid for: nobody pays.", _component)
+BUILD_FAILS: Final = Line("build.fails", "Nothing is built on {spot}.", _spot)
+COMPONENT_BUILT: Final = Line("built", "{component} is built.", _component)
+FOLLOWER_LEAVES: Final = Line("follower.leaves", "A follower of {seat} leaves the game.", _seat)
+STASIS: Final = Line("stasis", "The Stasis Field holds back {n} floods.", _n)
+WRATH_BEGINS: Final = Line("wrath", "Wrath of the Gods: {n} floods.", _n)
+WAVE_MOVES: Final = Line("wave", "The wave token moves to space {n}.", _n)
+WON: Final = Line("won", "The Power Core is built: all win.")
+LOST: Final = Line("lost", "The island is gone: all lose.")
+
+LINES: Final = [value for value in list(globals().values()) if isinstance(value, Line)]
