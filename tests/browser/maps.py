@@ -1,4 +1,4 @@
-"""Games on the world map in the browser: tables of them, clicks on what is drawn, a whole game, the map on a screen."""
+"""Games on the world map in the browser: clicks on what is drawn, a whole game, the map on a screen."""
 
 from __future__ import annotations
 
@@ -23,14 +23,6 @@ POINT = """(value) => {
   return null;
 }"""
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-
-
-def opens(person: Person, game: str, *chairs: str) -> str:
-    """Open a table of a game with bots that move at once; its path."""
-    fields = {f"chair-{number}": chair for number, chair in enumerate(chairs)}
-    url = person.post(f"/new/{game}", {"seats": str(len(chairs)), "bot_delay": "0", **fields}, f"/new/{game}")
-    person.page.goto(url)
-    return url.removeprefix(person.site)
 
 
 # ---------------------------------------------------------------- choices

@@ -103,10 +103,10 @@ class Person:
         assert response.ok, f"{path}: {response.status}\n{response.text()[:2000]}"
         return response.url
 
-    def opens(self, *chairs: str, **fields: str) -> str:
+    def opens(self, *chairs: str, game: str = "end", **fields: str) -> str:
         """Open a table ("me", "open" or a bot on each chair; bots move at once) and go there; its path."""
         form = {f"chair-{number}": chair for number, chair in enumerate(chairs)}
-        url = self.post("/new/end", {"seats": str(len(chairs)), "bot_delay": "0", **form, **fields}, "/new/end")
+        url = self.post(f"/new/{game}", {"seats": str(len(chairs)), "bot_delay": "0", **form, **fields}, f"/new/{game}")
         self.page.goto(url)
         return url.removeprefix(self.site)
 

@@ -6,6 +6,8 @@ import re
 
 from playwright.sync_api import expect
 
+from critias.games.age import tour
+from critias.games.age.box import CARDS
 from tests.browser.conftest import Newcomer
 from tests.browser.maps import (
     PHONE,
@@ -14,7 +16,6 @@ from tests.browser.maps import (
     choose,
     click,
     is_in,
-    opens,
     place_of,
     plays_to_the_end,
 )
@@ -25,7 +26,7 @@ from tests.support import age
 
 
 def test_a_game_of_four_by_mouse(me: Person) -> None:
-    opens(me, "age", "me", "steady", "steady", "steady")
+    me.opens("me", "steady", "steady", "steady", game="age")
     on_the_board = plays_to_the_end(me, seed=4)
     assert on_the_board >= 10, f"only {on_the_board} choices could be made by clicking what is drawn"
     check_the_score(me, seats=4)
@@ -37,7 +38,7 @@ def test_a_game_of_four_by_mouse(me: Person) -> None:
 def test_two_people_bid_in_secret(newcomer: Newcomer) -> None:
     """A Coup in a minor nation where both have markers: the one attacks, the other chooses a side or none."""
     ann, ben = newcomer(), newcomer()
-    path = opens(ann, "age", "me", "open", "steady")
+    path = ann.opens("me", "open", "steady", game="age")
     ben.sits_down(path)
     ann.page.goto(path)
     area = plots(ann, ben)
@@ -119,7 +120,7 @@ def test_special_action_cards(me: Person) -> None:
 def test_many_cards_leave_the_map_its_place(me: Person) -> None:
     minors = ["akakor", "alcheringa", "arcadia", "avalon", "beringia", "eden", "hawaiki", "ophir", "paititi"]
     minors += ["poseidonis", "punt", "shambhala", "shangri_la"]
-    me.plays_on(as_file(age.position(5, cards=dict(zip(age.CARDS, minors, strict=True))).match))
+    me.plays_on(as_file(age.position(5, cards=dict(zip(CARDS, minors, strict=True))).match))
     tiles = me.page.locator("#centre .stile")
     expect(tiles).to_have_count(len(minors))
     stage = me.page.locator(".stage")
@@ -162,3 +163,16 @@ def test_a_turn_on_a_phone(newcomer: Newcomer) -> None:
     assert choice_of(me, "3 to attack (6 PP)").final
     choose(me, "3 to attack (6 PP)")
     expect(page.locator("#log")).to_contain_text("Atlantis takes control of Poseidonis.")
+
+
+# ---------------------------------------------------------------- the first walk
+
+
+def test_the_walk_leads_over_a_game_that_is_played(me: Person) -> None:
+    me.page.goto("/learn/age")
+    steps = len(tour.STEPS)
+    for number in range(steps - 1):
+        expect(me.page.get_by_text(f"{number + 1} of {steps}")).to_be_visible()
+        expect(me.page.locator("#seat-0 .vp .unit")).to_have_text("PP")
+        me.page.get_by_role("link", name="Next").click()
+    expect(me.page.get_by_text(f"{steps} of {steps}")).to_be_visible()

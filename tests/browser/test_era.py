@@ -2,103 +2,36 @@
 
 from __future__ import annotations
 
-import random
 import re
-from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Newcomer
-from tests.browser.people import Choice, Person
+from tests.browser.maps import (
+    PHONE,
+    check_the_score,
+    choice_of,
+    choose,
+    is_in,
+    place_of,
+    plays_to_the_end,
+    settles,
+)
+from tests.browser.people import Person
 from tests.browser.positions import as_file
 from tests.browser.test_accessibility import check
 from tests.browser.test_whole_games import tab_to
 from tests.support import era
 
-MOST_QUESTIONS = 400
-# A point at which a click hits what stands for a choice: the middle of an area may be sea, or covered by pieces.
-POINT = """(value) => {
-  const parts = [0.5, 0.35, 0.65, 0.2, 0.8, 0.1, 0.9, 0.03, 0.97];
-  for (const thing of document.querySelectorAll(`[data-option="${value}"]`)) {
-    const box = thing.getBoundingClientRect();
-    for (const down of parts) for (const right of parts) {
-      const [x, y] = [box.x + right * box.width, box.y + down * box.height];
-      if (document.elementFromPoint(x, y)?.closest('[data-option]')?.dataset.option === value) return [x, y];
-    }
-  }
-  return null;
-}"""
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-
-
-def opens_era(person: Person, *chairs: str) -> str:
-    """Open a table of Era of Atlantis with bots that move at once; its path."""
-    fields = {f"chair-{number}": chair for number, chair in enumerate(chairs)}
-    url = person.post("/new/era", {"seats": str(len(chairs)), "bot_delay": "0", **fields}, "/new/era")
-    person.page.goto(url)
-    return url.removeprefix(person.site)
-
-
-def choice_of(person: Person, words: str) -> Choice:
-    """The choice that says so."""
-    found = [choice for choice in person.table.choices() if choice.words == words]
-    assert found, f"{words!r} is not among {[choice.words for choice in person.table.choices()]}"
-    return found[0]
-
-
-def choose(person: Person, words: str, *, drawn: bool = False) -> None:
-    choice = choice_of(person, words)
-    assert not drawn or click(person, choice), f"{words} cannot be hit by a click"
-    if not drawn:
-        person.table.choose(choice)
-
-
-def click(person: Person, choice: Choice) -> bool:
-    """Choose by a click on what is drawn; false if it is not on the screen."""
-    question = person.table.question
-    point = person.page.evaluate(POINT, choice.value)
-    if point is None:
-        return False
-    person.page.mouse.click(*point)
-    if choice.final:
-        person.table.confirm.click()
-    person.table.moves_on_from(question)
-    return True
-
-
 # ---------------------------------------------------------------- a whole game
 
 
 def test_a_game_of_four_by_mouse(me: Person) -> None:
-    table, dice = me.table, random.Random(4)
-    opens_era(me, "me", "steady", "steady", "steady")
-    on_the_board = 0
-    for _ in range(MOST_QUESTIONS):
-        if not table.is_asked():
-            break
-        choices = table.choices()
-        choice = next((c for c in choices if c.words == "Done"), None) if dice.random() < 0.7 else None
-        choice = choice or dice.choice(choices)
-        if choice.drawn and click(me, choice):
-            on_the_board += 1
-        else:
-            table.choose(choice)
+    """VP are shown as VP, not in the halves in which they are counted."""
+    me.opens("me", "steady", "steady", "steady", game="era")
+    on_the_board = plays_to_the_end(me, seed=4)
     assert on_the_board >= 10, f"only {on_the_board} choices could be made by clicking what is drawn"
     check_the_score(me, seats=4)
-
-
-def check_the_score(me: Person, seats: int) -> None:
-    """VP are shown as VP, not in the halves in which they are counted."""
-    heading = me.table.heading.inner_text()
-    rows = [
-        [float(cell) for cell in row.get_by_role("cell").all_inner_texts()]
-        for row in me.table.prompt.locator("table.score tbody tr").all()
-    ]
-    *sources, sums = rows
-    assert sums == [sum(source[seat] for source in sources) for seat in range(seats)]
-    assert f"with {max(sums):g} VP" in heading
-    shown = me.page.locator("#players .vp b").all_inner_texts()
-    assert sorted(float(number) for number in shown) == sorted(sums)
 
 
 # ---------------------------------------------------------------- sealed bids
@@ -106,7 +39,7 @@ def check_the_score(me: Person, seats: int) -> None:
 
 def test_two_people_bid_in_secret(newcomer: Newcomer) -> None:
     ann, ben = newcomer(), newcomer()
-    path = opens_era(ann, "me", "open", "steady")
+    path = ann.opens("me", "open", "steady", game="era")
     ben.sits_down(path)
     ann.page.goto(path)
     area = until_both_bid(ann, ben)
@@ -231,30 +164,6 @@ def sends(me: Person, start: str, target: str, number: str, way: str = "") -> No
 
 
 # ---------------------------------------------------------------- zoom and pan
-
-
-def place_of(thing: Locator) -> tuple[float, float, float]:
-    """The middle of a thing on the screen, and its width."""
-    box = thing.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, box["width"]
-
-
-def is_in(thing: Locator, frame: Locator) -> bool:
-    """Whether the middle of a thing lies in a frame."""
-    x, y, _ = place_of(thing)
-    box = frame.bounding_box()
-    assert box is not None
-    return box["x"] < x < box["x"] + box["width"] and box["y"] < y < box["y"] + box["height"]
-
-
-def settles(page: Page, wanted: Callable[[], bool]) -> None:
-    """Wait until the board has moved to where it belongs."""
-    for _ in range(100):
-        if wanted():
-            return
-        page.wait_for_timeout(20)
-    raise AssertionError("the board does not come to rest where it should")
 
 
 def test_the_map_is_enlarged_and_moved(me: Person) -> None:

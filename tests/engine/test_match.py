@@ -216,6 +216,23 @@ def test_undo_without_a_seat_takes_back_the_last_sealed_answer() -> None:
 # ---------------------------------------------------------------- standing offers
 
 
+def test_what_is_offered_anew_has_a_new_name() -> None:
+    match = begin(offer, seats=3)
+    before = [question.id for question in match.questions]
+    match.answer(1, 2)
+    with pytest.raises(AnswerError, match="is closed"):
+        match.answer(0, 1, before[0])
+    assert match.questions[0].id not in before
+
+
+def test_what_others_seal_does_not_rename_a_question() -> None:
+    match = begin(together, seats=3)
+    before = match.questions[0].id
+    match.answer(1, 3)
+    match.answer(2, 1)
+    assert match.questions[0].id == before
+
+
 def test_the_first_to_answer_is_heard_and_the_rest_choose_from_what_is_left() -> None:
     match = begin(offer, seats=3)
     assert match.waiting_for() == [0, 1, 2]

@@ -188,7 +188,7 @@ def test_archons_stand_on_spaces_and_cards() -> None:
 def test_many_cards_stand_in_two_rows() -> None:
     minors = [area for area in AREAS[5:20] if not area.startswith("wild_")]
     few, many = (
-        str(draw(state(5, cards=dict(zip(CARDS[:number], minors)), check=False), 0).corners[1]) for number in (7, 8)
+        str(draw(state(5, cards=dict(zip(CARDS[:number], minors)), check=False), 0).corners[1]) for number in (6, 7)
     )
     assert 'class="tiles"' in few
     assert 'class="tiles many"' in many

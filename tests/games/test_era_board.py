@@ -11,11 +11,13 @@ import pytest
 from critias.draw.scene import NO_LINKS
 from critias.engine.kinds import Kind
 from critias.games.era import GAME, art, board, words
-from critias.games.era.box import NATION_ACTIONS, NATIONS, OBJECTIVES, PAD_ACTIONS, PLACES
+from critias.games.era.box import NATION_ACTIONS, PLACES
 from critias.games.era.faces import NATION_SIGNS, SEATS
 from critias.games.era.state import Era
 from critias.games.world import map_art
 from critias.games.world.atlas import AREAS
+from critias.games.world.box import NATIONS, OBJECTIVES, PAD_ACTIONS
+from critias.games.world.words import BACK, MOVE_DONE, OBELISK
 from tests.games.pictures import Album, by_id, ids, said, text, tree
 from tests.support.era import Position, position, state
 
@@ -208,14 +210,14 @@ def test_a_move_can_be_taken_back_on_the_map() -> None:
     assert t.is_asked("move.from")
     scene = draw(cast(Era, t.match.seen_by(0)), 0, links_of(t.question))
     assert said(by_id(scene, "move-1")).startswith("Move 1: 3 units from Atlantis to Poseidonis over the land border")
-    assert by_id(scene, "move-1").get("data-option") == str(words.BACK)
+    assert by_id(scene, "move-1").get("data-option") == str(BACK)
 
 
 def test_orders_are_listed_with_their_way_back_and_their_price() -> None:
     t = position(4, units={"atlantis": 6}).act("atlantis_move_conflict").march("atlantis", "poseidonis", 3)
     v = cast(Era, t.match.seen_by(0))
     scene = draw(v, 0, links_of(t.question))
-    assert by_id(scene, "order-1").get("data-option") == str(words.BACK)
+    assert by_id(scene, "order-1").get("data-option") == str(BACK)
     listed = "".join(by_id(scene, "orders").itertext())
     assert "Atlantis moves1 conflict · 0 Virya" in listed
     assert "3Atlantis → Poseidonisover the land border" in listed
@@ -271,9 +273,9 @@ def test_options_have_things() -> None:
 @pytest.mark.parametrize(
     ("kind", "option", "thing"),
     [
-        (words.MOVE_FROM, words.MOVE_DONE, ""),
+        (words.MOVE_FROM, MOVE_DONE, ""),
         (words.MOVE_FROM, 5, "area-akakor"),
-        (words.MOVE_FROM, words.BACK + 1, "move-2"),
+        (words.MOVE_FROM, BACK + 1, "move-2"),
         (words.DRAFT, 0, "nation-atlantis"),
         (words.PRIESTS_LOOK, 2, "seat-2"),
         (words.INTRIGUE_STEP, 3, "agent-gray-1a"),
@@ -284,7 +286,7 @@ def test_options_have_things() -> None:
         (words.TAKE_CARD, words.FROM_DECK, ""),
         (words.OBJECTIVE_RETURN, 0, f"hand-{OBJECTIVES[0]}"),
         (words.CONFLICT_BUILDING, 3, "building-akakor-pyramid"),
-        (words.LOSS_PIECE, words.OBELISK, "units-akakor"),
+        (words.LOSS_PIECE, OBELISK, "units-akakor"),
         (words.SPACE_CHOOSE, words.SPACE.value("vimanas"), "tile-vimanas"),
         (words.BID, 3, ""),
     ],

@@ -19,6 +19,8 @@ GAMES: dict[str, tuple[int, int, dict[str, str]]] = {  # name: seed, seats, opti
     "era-3-standard": (304, 3, {}),
     "era-4-advanced": (405, 4, {"societies": "on", "goals": "on"}),
     "era-5-introductory": (506, 5, {"version": "introductory"}),
+    "age-3-standard": (307, 3, {}),
+    "age-5-advanced": (508, 5, {"advanced_game": "on"}),
 }
 
 

@@ -9,14 +9,13 @@ from critias.engine.laws import LAWS, check_game, fingerprint
 from critias.games.rising import GAME as RISING
 
 SETTINGS = [
-    (1, {"level": "1"}),
-    (2, {"level": "3", "order": "clockwise", "councilors": "chosen"}),
-    (3, {"level": "4", "calm_seas": "0", "controlled_floods": "9", "wrath": "3"}),
-    (4, {"blueprint": "introductory"}),
-    (5, {"level": "5", "blueprint": "chosen", "hologram": "on"}),
-    (6, {"level": "2", "automaton": "on", "order": "clockwise"}),
-    (7, {"level": "3", "hologram": "on", "automaton": "on"}),
-    (2, {"hologram": "off"}),
+    (1, {"level": "1", "wrath": "4"}),
+    (2, {"level": "3", "order": "clockwise", "councilors": "chosen", "wrath": "6"}),
+    (3, {"level": "4", "calm_seas": "0", "controlled_floods": "9", "wrath": "8"}),
+    (4, {"blueprint": "introductory", "wrath": "8", "order": "clockwise"}),
+    (5, {"level": "5", "blueprint": "chosen", "hologram": "on", "wrath": "8", "calm_seas": "0"}),
+    (6, {"level": "2", "automaton": "on", "order": "clockwise", "wrath": "8"}),
+    (7, {"level": "3", "hologram": "on", "automaton": "on", "wrath": "8", "order": "clockwise"}),
 ]
 
 

@@ -19,7 +19,7 @@ from critias.web.tokens import new_token, user_of_token
 from tests.web.people import body, new_table, stored_answers, table_of
 
 PAGES = ["/", "/healthy", "/new/end", "/rules/end", "/nothing-here", "/accounts/login/", "/api/docs", "/api/games"]
-FORMS = ["answer", "undo", "chat", "join", "leave", "back", "bots", "auto-pass", "rematch"]
+FORMS = ["answer", "undo", "chat", "signal", "join", "leave", "back", "bots", "auto-pass", "rematch"]
 
 
 @pytest.mark.parametrize("path", PAGES)

@@ -247,8 +247,11 @@ class Match:
 
         After an undo the same question has a new name: a click on the old one answers what is no longer asked.
         """
-        beat = self.skipped + len(self.past)
-        number = f"{beat}.{asked.seat}.{self.rerun.taken[asked.seat]}"
+        rerun = self.rerun
+        before = rerun.handed
+        if rerun.sealed:  # what others seal meanwhile changes nothing for this seat
+            before = sum(rerun.taken_before) - rerun.taken_before[asked.seat] + rerun.taken[asked.seat]
+        number = f"{self.skipped + len(self.past)}.{asked.seat}.{before}"
         return number if self.undone == 0 else f"{number}.{self.undone}"
 
     def question(self, seat: int) -> Question | None:

@@ -82,8 +82,9 @@ def group_of(game: Game) -> Group | None:
 
 
 def shown_games() -> list[Game]:
-    """The games that the site can show: those with a board.  One without can still be simulated."""
-    return [game for game in map(get_game, game_names()) if _drawn(game)]
+    """The games that the site can show, the quickest first: those with a board.  One without can still be simulated."""
+    drawn = [game for game in map(get_game, game_names()) if _drawn(game)]
+    return sorted(drawn, key=lambda game: (tour_of(game).MINUTES, game.name))
 
 
 @cache

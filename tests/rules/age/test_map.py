@@ -62,9 +62,7 @@ def test_units_walk_between_aztlan_and_paititi_over_the_edge_of_the_map() -> Non
     for start, target in (("aztlan", "paititi"), ("paititi", "aztlan")):
         t = five(owner={"paititi": "aztlan"}, units={"paititi": 6, "aztlan": 6}, first=1)
         maneuver(t, "aztlan").answer(start, target)
-        assert t.asked() == (1, "move.way")
-        assert "land" in t.options()
-        t.answer("land")
+        assert t.asked() == (1, "move.count")  # the way is land, for nothing
         assert t.options() == ["1", "2", "3", "4", "5", "6"]
         t.answer(6, "done")
         assert (t.units(start), t.units(target)) == (0, 12)

@@ -926,7 +926,7 @@ def test_every_good_of_the_cost_is_asked_and_must_be_met_exactly() -> None:
         4,
         beat="act",
         placed={"build_spot_1": ["red_leader", "blue_leader"]},
-        goods={0: {"gold": 1, "crystal": 3, "atlantium": 1}, 1: {"gold": 2, "atlantium": 2, "ore": 5}},
+        goods={0: {"gold": 1, "crystal": 3, "atlantium": 1}, 1: {"gold": 3, "atlantium": 2, "ore": 5}},
     )
     t.answer("act_build_spot_1")
     assert set(t.options()) == {
@@ -935,10 +935,10 @@ def test_every_good_of_the_cost_is_asked_and_must_be_met_exactly() -> None:
         "aether_lens",  # 1 gold, 1 crystal, 1 Atlantium
         "memory_vault",  # 2 gold, 1 crystal
         "herald_pylon",  # 1 gold, 3 Atlantium
-        "mystic_siphon",  # 2 crystal, 2 Atlantium
-        "matter_converter",  # 2 gold, 1 crystal, 1 Atlantium
-        "numinous_beacon",  # 3 gold, 1 crystal
-        "entropy_drive",  # 2 crystal, 3 Atlantium
+        "mystic_siphon",  # 1 gold, 3 crystal, 2 Atlantium
+        "matter_converter",  # 3 gold, 2 crystal, 1 Atlantium
+        "numinous_beacon",  # 4 gold, 2 crystal, 1 Atlantium
+        "entropy_drive",  # 1 gold, 3 crystal, 3 Atlantium
         "none",
     }
     t.answer("herald_pylon")
@@ -949,7 +949,7 @@ def test_every_good_of_the_cost_is_asked_and_must_be_met_exactly() -> None:
     assert asked == [(0, ["0", "1"]), (0, ["0", "1"]), (1, ["0", "1", "2"])]
     assert "herald_pylon" in t.built()
     assert t.goods(0) == {"crystal": 3}
-    assert t.goods(1) == {"gold": 2, "ore": 5}
+    assert t.goods(1) == {"gold": 3, "ore": 5}
 
 
 @rule("RISE-DECIDE-11")

@@ -18,7 +18,7 @@ LEVEL_1 = {
     **dict.fromkeys(("earthquake", "plague", "sabotage", "hopelessness", "panic", "dimmed_source"), 2),
     "spur_the_cycle": 1,
 }
-RICH = {"gold": 6, "crystal": 6, "atlantium": 6}
+RICH = {"gold": 8, "crystal": 8, "atlantium": 8}
 
 
 def last_card(card: str, **named: object) -> Position:

@@ -15,8 +15,8 @@ from critias.games.world.box import BRAHMAPURA, HYPERBOREA, LEMURIA, NATIONS
 
 CHART: Final = map_art.Chart(AREAS, BOX.map.names, BOX.map.ocean_names)
 
-LOBBY_NATIONS: Final = {HYPERBOREA: (158, 27), BRAHMAPURA: (143, 80), LEMURIA: (190, 112)}
-LOBBY_SHORE: Final = "translate(-99 -63) scale(.3)"
+LOBBY_NATIONS: Final = {HYPERBOREA: (158, 18), BRAHMAPURA: (143, 71), LEMURIA: (190, 103)}
+LOBBY_SHORE: Final = "translate(-99 -72) scale(.3)"
 
 
 def shared() -> Markup:

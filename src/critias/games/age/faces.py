@@ -79,7 +79,7 @@ class AgeLook(Look[Age]):
         return "in a draw both lose half" if contest == GLOBAL_CONFLICT else "a draw is the defender's"
 
     def funds_note(self, v: Age, seat: int) -> str:
-        return f"worth {v.box.pp_vp[v.pp[seat]]} VP at the end"
+        return "" if v.over else f"worth {v.box.pp_vp[v.pp[seat]]} VP at the end"
 
     def society_text(self, v: Age, society: int) -> str:
         """Powers belong to the advanced game.  AGE-7-01"""

@@ -8,12 +8,13 @@ from typing import Final, cast
 from critias.engine.components import Box
 from critias.engine.dice import Dice
 from critias.engine.game import Game, Outcome
+from critias.engine.kinds import Kind
 from critias.engine.state import State
 from critias.engine.table import Table
-from critias.games.chaos import flow, scoring, secrets, setup, summary, words
+from critias.games.chaos import eyes, flow, scoring, secrets, setup, summary, words
 from critias.games.chaos.atlas import COUNTS
 from critias.games.chaos.beats import BEATS
-from critias.games.chaos.box import BOX, ChaosBox, load_box
+from critias.games.chaos.box import BOX, FACTIONS, ChaosBox, load_box
 from critias.games.chaos.state import Chaos
 
 
@@ -41,11 +42,24 @@ class ChaosOrder(Game):
     def imagine(self, view: State, seat: int, dice: Dice) -> State:
         return secrets.imagine(cast(Chaos, view), seat, dice)
 
+    def has_eyes(self) -> bool:
+        return True
+
+    def appraise(self, view: State, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
+        return eyes.appraise(cast(Chaos, view), seat, kind, options, a, b)
+
     def summary(self, view: State, seat: int) -> str:
         return summary.as_text(cast(Chaos, view), seat)
 
     def seat_names(self, seats: int) -> list[str]:
         return words.SEAT.labels[:seats]
+
+    def turns(self, state: State) -> int | None:
+        return cast(Chaos, state).round
+
+    def traits(self, state: State) -> list[list[str]]:
+        g = cast(Chaos, state)
+        return [] if -1 in g.faction else [[FACTIONS[faction]] for faction in g.faction]
 
 
 GAME: Final = ChaosOrder(

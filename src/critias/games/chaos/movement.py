@@ -196,7 +196,7 @@ def choose_units(g: Chaos, table: Table, seat: int, place: int, region: int, mov
         for n in range(0 if chosen else 1, g.fighters[seat][place] + 1)
         if allowed(g, seat, place, region, chosen, n, moving)
     ]
-    return chosen, table.ask(seat, words.MOVE_FIGHTERS, numbers, region)
+    return chosen, table.ask(seat, words.MOVE_FIGHTERS, numbers, region, place)
 
 
 def carry(g: Chaos, table: Table, seat: int, place: int, region: int, chiefs: list[int], fighters: int) -> None:
@@ -237,7 +237,7 @@ def step(g: Chaos, table: Table, seat: int) -> bool:
 
 def move_from(g: Chaos, table: Table, seat: int, place: int) -> None:
     """CHAOS-CARD-16: a movement may ignore Pinning."""
-    region = table.ask(seat, words.MOVE_TO, targets(g, seat, place, True))
+    region = table.ask(seat, words.MOVE_TO, targets(g, seat, place, True), place)
     chiefs, fighters = choose_units(g, table, seat, place, region, True)
     g.points -= movement_cost(g, seat, place, region, chiefs)
     if not unpinned(g, seat, place, chiefs, fighters):
@@ -273,12 +273,12 @@ def free_move(g: Chaos, table: Table, seat: int, leader: int, with_fighters: boo
     g.points = 1
     regions = [region for region in reach(g, seat, place) if may_go(g, seat, place, region, [leader], 0)]
     if regions and table.ask(seat, words.FREE_START, words.NO_OR_YES, leader) == words.YES:
-        region = table.ask(seat, words.MOVE_TO, regions)
+        region = table.ask(seat, words.MOVE_TO, regions, place)
         fighters = 0
         if with_fighters:
             there = words.UP_TO[g.fighters[seat][place]]
             numbers = [n for n in there if may_go(g, seat, place, region, [leader], n)]
-            fighters = table.ask(seat, words.MOVE_FIGHTERS, numbers, region)
+            fighters = table.ask(seat, words.MOVE_FIGHTERS, numbers, region, place)
         g.points = 0
         carry(g, table, seat, place, region, [leader], fighters)
     g.points = 0
@@ -294,7 +294,7 @@ def redeploy(g: Chaos, table: Table, seat: int) -> None:
     place = table.ask(seat, words.REDEPLOY_FROM, options)
     if place == words.NO_PLACE:
         return
-    region = table.ask(seat, words.REDEPLOY_TO, targets(g, seat, place, False))
+    region = table.ask(seat, words.REDEPLOY_TO, targets(g, seat, place, False), place)
     chiefs, fighters = choose_units(g, table, seat, place, region, False)
     carry(g, table, seat, place, region, chiefs, fighters)
 
@@ -309,7 +309,7 @@ def redeploy_fighters(g: Chaos, table: Table, seat: int, place: int, most: int) 
     number = min(most, g.fighters[seat][place])
     options = [r for r in reach(g, seat, place) if number > 0 and g.present(seat, r)]
     options.append(words.NO_REGION)
-    region = table.ask(seat, words.REDEPLOY_TO, options)
+    region = table.ask(seat, words.REDEPLOY_TO, options, place)
     if region != words.NO_REGION:
-        fighters = table.ask(seat, words.MOVE_FIGHTERS, words.UP_TO[number][1:], region)
+        fighters = table.ask(seat, words.MOVE_FIGHTERS, words.UP_TO[number][1:], region, place)
         carry(g, table, seat, place, region, [], fighters)

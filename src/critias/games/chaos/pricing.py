@@ -118,7 +118,7 @@ def pass_flare_gun(g: Chaos, table: Table, seat: int) -> None:
 
 def act_cost(g: Chaos, seat: int) -> list[int]:
     """What a faction pays to Act: by seat, and last to the Main Supply.  CHAOS-PRICE-09, -10, CHAOS-TAC-13"""
-    parts = full_cost(g, seat)
+    parts = full_cost(g, seat, g.phase - DISCOVER)
     discount = g.act_discount
     order = [g.seats, *g.clockwise(g.left_of(seat))]
     for payee in order:
@@ -128,9 +128,10 @@ def act_cost(g: Chaos, seat: int) -> list[int]:
     return parts
 
 
-def full_cost(g: Chaos, seat: int) -> list[int]:
+def full_cost(g: Chaos, seat: int, track: int) -> list[int]:
+    """What the price of a phase says, to each seat and to the Main Supply."""
     parts = [0] * (g.seats + 1)
-    price = g.price[g.phase - DISCOVER]
+    price = g.price[track]
     if price >= NEUTRAL:  # CHAOS-NEUTRAL-02, -03, -07, -09
         pair = price - NEUTRAL
         each = g.box.neutral_each[pair][g.tops[pair]]

@@ -258,6 +258,7 @@ _region: Final = [Topic("region", REGION)]
 _chief: Final = [Topic("chief", CHIEF)]
 _n: Final = [Topic("n", NUMBER)]
 _phase: Final = [Topic("phase", PHASE)]
+_place: Final = [Topic("place", PLACE)]
 
 FACTION_CHOOSE: Final = Kind(
     "setup.faction", FACTION, "Choose your faction.", ["CHAOS-SETUP-01", "CHAOS-SETUP-36"], act="Play {option}"
@@ -425,8 +426,9 @@ FREE_START: Final = Kind(
 MOVE_TO: Final = Kind(
     "move.to",
     REGION,
-    "To where?",
+    "Move from {place} to where?",
     ["CHAOS-MOVE-03", "CHAOS-MOVE-04", "CHAOS-MOVE-05", "CHAOS-MOVE-09", "CHAOS-MOVE-10", "CHAOS-MOVE-11"],
+    _place,
     act="To {option}",
 )
 MOVE_CHIEF: Final = Kind(
@@ -435,9 +437,9 @@ MOVE_CHIEF: Final = Kind(
 MOVE_FIGHTERS: Final = Kind(
     "move.fighters",
     FIGHTERS,
-    "How many Fighters go to {region}?",
+    "How many Fighters go from {place} to {region}?",
     ["CHAOS-MOVE-02", "CHAOS-PIN-01", "CHAOS-PIN-02"],
-    _region,
+    [*_region, *_place],
 )
 REDEPLOY_FROM: Final = Kind(
     "redeploy.from",
@@ -446,7 +448,12 @@ REDEPLOY_FROM: Final = Kind(
     ["CHAOS-REDE-01", "CHAOS-REDE-03", "CHAOS-REDE-05", "CHAOS-REDE-07"],
 )
 REDEPLOY_TO: Final = Kind(
-    "redeploy.to", REGION_OR_NONE, "To where?", ["CHAOS-REDE-01", "CHAOS-REDE-02", "CHAOS-REDE-04"], act="To {option}"
+    "redeploy.to",
+    REGION_OR_NONE,
+    "Redeploy from {place} to where?",
+    ["CHAOS-REDE-01", "CHAOS-REDE-02", "CHAOS-REDE-04"],
+    _place,
+    act="To {option}",
 )
 DISCARD: Final = Kind(
     "hand.discard", CARD, "You hold too many cards: discard one.", ["CHAOS-TAC-04"], act="Discard {option}"

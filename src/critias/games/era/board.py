@@ -11,12 +11,13 @@ from critias.draw import kit, theme
 from critias.draw.scene import NO_LINKS, Links, Scene, SeatInfo
 from critias.engine.kinds import Kind
 from critias.games.era import art, panels, words
-from critias.games.era.box import LIGHT, OBJECTIVES, PLACES, TILES
+from critias.games.era.box import PLACES, TILES
 from critias.games.era.faces import LOOK
 from critias.games.era.state import Era
 from critias.games.world import board as world
 from critias.games.world import map_art
 from critias.games.world import panels as world_panels
+from critias.games.world.box import LIGHT, OBJECTIVES
 
 
 def scene(

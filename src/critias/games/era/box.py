@@ -21,7 +21,6 @@ from critias.games.world.box import (
     DARKNESS,
     DRAGON,
     FACTORY,
-    FIRST_NATION_SPACE,
     FIRST_TILE_SPACE,
     GLOBAL,
     HYPERBOREA,
@@ -39,17 +38,6 @@ from critias.games.world.box import (
     map_of,
     prepare,
 )
-
-__all__ = [
-    "BUILDINGS",
-    "FIRST_NATION_SPACE",
-    "FIRST_TILE_SPACE",
-    "GLOBAL",
-    "LIGHT",
-    "NATIONS",
-    "OBJECTIVES",
-    "PAD_ACTIONS",
-]
 
 PLACES: Final = ["sun", "moon", "eclipse"]
 SUN: Final = 0

@@ -10,14 +10,14 @@ from critias.draw.kit import icon, tag
 from critias.draw.theme import NEUTRAL
 from critias.games.era import beats, words
 from critias.games.era.art import CHART
-from critias.games.era.box import BOX, GLOBAL, LOOT, PAD_ACTIONS, TILES
+from critias.games.era.box import BOX, LOOT, TILES
 from critias.games.era.conflict import conflict_totals
 from critias.games.era.coup import coup_totals
 from critias.games.era.global_conflict import global_totals
 from critias.games.era.state import Era
 from critias.games.world import map_art
 from critias.games.world.atlas import AREAS
-from critias.games.world.box import FIRST_NATION_SPACE, TILE_ACTIONS
+from critias.games.world.box import FIRST_NATION_SPACE, GLOBAL, PAD_ACTIONS, TILE_ACTIONS
 from critias.games.world.faces import Look, nation_signs, seat_colours
 from critias.games.world.state import CONFLICT, GLOBAL_CONFLICT
 

@@ -8,10 +8,11 @@ from markupsafe import Markup
 from critias.draw import kit
 from critias.draw.kit import icon, joined, tag
 from critias.draw.scene import Links
-from critias.games.era.box import LIGHT, NATIONS, PLACES
+from critias.games.era.box import PLACES
 from critias.games.era.faces import LOOK, NATION_SIGNS, PLACE_ICONS
 from critias.games.era.state import Era
 from critias.games.world import panels
+from critias.games.world.box import LIGHT, NATIONS
 from critias.games.world.faces import FAMILIES, OBJECTIVE_ICONS
 from critias.games.world.panels import el, short
 

@@ -9,10 +9,8 @@ from critias.games.era.box import GOALS, LOOT, PSYCHOTRONIC, EraBox
 from critias.games.era.words import SPEECH
 from critias.games.world.atlas import ALL_AREAS, HOMES
 from critias.games.world.box import DARKNESS, FACTORY, LIGHT, PYRAMID, TYPES, WorldBox
-from critias.games.world.state import NO_CONTEST, NOWHERE, WORLD_FIELDS, World
+from critias.games.world.state import WORLD_FIELDS, World
 from critias.games.world.words import Speech
-
-__all__ = ["NOWHERE", "NO_CONTEST"]
 
 # where VP come from: the lines of the score sheet, in half VP
 POWER_VP: Final = 0
@@ -167,8 +165,8 @@ class Era(World):
         return max(0, number - free) * (self.box.vimanas_conflict_cost if self.flying else self.box.conflict_cost)
 
     def barred(self, area: int) -> bool:
-        """The Brotherhood closes areas, too.  ERA-10.6-14"""
-        return self.closed[area] > 0 or super().barred(area)
+        """By the Lemurian Brotherhood.  ERA-10.6-14"""
+        return self.closed[area] > 0
 
     def stays(self, seat: int, archon: int) -> bool:
         """The archon just moved leaves a lost space last of all.  ERA-6-17"""

@@ -8,9 +8,7 @@ from critias.engine.kinds import Domain, Kind, Line, Topic, counts, words
 from critias.games.era.box import BOX, GOALS, LOOT, NATION_ACTIONS, PLACES, TILES
 from critias.games.world.atlas import AREAS, FIRST_ROUTE, ROUTES, WAYS
 from critias.games.world.box import BUILDINGS, NATIONS, OBJECTIVES, PAD_ACTIONS, SOCIETIES
-from critias.games.world.words import BACK, DONE_AREA, MOVE_DONE, OBELISK, Speech
-
-__all__ = ["BACK", "MOVE_DONE", "OBELISK"]
+from critias.games.world.words import DONE_AREA, Speech
 
 # ---------------------------------------------------------------- named values
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from critias.engine.table import Table
 from critias.games.rising import beats, building, words
 from critias.games.rising.box import (
@@ -42,7 +44,7 @@ from critias.games.rising.words import (
     YES,
 )
 
-SETTLEMENTS = [words.ACT, words.LEAVE]
+SETTLEMENTS: Final = [words.ACT, words.LEAVE]
 
 
 # ---------------------------------------------------------------- which actions there are
@@ -118,8 +120,9 @@ def decline_action(g: Rising, table: Table, seat: int, option: int) -> None:
         table.tell(words.DECLINES, seat, g.spot[at])
         return
     crew = g.crew(option)
-    if len(g.owners(crew)) > 1 and table.ask(g.first, words.SHARED_SETTLE, SETTLEMENTS, seat, option) != LEAVE:
-        take_action(g, table, seat, option, True)
+    others = [owner for owner in g.owners(crew) if owner != seat]
+    if others and table.ask(g.first, words.SHARED_SETTLE, SETTLEMENTS, seat, option) != LEAVE:
+        take_action(g, table, others[0], option, True)
         return
     table.tell(words.DECLINES, seat, option)
     for at in crew:

@@ -15,7 +15,6 @@ from critias.games.rising.box import (
     ARTIFICER,
     ATLANTIUM,
     AUGURY,
-    CALM_SEAS,
     CENTRE,
     CHART,
     CITIES,
@@ -97,20 +96,10 @@ from critias.games.rising.words import (
     YES,
 )
 
-# by library card, artifacts included: what it is worth in the hand
-CARD: Final = [2.2, 1.0, 1.2, 0.9, 2.2, 0.7, 1.4, 2.2, 2.4, 0.9, 0.8] + [
-    2.0,
-    0.8,
-    1.0,
-    1.2,
-    0.8,
-    1.0,
-    1.2,
-    1.0,
-    0.8,
-    2.0,
-    1.0,
-]
+# by library card: what it is worth in the hand
+BASIC: Final = [2.2, 1.0, 1.2, 0.9, 2.2, 0.7, 1.4, 2.2, 2.4, 0.9, 0.8]
+ARTIFACT: Final = [2.0, 0.8, 1.0, 1.2, 0.8, 1.0, 1.2, 1.0, 0.8, 2.0, 1.0]
+CARD: Final = [*BASIC, *ARTIFACT]
 # by misfortune: how much it hurts
 HARM: Final = [1.3, 1.2, 1.1, 1.1, 0.9, 0.8, 0.0, 0.8, 0.8, 1.0, 0.6, 0.5, 0.6, 0.4, 0.2]
 # by councilor
@@ -148,7 +137,7 @@ def promise(out: Outlook, seat: int, name: str, option: int, a: int, b: int) -> 
         return sea_choice(out, seat, name, option)
     if room in ("build", "buy"):
         return payment(out, seat, name, option, a, b)
-    return other_choice(out, seat, name, option, a)
+    return other_choice(out, seat, name, option)
 
 
 # ---------------------------------------------------------------- placing
@@ -174,7 +163,7 @@ def stand_worth(out: Outlook, jobs: list[Job], seat: int, kind: int, spot: int) 
     if kind == LEADER and jobs and jobs[0].component == POWER_CORE:
         worth -= 50.0  # it is wanted at the gate
     if spot >= FIRST_COMPONENT:
-        return worth + gate_worth(out, seat, spot - FIRST_COMPONENT, kind)
+        return worth + gate_worth(out, seat, spot - FIRST_COMPONENT)
     if spot == CENTRE:
         return worth + out.worth(ENERGY) + (0.8 if penniless(out, seat) else 0.0)
     return worth + out.survives(spot) * tile_worth(out, seat, kind, spot)
@@ -202,7 +191,7 @@ def tile_worth(out: Outlook, seat: int, kind: int, tile: int) -> float:
             return 0.0
         return v.box.rate[tile] * EFFORT[ATLANTIUM] - 0.5
     if peninsula == CITIES:
-        return pair_worth(out, seat, tile, city_chance(v, tile) * recruit_worth(out))
+        return pair_worth(out, tile, city_chance(v, tile) * recruit_worth(out))
     return study_worth(out, seat, tile)
 
 
@@ -219,7 +208,7 @@ def leader_bonus(v: Rising, seat: int, kind: int, tile: int) -> float:
 def study_worth(out: Outlook, seat: int, tile: int) -> float:
     v = out.v
     deck = len(v.library) + len(v.library_bottom)
-    waiting = len([spot for at, spot in enumerate(v.spot) if spot // LENGTH == tile // LENGTH])
+    waiting = len([spot for spot in v.spot if spot // LENGTH == tile // LENGTH])
     if deck <= 2 * waiting or v.cards_of(seat) >= v.box.hand_limit:
         return 0.0
     return 2.4 if v.box.keep_rule[tile] == KEEP_BOTH else 1.5
@@ -230,7 +219,7 @@ def recruit_worth(out: Outlook) -> float:
     return 0.85 * max(0.0, out.time - 1.0) if sum(out.v.reserve) > 0 else 0.0
 
 
-def pair_worth(out: Outlook, seat: int, spot: int, worth: float) -> float:
+def pair_worth(out: Outlook, spot: int, worth: float) -> float:
     """A double spot: the second one brings it all, the first hopes for company."""
     v = out.v
     if v.standing[spot] >= 2:
@@ -238,7 +227,7 @@ def pair_worth(out: Outlook, seat: int, spot: int, worth: float) -> float:
     if v.standing[spot] == 1:
         return worth
     left = sum([sum(pool) - pool[AUTOMATON] for pool in v.pool]) - 1
-    lonely = len([s for s in v.spot if s != spot and (s // LENGTH == CITIES and s < CENTRE) and v.standing[s] == 1])
+    lonely = len([other for other in v.spot if other // LENGTH == CITIES and v.standing[other] == 1])
     return 0.5 * worth if left > lonely else 0.0
 
 
@@ -263,7 +252,7 @@ def builder_worth(out: Outlook, jobs: list[Job], seat: int, kind: int, spot: int
     return -1.0
 
 
-def gate_worth(out: Outlook, seat: int, component: int, kind: int) -> float:
+def gate_worth(out: Outlook, seat: int, component: int) -> float:
     v = out.v
     box = v.box
     if component == SOLAR_MATRIX:
@@ -282,15 +271,15 @@ def gate_worth(out: Outlook, seat: int, component: int, kind: int) -> float:
         return 1.4 if v.energy(seat) > 0 and out.hurry else 0.3
     spot = FIRST_COMPONENT + component
     if component == SOUL_TERRAFORMER:
-        return pair_worth(out, seat, spot, 4.0 if out.hurry and sum(v.flooded) > 2 else 0.0)
+        return pair_worth(out, spot, 4.0 if out.hurry and sum(v.flooded) > 2 else 0.0)
     if component == AMPLIFICATION_HARBOR:
-        return pair_worth(out, seat, spot, 3.2 if sum(v.goods[seat][GOLD:ENERGY]) > 0 else 0.0)
+        return pair_worth(out, spot, 3.2 if sum(v.goods[seat][GOLD:ENERGY]) > 0 else 0.0)
     if component == PREDICTION_MODULE:
-        return pair_worth(out, seat, spot, 2.4 if out.time > 2.5 else 0.0)
+        return pair_worth(out, spot, 2.4 if out.time > 2.5 else 0.0)
     if component == KINSHIP_ARRAY:
-        return pair_worth(out, seat, spot, recruit_worth(out))
+        return pair_worth(out, spot, recruit_worth(out))
     if component == STASIS_FIELD:
-        return pair_worth(out, seat, spot, 1.2 * min(box.stasis, v.wrath()) if out.hurry else 1.0)
+        return pair_worth(out, spot, 1.2 * min(box.stasis, v.wrath()) if out.hurry else 1.0)
     return 0.0
 
 
@@ -380,7 +369,7 @@ def roll_worth(out: Outlook, seat: int, name: str, option: int, a: int, b: int) 
     if name == "city.recruit":
         return -float(sum(v.pool[option]) + len([p for p in v.piece if p // PIECES == option])) - 0.01 * option
     if name == "city.rest":
-        return float(v.goods[option // PIECES][ENERGY]) * -1.0 - 0.01 * option
+        return -float(v.goods[option // PIECES][ENERGY]) - 0.01 * option
     return 1.0 if option == YES else 0.0
 
 
@@ -439,7 +428,7 @@ def loss(out: Outlook, peninsula: int) -> float:
     if v.flooded[peninsula] == LENGTH:
         return 0.0
     tile = peninsula * LENGTH + v.flooded[peninsula]
-    worth = 0.3 * v.dry_in(peninsula) ** -1 * 6
+    worth = 1.8 / v.dry_in(peninsula)
     if v.dry_in(peninsula) == 1:
         worth += 3.0 * out.threat[peninsula] * out.time
     if peninsula < WILD:
@@ -502,7 +491,7 @@ def setup_worth(out: Outlook, name: str, option: int) -> float:
     return COUNCILOR[option] if name in ("setup.councilor", "hologram.board") else CARD[option]
 
 
-def other_choice(out: Outlook, seat: int, name: str, option: int, a: int) -> float:
+def other_choice(out: Outlook, seat: int, name: str, option: int) -> float:
     v = out.v
     if name == "place.late":
         return stand_worth(out, [], seat, LEADER, option)
@@ -513,8 +502,7 @@ def other_choice(out: Outlook, seat: int, name: str, option: int, a: int) -> flo
     if name == "prediction.remove":
         return 0.3 if option == REMOVE_DONE else HARM[option % FROM_DISCARDS]
     if name == "misfortune.redraw":
-        good = HARM[option_card(v)] > 1.0
-        return 1.0 if (option == YES) == good else 0.0
+        return 1.0 if (option == YES) == (HARM[v.card] > 1.0) else 0.0
     if name == "chart.piece":
         tile = option % ALL_SPOTS
         return (1.0 - chance_of(v, tile, seat)) * out.worth(v.box.yields[tile // LENGTH])
@@ -529,7 +517,3 @@ def other_choice(out: Outlook, seat: int, name: str, option: int, a: int) -> flo
     if name == "claim.piece":
         return -float(option)
     return 1.0 if option != NO else 0.0
-
-
-def option_card(v: Rising) -> int:
-    return v.card if v.card >= 0 else CALM_SEAS

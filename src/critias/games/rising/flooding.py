@@ -5,7 +5,7 @@ from __future__ import annotations
 from critias.engine.table import Table
 from critias.games.rising import words
 from critias.games.rising.box import CENTRE, COMPASS, GUARDIAN, LENGTH, SEAFARER
-from critias.games.rising.state import NO_CARD, NOWHERE, PIECES, UNDECIDED, Rising
+from critias.games.rising.state import NO_CARD, NOWHERE, PIECES, Rising
 from critias.games.rising.words import NO_PIECE
 
 
@@ -89,11 +89,8 @@ def escape(g: Rising, table: Table, seat: int, tile: int) -> None:
     ]
     shore = table.ask(seat, words.COMPASS_WHERE, [*shores, CENTRE])
     piece = seat * PIECES + kind
-    at = g.find(piece, tile)
-    g.standing[tile] -= 1
-    g.standing[shore] += 1
-    g.spot[at] = shore
-    g.aided[at] = UNDECIDED
+    g.send_home(g.find(piece, tile))
+    g.put(piece, shore)
     table.tell(words.ESCAPES, piece, shore)
 
 

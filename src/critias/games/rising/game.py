@@ -69,6 +69,11 @@ class AtlantisRising(Game):
     def appraise(self, view: State, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
         return eyes.appraise(cast(Rising, view), seat, kind, options, a, b)
 
+    def board_svg(self, view: State, seat: int) -> str:
+        from critias.games.rising import board  # interpreted, and only needed to look
+
+        return board.svg(cast(Rising, view), seat)
+
     def summary(self, view: State, seat: int) -> str:
         return summary.as_text(cast(Rising, view), seat)
 
@@ -133,5 +138,5 @@ GAME: Final = AtlantisRising(
     ],
     kinds=words.KINDS,
     lines=words.LINES,
-    most_decisions=20000,
+    most_decisions=20000,  # random games have up to 1,500; only who holds back the sea for ever could play longer
 )

@@ -12,7 +12,7 @@ from critias.games.rising.effects import effects_of, use_effect
 from critias.games.rising.state import Rising
 from critias.games.rising.words import PASS
 
-STEPS: Final = 8  # of a beat in free order: a question that nobody has answered stays open as long as its beat
+STEPS: Final = 24  # of a beat in free order: a question that nobody has answered stays open as long as its beat
 
 
 def begin_phase(g: Rising) -> None:

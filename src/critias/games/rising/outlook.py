@@ -80,23 +80,23 @@ class Outlook:
         deck = v.misfortunes_unseen()
         cards = max(1, sum(deck))
         draws = len(v.box.drawers[v.seats])
-        self.left: Final = draws - v.draws if v.beat <= beats.MISFORTUNE_WINDOW else 0
-        self.threat: Final = [deck[peninsula] / cards for peninsula in range(len(PENINSULAS))]
+        self.left = draws - v.draws if v.beat <= beats.MISFORTUNE_WINDOW else 0
+        self.threat = [deck[peninsula] / cards for peninsula in range(len(PENINSULAS))]
         strikes = deck[CONTROLLED_FLOOD] / cards
         for peninsula, chance in enumerate(self.threat):
             strikes += chance * (2 if v.flooded[peninsula] == LENGTH else 1)
         wrath = v.box.wrath[min(len(v.box.wrath) - 1, v.wave + 2)]
         dry = sum([v.dry_in(peninsula) for peninsula in range(len(PENINSULAS))]) + sum(v.barrier)
-        self.life: Final = (dry + 1) / (draws * strikes + wrath + 0.1)  # in rounds
+        self.life = (dry + 1) / (draws * strikes + wrath + 0.1)  # in rounds
 
     def _look_ahead(self) -> None:
         """How many rounds the work will take."""
         effort = 2.0 * len(self.planned) + self.v.seats
         for good in (GOLD, CRYSTAL, ATLANTIUM, ENERGY):
             effort += EFFORT[good] * max(0, self.lack[good])
-        self.rounds: Final = 1 + effort / max(1.0, BUSY * self.workers)
-        self.hurry: Final = self.rounds > self.life - 1.5  # the sea may win
-        self.time: Final = min(self.rounds, self.life)
+        self.rounds = 1 + effort / max(1.0, BUSY * self.workers)
+        self.hurry = self.rounds > self.life - 1.5  # the sea may win
+        self.time = min(self.rounds, self.life)
 
     def worth(self, good: int) -> float:
         """What one more unit of a good is worth to the table."""

@@ -145,7 +145,11 @@ def core(v: Rising, links: Links) -> Markup:
     box = v.box
     link = links["component-power_core"]
     said = f"{box.core_name} (costs {cost_text(box.cost[POWER_CORE])}): {box.core_text}"
-    attributes = {"id": "component-power_core", "class": f"comp core{kit.legal_class(link)}", "title": said}
+    attributes = {
+        "id": "component-power_core",
+        "class": f"comp core{' built' if v.won else ''}{kit.legal_class(link)}",
+        "title": said,
+    }
     attributes |= kit.legal(link) or {"tabindex": "0", "role": "group", "aria-label": box.core_name}
     left = box.blueprint_size - v.component.count(BUILT)
     gist = "built: all win" if v.won else "all Leaders together" if left <= 0 else f"after {left} more"
@@ -262,7 +266,7 @@ def strip(v: Rising, other: int, seat: int, links: Links, info: SeatInfo) -> Mar
             el("span", "clock", info.clock) if info.clock else None,
             pool(v, other),
         ),
-        el("div", "goods", goods(v, other), cards(v, other), says(info)),
+        el("div", "goods", goods(v, other), cards(v, other), hologram(v, other), says(info)),
     )
 
 
@@ -280,18 +284,18 @@ def status(doing: Doing, is_bot: bool) -> Markup:
 
 
 def councilor(v: Rising, other: int) -> Markup:
-    board = v.councilor[other]
-    if board < 0:
-        return el("p", "cc", "no councilor yet")
-    also = ""
-    if v.hologram and other == v.first and v.board >= 0:
-        also = f" · Hologram: {v.box.councilor_names[v.board]}"
-    said = f"{v.box.councilor_names[board]}: {v.box.councilor_texts[board]}"
+    return title_of(v, v.councilor[other], "") if v.councilor[other] >= 0 else el("p", "cc", "no councilor yet")
+
+
+def hologram(v: Rising, other: int) -> Markup | None:
+    """The councilor that the Hologram is this round, beside the starting player who controls it."""
+    return title_of(v, v.board, "Hologram: ") if v.hologram and v.board >= 0 and other == v.first else None
+
+
+def title_of(v: Rising, board: int, before: str) -> Markup:
+    name, text = v.box.councilor_names[board], v.box.councilor_texts[board]
     return tag(
-        "p",
-        {"class": "cc", "title": said},
-        icon(COUNCILOR_ICONS[board], 14),
-        v.box.councilor_names[board] + also,
+        "p", {"class": "cc", "title": f"{before}{name}: {text}"}, icon(COUNCILOR_ICONS[board], 14), before + name
     )
 
 

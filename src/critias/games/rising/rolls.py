@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from critias.engine.table import Table
 from critias.games.rising import words
 from critias.games.rising.box import ATLAS, ENERGY, EXPLORER, HORN, LENGTH, PRIEST, WILD
@@ -18,7 +20,7 @@ from critias.games.rising.words import (
     YES,
 )
 
-REROLLS = [REROLL_NONE, REROLL_FIRST, REROLL_SECOND, REROLL_BOTH]
+REROLLS: Final = [REROLL_NONE, REROLL_FIRST, REROLL_SECOND, REROLL_BOTH]
 
 
 def target_of(g: Rising, tile: int, seat: int) -> int:
@@ -140,16 +142,16 @@ def roll_again(g: Rising, table: Table, dice: list[int], seats: list[int], tile:
 
 
 def pay_for_dice(g: Rising, table: Table, rollers: list[int], tile: int, missing: int) -> int:
-    """Those who rolled add mystic energy in turn until all pass.  RISE-CITY-06, -15"""
+    """Those who rolled add mystic energy in turn until all pass in a row.  RISE-CITY-06, -15"""
     added = 0
-    paid = 1
-    while paid > 0 and added < missing:
-        paid = 0
-        for seat in rollers:
-            short = missing - added - paid
-            if short > 0:
-                number = table.ask(seat, words.CITY_BOOST, UP_TO[most_boost(g, seat, short)], short, tile)
-                pay(g, table, seat, ENERGY, number * g.box.boost_price)
-                paid += number
-        added += paid
+    passes = 0
+    turn = 0
+    while passes < len(rollers) and added < missing:
+        seat = rollers[turn % len(rollers)]
+        short = missing - added
+        number = table.ask(seat, words.CITY_BOOST, UP_TO[most_boost(g, seat, short)], short, tile)
+        pay(g, table, seat, ENERGY, number * g.box.boost_price)
+        added += number
+        passes = 0 if number > 0 else passes + 1
+        turn += 1
     return added

@@ -50,6 +50,17 @@ PIECE_OF: Final = words(
     ],
 )
 NUMBER: Final = counts("number", 99)
+
+
+def counted(name: str, one: str, many: str) -> Domain:
+    """The numbers with the thing counted: 1 volunteer, 2 volunteers."""
+    return Domain(name, NUMBER.keys, [f"{n} {one if n == 1 else many}" for n in range(len(NUMBER))])
+
+
+VOLUNTEER_COUNT: Final = counted("volunteers", "volunteer", "volunteers")
+FLOOD_COUNT: Final = counted("floods", "flood", "floods")
+TRACK_SPACE: Final = Domain("track_space", NUMBER.keys, [str(n + 1) for n in range(len(NUMBER))])
+CARD_COUNT: Final = counted("cards", "card", "cards")
 UP_TO: Final = [list(range(n + 1)) for n in range(100)]  # 0 to n
 
 NO: Final = 0
@@ -231,6 +242,7 @@ PLACE_STEP: Final = Kind(
     PLACING,
     "Place your Atlanteans.",
     ["RISE-PLACE-01", "RISE-PLACE-02", "RISE-PLACE-09", "RISE-DECIDE-07", "RISE-DECIDE-08", "RISE-DECIDE-10"],
+    decline=PLACE_DONE,
 )
 CLAIM_SETTLE: Final = Kind(
     "claim.settle",
@@ -270,6 +282,7 @@ ACT_STEP: Final = Kind(
     ACTING,
     "Take an action.",
     ["RISE-ACT-01", "RISE-ACT-02", "RISE-ACT-05", "RISE-DECIDE-09", "RISE-DECIDE-11", "RISE-DECIDE-14"],
+    decline=ACT_DONE,
 )
 SHARED_SETTLE: Final = Kind(
     "shared.settle",
@@ -357,9 +370,9 @@ LIBRARY_MORE: Final = Kind(
 LIMIT_CARD: Final = Kind(
     "limit.card",
     LIMIT,
-    "You have {n} cards too many: play or discard one.",
+    "You have {n} too many: play or discard one.",
     ["RISE-LCARD-05", "RISE-LCARD-06", "RISE-LCARD-07", "RISE-ART-02", "RISE-ART-03"],
-    _n,
+    [Topic("n", CARD_COUNT)],
 )
 EXCHANGE_GIVE: Final = Kind(
     "exchange.give",
@@ -532,7 +545,7 @@ FLOOD_CONTROLLED: Final = Kind(
 FLOOD_REDIRECT: Final = Kind(
     "flood.redirect",
     PENINSULA,
-    "{peninsula} has no dry tile: flood which instead? ({n} to go)",
+    "No dry tile is left in {peninsula}: flood which instead? ({n} to go)",
     ["RISE-FLOOD-04", "RISE-FLOOD-05", "RISE-DECIDE-04"],
     [Topic("peninsula", PENINSULA), Topic("n", NUMBER)],
     act="Flood {option}",
@@ -585,7 +598,6 @@ BEAT_TITLES: Final = {
     "end_window": "End of the round",
 }
 
-_seat_n: Final = [Topic("seat", SEAT), Topic("n", NUMBER)]
 _seat_spot: Final = [Topic("seat", SEAT), Topic("spot", SPOT)]
 _seat_card: Final = [Topic("seat", SEAT), Topic("card", CARD)]
 _seat_n_good: Final = [Topic("seat", SEAT), Topic("n", NUMBER), Topic("good", GOOD)]
@@ -636,7 +648,7 @@ FAILS: Final = Line(
 SURE: Final = Line("sure", "{seat} succeeds on {spot} without a roll.", _seat_spot)
 DECLINES: Final = Line("declines", "{seat} takes no action on {spot}.", _seat_spot)
 RECRUITS: Final = Line("recruits", "{seat} gains a follower.", _seat)
-VOLUNTEERS: Final = Line("volunteers", "{seat} gains {n} volunteers.", _seat_n)
+VOLUNTEERS: Final = Line("volunteers", "{seat} gains {n}.", [Topic("seat", SEAT), Topic("n", VOLUNTEER_COUNT)])
 DRAWS_CARD: Final = Line("card.drawn", "{seat} draws {card}.", _seat_card)
 KEEPS_CARD: Final = Line("card.kept", "{seat} keeps {card}.", _seat_card)
 DISCARDS_CARD: Final = Line("card.discarded", "{seat} discards {card}.", _seat_card)
@@ -659,9 +671,9 @@ OFFER_FAILS: Final = Line("offer.fails", "{component} is not paid for: nobody pa
 BUILD_FAILS: Final = Line("build.fails", "Nothing is built on {spot}.", _spot)
 COMPONENT_BUILT: Final = Line("built", "{component} is built.", _component)
 FOLLOWER_LEAVES: Final = Line("follower.leaves", "A follower of {seat} leaves the game.", _seat)
-STASIS: Final = Line("stasis", "The Stasis Field holds back {n} floods.", _n)
-WRATH_BEGINS: Final = Line("wrath", "Wrath of the Gods: {n} floods.", _n)
-WAVE_MOVES: Final = Line("wave", "The wave token moves to space {n}.", _n)
+STASIS: Final = Line("stasis", "The Stasis Field holds back {n}.", [Topic("n", FLOOD_COUNT)])
+WRATH_BEGINS: Final = Line("wrath", "Wrath of the Gods: {n}.", [Topic("n", FLOOD_COUNT)])
+WAVE_MOVES: Final = Line("wave", "The wave token moves to space {space}.", [Topic("space", TRACK_SPACE)])
 WON: Final = Line("won", "The Power Core is built: all win.")
 LOST: Final = Line("lost", "The island is gone: all lose.")
 

@@ -25,8 +25,9 @@ def dials(side: int, most: int) -> list[int]:
 
 def highest_bid(g: World, seat: int) -> int:
     """Only bids that can be paid.  ERA-6.1.2-16, AGE-6.1.2-14"""
+    costs, funds = g.world.bid_cost, g.funds(seat)
     bid = LARGEST_BID
-    while g.world.bid_cost[bid] > g.funds(seat):
+    while costs[bid] > funds:
         bid -= 1
     return bid
 

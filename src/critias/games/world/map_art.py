@@ -56,6 +56,7 @@ class Slots:
         self.caption: Final = _point(table["caption"])
         self.units: Final = _point(table["units"])
         self.agents: Final = _point(table["agents"])
+        self.columns: Final[int] = table.get("columns", 0)
         x, y = self.caption
         self.numbers: Final = (x, y + NUMBERS_BELOW)
         self.relic: Final = _point(table["relic"]) if "relic" in table else self.numbers
@@ -287,14 +288,14 @@ class Agent:
 
 
 def agents(found: Sequence[Agent], slots: Slots, links: Links) -> Iterator[Markup]:
-    """The agents of an area in rows of two or three, growing away from its caption.
+    """The agents of an area in rows of two or three or as the slots say, growing away from its caption.
 
     Those of one owner and value lie on each other, the first on top.
     """
     stacks: dict[tuple[str, int], list[Agent]] = {}
     for agent in found:
         stacks.setdefault((agent.owner.css, agent.value), []).append(agent)
-    columns = 2 if len(stacks) <= 4 else 3
+    columns = slots.columns or (2 if len(stacks) <= 4 else 3)
     scale = 1.0 if len(stacks) <= 6 else 0.85
     wide, high = 44 * scale, 25 * scale
     width, height = wide * (min(columns, len(stacks)) - 1), high * (-(-len(stacks) // columns) - 1)

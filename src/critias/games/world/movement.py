@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from critias.engine.table import Table
-from critias.games.world.atlas import ALL_AREAS, AREAS, FIRST_ROUTE, LAND, WAY_OCEANS
+from critias.games.world.atlas import ALL_AREAS, AREAS, FIRST_ROUTE, HOMES, LAND, WAY_OCEANS
 from critias.games.world.box import BASE
 from critias.games.world.state import NOBODY, World
 from critias.games.world.track import spend
@@ -67,8 +67,10 @@ def bases_at(g: World, ocean: int) -> bool:
 
 
 def may_enter(g: World, area: int, more: bool) -> bool:
-    """`more`: one more conflict could be paid.  ERA-6.1.7-09, -34, AGE-6.1.6-11, -31"""
-    return not g.barred(area) and (more or g.arriving[area] > 0 or not hostile(g, area))
+    """Not home areas of others; `more`: one more conflict could be paid.  ERA-6.1.7-09, -34, AGE-6.1.6-11, -31"""
+    if (area < HOMES and area != g.nation and g.wild[area] == 0) or g.barred(area):
+        return False
+    return more or g.arriving[area] > 0 or not hostile(g, area)
 
 
 def toll(g: World, start: int, target: int, way: int) -> int:
@@ -90,7 +92,7 @@ def can_go(g: World, start: int, target: int, more: bool) -> bool:
         return False
     units = g.movable[start]
     for way in g.ways(start, target):  # the cheapest first
-        if toll(g, start, target, way) < units:
+        if crossing(g, way) < units or toll(g, start, target, way) < units:
             return True
     return False
 

@@ -128,7 +128,7 @@ def nation_numbers(v: V, look: Look[V], nation: int) -> Markup:
 
 # ---------------------------------------------------------------- special actions
 
-ONE_ROW: Final = 7  # more tiles stand in two rows, with their names in one line
+ONE_ROW: Final = 6  # more tiles stand in two rows, with their names in one line
 
 
 def tiles(v: V, look: Look[V], links: Links, none: str) -> Markup:

@@ -187,8 +187,8 @@ class World(State):
         raise NotImplementedError
 
     def barred(self, area: int) -> bool:
-        """Whether the acting nation may not enter an area: home areas of others.  ERA-6.1.7-09, AGE-6.1.6-11"""
-        return area < HOMES and area != self.nation and self.wild[area] == 0
+        """Whether an area is closed for this action."""
+        return False
 
     def ways(self, start: int, target: int) -> list[int]:
         """The ways that units may go from one area to another, whatever they cost.  ERA-6.1.7-03 to -07, -32"""

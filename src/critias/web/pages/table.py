@@ -482,13 +482,13 @@ def links_of(look: Look, question: Question | None) -> Links:
     if question is None:
         return Links(plans=plans)
     picture = picture_of(look.match.game)
-    things: dict[str, tuple[int, str]] = {}
     all_of: dict[str, tuple[int, ...]] = {}
-    for option in question.options:
-        thing = picture.thing_of(question.kind, option.value, look.seat, question.a, question.b)
+    for value in question.values:
+        thing = picture.thing_of(question.kind, value, look.seat, question.a, question.b)
         if thing:
-            things.setdefault(thing, (option.value, question.kind.deed(option.value)))
-            all_of[thing] = (*all_of.get(thing, ()), option.value)
+            all_of[thing] = (*all_of.get(thing, ()), value)
+    deed = question.kind.deed
+    things = {thing: (values[0], " or ".join(map(deed, values))) for thing, values in all_of.items()}
     return Links(things, all_of, plans)
 
 
