@@ -42,8 +42,8 @@ def test_on_a_neutral_phase_the_flare_gun_begins(flare: int) -> None:
 @pytest.mark.parametrize(("last", "order"), [(True, [2, 3, 0, 1]), (False, [1, 2, 3, 0])])
 def test_with_move_last_the_pricer_takes_the_last_turn(last: bool, order: list[int]) -> None:
     t = position(
-        FOUR, phase="recruit", prices={"move": (1, "price_3")}, move_last=last, acting=0, turns=3, energy=[9] * 4,
-    ).answer("pass")  # fmt: skip
+        FOUR, phase="recruit", prices={"move": (1, "price_3")}, move_last=last, acting=0, turns=3, energy=[9] * 4
+    ).answer("pass")
     assert t.phase == "move"
     assert order_of(t) == order
 
@@ -190,9 +190,14 @@ def test_in_the_last_column_the_auxiliary_action_gives_a_card() -> None:
 @pytest.mark.parametrize(("energy", "can"), [(3, False), (4, True)])
 def test_the_full_cost_is_paid_before_the_benefit(energy: int, can: bool) -> None:
     t = position(
-        phase="harvest", prices={"harvest": (1, "price_1")}, turns=1, columns={0: {"harvest": 5}},
-        energy=[energy + 1, 6, 6], gems=[0, 1, 1], acting=0,
-    ).answer("act")  # fmt: skip
+        phase="harvest",
+        prices={"harvest": (1, "price_1")},
+        turns=1,
+        columns={0: {"harvest": 5}},
+        energy=[energy + 1, 6, 6],
+        gems=[0, 1, 1],
+        acting=0,
+    ).answer("act")
     assert ("auxiliary" in t.options()) == can
     if can:
         t.answer("auxiliary")
@@ -246,11 +251,54 @@ def test_a_price_is_received_at_once() -> None:
 @rule("CHAOS-ACT-14")
 def test_the_pricer_of_move_last_can_spend_what_it_receives() -> None:
     t = position(
-        phase="move", prices={"move": (2, "price_6")}, move_last=True, energy=[6, 6, 0], fighters={2: {"r5c2": 2}},
+        phase="move",
+        prices={"move": (2, "price_6")},
+        move_last=True,
+        energy=[6, 6, 0],
+        fighters={2: {"r5c2": 2}},
         columns={2: {"move": 3}},
-    )  # fmt: skip
+    )
     t.answer("act", "done", "act", "done")
     assert t.g.energy == [0, 0, 6]
     assert t.asked() == (2, "turn.choice")
     t.answer("act")
     assert "auxiliary" in t.options()  # 4 Energy to upgrade a Leader
+
+
+# ---------------------------------------------------------------- nothing is betrayed
+
+
+@rule("CHAOS-ACT-05", "CHAOS-GEN-12")
+def test_who_cannot_pay_but_holds_a_card_is_asked_all_the_same() -> None:
+    t = position(prices=OWN, acting=1, turns=1, energy=[6, 0, 6], hands={1: ["tac_rally"]})
+    assert t.asked() == (1, "turn.choice")
+    assert t.options() == ["pass"]
+    t = position(prices=OWN, acting=1, turns=1, energy=[6, 0, 6], hands={1: ["tac_jamming"]})
+    assert t.options() == ["pass", "tac_jamming"]
+
+
+@rule("CHAOS-ACT-09", "CHAOS-GEN-12")
+def test_the_end_of_a_turn_is_asked_while_a_card_could_be_played() -> None:
+    t = position(prices=OWN, hands={0: ["tac_rally"]}).answer("act", "main", "harvest")
+    assert t.asked() == (0, "turn.deed")
+    assert t.options() == ["done"]
+    t = position(prices=OWN).answer("act", "main", "harvest")
+    assert t.asked() == (1, "turn.choice")
+
+
+@rule("CHAOS-ACT-07")
+def test_a_boost_gives_the_harvest_points_of_the_next_column_too() -> None:
+    t = position(phase="harvest", prices={"harvest": (0, "price_3")}, hands={0: ["tac_plunder"]})
+    t.answer("act", "tac_plunder", "main")
+    assert t.asked() == (0, "harvest.region")
+    assert "2 Harvest Points" in t.question.prompt
+
+
+@rule("CHAOS-ACT-04")
+def test_the_own_turn_comes_once_even_if_it_costs_nothing() -> None:
+    t = position(prices=OWN).answer("act", "main", "harvest")
+    seats = []
+    while t.phase == "discover":
+        seats.append(t.asked()[0])
+        t.answer("pass")
+    assert seats == [1, 2]

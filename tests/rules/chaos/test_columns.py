@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.support import rule
 from tests.support.chaos import Position, position
 
@@ -243,7 +241,7 @@ def recruit(column: int, points: int, cost: int) -> None:
     for spent in range(points):
         assert f"{points - spent} Recruitment Point" in t.question.prompt
         t.answer("sector_1")
-    assert t.g.sectors[0] == [first - points, second + points] if points <= first else [0, second + first]
+    assert t.g.sectors[0] == [first - points, second + points]
     assert not t.is_asked("recruit.step")
     assert "auxiliary" not in acting("recruit", column, energy=[cost - 1, 6, 6], gems=[5, 1, 1]).options()
     t = acting("recruit", column, energy=[cost, 6, 6]).answer("auxiliary")
@@ -351,11 +349,3 @@ def test_move_4() -> None:
 def test_move_5() -> None:
     move(5, 6, 4, cards=1)
     nothing_on_entering("move", 5, lock=1)
-
-
-@pytest.mark.parametrize("track", ["build", "harvest", "recruit", "move"])
-@rule("CHAOS-COL-06", "CHAOS-COL-11", "CHAOS-COL-16", "CHAOS-COL-21")
-def test_nothing_is_gained_for_the_first_column(track: str) -> None:
-    t = position(SEATS, phase="set_prices", beat="price")
-    assert t.column(0, track) == 1
-    assert (t.g.energy[0], t.g.gems[0], t.hand(0)) == (6, 1, [])

@@ -141,9 +141,13 @@ def test_fighters_of_each_faction() -> None:
 def test_no_fighter_comes_when_none_is_left() -> None:
     everybody = {0: {"r3c4": 20}}
     t = position(
-        ["leyrien", "ai", "zcharo"], phase="recruit", prices={"recruit": (0, "price_3")}, fighters=everybody,
-        sectors={0: [0, 0]}, columns={0: {"recruit": 2}},
-    )  # fmt: skip
+        ["leyrien", "ai", "zcharo"],
+        phase="recruit",
+        prices={"recruit": (0, "price_3")},
+        fighters=everybody,
+        sectors={0: [0, 0]},
+        columns={0: {"recruit": 2}},
+    )
     t.answer("act", "main")
     assert t.asked() == (0, "recruit.step")
     assert t.options() == ["exchange", "done"]
@@ -202,9 +206,17 @@ def test_every_land_region_and_base_tile_has_a_production_and_no_lake() -> None:
 def test_what_the_regions_and_bases_produce() -> None:
     t = position(FIVE[:2])
     printed = {
-        "r3c3": "gem_1", "r3c4": "card_1", "r3c5": "gem_1", "r4c2": "energy_2", "r4c3": "card_1",
-        "r4c4": "energy_2", "r4c5": "gem_1", "r5c2": "card_1", "r5c4": "energy_2", "r5c5": "card_1",
-    }  # fmt: skip
+        "r3c3": "gem_1",
+        "r3c4": "card_1",
+        "r3c5": "gem_1",
+        "r4c2": "energy_2",
+        "r4c3": "card_1",
+        "r4c4": "energy_2",
+        "r4c5": "gem_1",
+        "r5c2": "card_1",
+        "r5c4": "energy_2",
+        "r5c5": "card_1",
+    }
     for region, production in printed.items():
         assert PRODUCTIONS[t.g.printed[REGIONS.index(region)]] == production
     t = position(FIVE)

@@ -83,9 +83,13 @@ def test_a_lock_on_a_track_may_be_paid_with_energy(payment: str, energy: int, ge
 @pytest.mark.parametrize(("energy", "can"), [(1, False), (2, True)])
 def test_two_energy_are_needed(energy: int, can: bool) -> None:
     t = position(
-        LEY, prices={"discover": (0, "price_3")}, columns={0: {"harvest": 4}}, laid={0: {"unlock": HERE}},
-        energy=[energy, 6, 6], gems=[0, 1, 1],
-    ).answer("act", "main")  # fmt: skip
+        LEY,
+        prices={"discover": (0, "price_3")},
+        columns={0: {"harvest": 4}},
+        laid={0: {"unlock": HERE}},
+        energy=[energy, 6, 6],
+        gems=[0, 1, 1],
+    ).answer("act", "main")
     assert ("harvest" in t.options()) == can
     if can:
         t.answer("harvest")
@@ -96,9 +100,13 @@ def test_two_energy_are_needed(energy: int, can: bool) -> None:
 @rule("CHAOS-FND-02")
 def test_without_the_foundation_only_gems_pay() -> None:
     t = position(
-        LEY, prices={"discover": (0, "price_3")}, columns={0: {"harvest": 4}}, energy=[9, 6, 6], gems=[0, 1, 1],
+        LEY,
+        prices={"discover": (0, "price_3")},
+        columns={0: {"harvest": 4}},
+        energy=[9, 6, 6],
+        gems=[0, 1, 1],
         laid={1: {"unlock": HERE}},
-    ).answer("act", "main")  # fmt: skip
+    ).answer("act", "main")
     assert "harvest" not in t.options()
 
 
@@ -113,9 +121,12 @@ def test_locks_of_buildings_foundations_and_cards_as_well() -> None:
     t = building(laid={0: {"unlock": "r4c5"}}, gems=[0, 1, 1]).answer("foundation_research").take("build.region", HERE)
     assert t.g.energy == [4, 6, 6]
     t = position(
-        LEY, prices={"discover": (0, "price_3")}, hands={0: ["tac_wild_gambit"]}, laid={0: {"unlock": HERE}},
+        LEY,
+        prices={"discover": (0, "price_3")},
+        hands={0: ["tac_wild_gambit"]},
+        laid={0: {"unlock": HERE}},
         gems=[0, 1, 1],
-    ).answer("act", "tac_wild_gambit")  # fmt: skip
+    ).answer("act", "tac_wild_gambit")
     assert t.g.energy == [4, 6, 6]
     assert t.discard() == ["tac_wild_gambit"]
 
@@ -136,14 +147,24 @@ def test_gems_of_leaders_are_no_locks() -> None:
 @rule("CHAOS-FND-03")
 def test_gems_of_upgrades_are_no_locks() -> None:
     t = position(
-        ["ai", "zcharo"], phase="move", prices={"move": (0, "price_3")}, laid={0: {"unlock": HERE}}, energy=[9, 6],
-        gems=[0, 1], leaders={0: {"demo": "supply", "injura": "supply", "xiao": "supply"}},
-    ).answer("act")  # fmt: skip
+        ["ai", "zcharo"],
+        phase="move",
+        prices={"move": (0, "price_3")},
+        laid={0: {"unlock": HERE}},
+        energy=[9, 6],
+        gems=[0, 1],
+        leaders={0: {"demo": "supply", "injura": "supply", "xiao": "supply"}},
+    ).answer("act")
     assert "auxiliary" not in t.options()
     t = position(
-        ["ai", "zcharo"], phase="move", prices={"move": (0, "price_3")}, laid={0: {"unlock": HERE}}, energy=[9, 6],
-        gems=[1, 1], leaders={0: {"demo": "supply", "injura": "supply", "adecai": "supply"}},
-    ).answer("act", "auxiliary")  # fmt: skip
+        ["ai", "zcharo"],
+        phase="move",
+        prices={"move": (0, "price_3")},
+        laid={0: {"unlock": HERE}},
+        energy=[9, 6],
+        gems=[1, 1],
+        leaders={0: {"demo": "supply", "injura": "supply", "adecai": "supply"}},
+    ).answer("act", "auxiliary")
     assert t.options() == ["adecai", "injura"]
 
 
@@ -375,9 +396,13 @@ def test_a_token_replaces_the_printed_production() -> None:
 @pytest.mark.parametrize(("energy", "gems", "left"), [(1, 1, (1, 0)), (2, 0, (0, 0)), (5, 0, (3, 0))])
 def test_a_single_way_to_pay_is_taken_without_a_question(energy: int, gems: int, left: tuple[int, int]) -> None:
     t = position(
-        LEY, prices={"discover": (0, "price_3")}, columns={0: {"build": 4}}, laid={0: {"unlock": HERE}},
-        energy=[energy, 6, 6], gems=[gems, 1, 1],
-    ).answer("act", "main", "build")  # fmt: skip
+        LEY,
+        prices={"discover": (0, "price_3")},
+        columns={0: {"build": 4}},
+        laid={0: {"unlock": HERE}},
+        energy=[energy, 6, 6],
+        gems=[gems, 1, 1],
+    ).answer("act", "main", "build")
     assert not t.is_asked("lock.pay")
     assert t.column(0, "build") == 5
     assert (t.g.energy[0], t.g.gems[0]) == left

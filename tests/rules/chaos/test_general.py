@@ -7,10 +7,11 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from critias.games.chaos.box import BOX, CARDS
+from critias.games.chaos.atlas import REGIONS
+from critias.games.chaos.box import BOX, CARDS, CHIEFS, FACTIONS
 from critias.games.chaos.state import Chaos
 from tests.support import rule
-from tests.support.chaos import Position, combat, position, relics
+from tests.support.chaos import Position, combat, fresh, position, relics
 
 SWAMP = "r4c3"
 PLAIN = ("attack_strength",)
@@ -71,9 +72,10 @@ def test_a_free_auxiliary_action_costs_nothing_but_a_gem_lock(gems: int, track: 
 @pytest.mark.parametrize(("ours", "theirs", "shields"), [(2, 3, 2), (3, 3, 0), (4, 3, 0)])
 def test_fewer_means_strictly_fewer(ours: int, theirs: int, shields: int) -> None:
     t = fight(
-        ["leyrien", "zcharo"], {0: ("attack_strength", "tac_outnumbered"), 1: PLAIN},
+        ["leyrien", "zcharo"],
+        {0: ("attack_strength", "tac_outnumbered"), 1: PLAIN},
         fighters={0: {SWAMP: ours}, 1: {SWAMP: theirs}},
-    )  # fmt: skip
+    )
     assert totals(t)[0][2] == shields
 
 
@@ -93,9 +95,11 @@ def test_leaders_and_ryhzu_are_units() -> None:
 @rule("CHAOS-GEN-04")
 def test_a_building_is_no_unit() -> None:
     t = fight(
-        ["leyrien", "zcharo"], {0: ("attack_strength", "tac_outnumbered"), 1: PLAIN}, fighters={0: {SWAMP: 2}, 1: {SWAMP: 2}},
+        ["leyrien", "zcharo"],
+        {0: ("attack_strength", "tac_outnumbered"), 1: PLAIN},
+        fighters={0: {SWAMP: 2}, 1: {SWAMP: 2}},
         buildings={1: {SWAMP: ["foundry"]}},
-    )  # fmt: skip
+    )
     assert totals(t)[0][2] == 0
 
 
@@ -156,8 +160,13 @@ def test_what_is_locked_is_not_acquired_without_payment() -> None:
     building = {"phase": "build", "prices": {"build": (0, "price_3")}, "fighters": {0: {"r4c4": 3}}}
     t = position(["ai", "zcharo", "leyrien"], gems=[0, 1, 1], **building).answer("act", "main")
     assert t.options() == [
-        "foundation_unlock", "foundation_harvest", "foundation_hand_limit", "foundry", "stronghold", "done",
-    ]  # fmt: skip
+        "foundation_unlock",
+        "foundation_harvest",
+        "foundation_hand_limit",
+        "foundry",
+        "stronghold",
+        "done",
+    ]
     t = position(["ai", "zcharo", "leyrien"], gems=[1, 1, 1], **building).answer("act", "main")
     assert len(t.options()) == 9
 
@@ -172,9 +181,7 @@ def test_a_locked_card_cannot_be_played_without_a_gem() -> None:
 @pytest.mark.parametrize("number", [1, 4, 6])
 def test_each_fighter_has_one_strength_and_two_for_circadians(number: int) -> None:
     for faction, each in (("leyrien", 1), ("oxataya", 1), ("ai", 1), ("circadians", 2)):
-        t = fight(
-            [faction, "zcharo"], {0: CALM, 1: CALM}, fighters={0: {SWAMP: number}, 1: {SWAMP: 2}},
-        )  # fmt: skip
+        t = fight([faction, "zcharo"], {0: CALM, 1: CALM}, fighters={0: {SWAMP: number}, 1: {SWAMP: 2}})
         assert totals(t)[0][0] == 1 + each * number
         assert totals(t)[1][0] == 3
 
@@ -182,9 +189,12 @@ def test_each_fighter_has_one_strength_and_two_for_circadians(number: int) -> No
 @rule("CHAOS-GEN-08")
 def test_units_never_move_onto_a_base() -> None:
     t = position(
-        ["leyrien", "ai", "zcharo"], phase="move", prices={"move": (0, "price_3")},
-        fighters={0: {"r3c4": 3}}, leaders={0: {"ivi": "r3c5"}},
-    ).answer("act", "main", "r3c4")  # fmt: skip
+        ["leyrien", "ai", "zcharo"],
+        phase="move",
+        prices={"move": (0, "price_3")},
+        fighters={0: {"r3c4": 3}},
+        leaders={0: {"ivi": "r3c5"}},
+    ).answer("act", "main", "r3c4")
     assert t.home(0) == "r2c5"  # it touches r3c4 and r3c5
     assert sorted(t.options())[:2] == ["r3c3", "r3c5"]
     assert not {"r2c5", "r3c2", "r5c1"} & set(t.options())
@@ -193,12 +203,14 @@ def test_units_never_move_onto_a_base() -> None:
 @rule("CHAOS-GEN-08")
 def test_units_are_not_redeployed_onto_a_base() -> None:
     t = position(
-        ["leyrien", "ai", "zcharo"], phase="move", prices={"move": (0, "price_3")}, hands={0: ["tac_fighting_withdrawal"]},
+        ["leyrien", "ai", "zcharo"],
+        phase="move",
+        prices={"move": (0, "price_3")},
+        hands={0: ["tac_fighting_withdrawal"]},
         fighters={0: {"r3c4": 3, "r3c5": 3, "home": 1}},
-    ).answer("tac_fighting_withdrawal", "r3c4")  # fmt: skip
-    if t.is_asked("redeploy.to"):
-        assert "r2c5" not in t.options()
-    t.take("redeploy.to", "r3c5").take("move.fighters", 3)
+    ).answer("tac_fighting_withdrawal", "r3c4")
+    assert t.asked() == (0, "move.fighters")  # r3c5 is the only place to go
+    t.answer(3)
     assert t.fighters(0, "r3c5") == 6
     assert t.fighters(0, "home") == 1
 
@@ -256,8 +268,11 @@ def test_a_leader_works_only_in_the_phase_on_the_card_and_again_next_round() -> 
 @rule("CHAOS-GEN-09")
 def test_akira_works_from_the_drop_ship() -> None:
     t = position(
-        ["circadians", "ai", "zcharo"], phase="recruit", prices={"recruit": (0, "price_3")}, leaders={0: {"akira": "home"}},
-    ).answer("pass", "akira")  # fmt: skip
+        ["circadians", "ai", "zcharo"],
+        phase="recruit",
+        prices={"recruit": (0, "price_3")},
+        leaders={0: {"akira": "home"}},
+    ).answer("pass", "akira")
     assert t.g.energy == [5, 6, 6]
     assert t.g.gems == [2, 1, 1]
 
@@ -265,9 +280,12 @@ def test_akira_works_from_the_drop_ship() -> None:
 @rule("CHAOS-GEN-10")
 def test_a_leader_works_in_each_battle() -> None:
     t = combat(
-        ["zcharo", "leyrien", "ai"], round=4, fighters={0: {SWAMP: 7}, 1: {SWAMP: 1}, 2: {SWAMP: 1}},
-        leaders={0: {"ejax": SWAMP}}, flare=0,
-    )  # fmt: skip
+        ["zcharo", "leyrien", "ai"],
+        round=4,
+        fighters={0: {SWAMP: 7}, 1: {SWAMP: 1}, 2: {SWAMP: 1}},
+        leaders={0: {"ejax": SWAMP}},
+        flare=0,
+    )
     t.answer("leyrien").seal("strength_shields", "strength_shields")
     assert totals(t)[0][0] == 1 + 1 + 4 + 7
     t.plan({0: CALM, 2: CALM})
@@ -279,8 +297,11 @@ def test_a_leader_works_in_each_battle() -> None:
 @rule("CHAOS-GEN-10")
 def test_a_leader_who_takes_no_part_gives_nothing() -> None:
     t = fight(
-        ["zcharo", "leyrien"], {0: CALM, 1: CALM}, fighters={0: {SWAMP: 2}, 1: {SWAMP: 1}}, leaders={0: {"ejax": "r4c4"}},
-    )  # fmt: skip
+        ["zcharo", "leyrien"],
+        {0: CALM, 1: CALM},
+        fighters={0: {SWAMP: 2}, 1: {SWAMP: 1}},
+        leaders={0: {"ejax": "r4c4"}},
+    )
     assert totals(t)[0] == [3, 0, 1]
 
 
@@ -298,9 +319,12 @@ def test_only_the_showing_side_is_in_force() -> None:
 @pytest.mark.parametrize(("upgraded", "values"), [([], [2, 2, 0]), (["eeyla"], [4, 3, 0])])
 def test_the_upgraded_side_replaces_the_basic_side_in_combat(upgraded: list[str], values: list[int]) -> None:
     t = fight(
-        ["leyrien", "ai"], {0: PLAIN, 1: CALM}, fighters={0: {"home": 6}, 1: {SWAMP: 9}}, leaders={0: {"eeyla": SWAMP}},
+        ["leyrien", "ai"],
+        {0: PLAIN, 1: CALM},
+        fighters={0: {"home": 6}, 1: {SWAMP: 9}},
+        leaders={0: {"eeyla": SWAMP}},
         upgraded=upgraded,
-    )  # fmt: skip
+    )
     assert totals(t)[0] == [values[0] + 1, values[1] + 1, values[2]]
 
 
@@ -352,10 +376,14 @@ def test_a_battle_plan_is_secret_until_both_are_made() -> None:
 @rule("CHAOS-GEN-13")
 def test_a_standing_ability_is_not_used_up() -> None:
     t = position(
-        ["leyrien", "ai", "zcharo"], phase="build", prices={"build": (0, "price_3")}, columns={0: {"build": 3}},
-        fighters={0: {"r4c4": 3, "r5c4": 3}}, leaders={0: {"niruveh": "home"}},
+        ["leyrien", "ai", "zcharo"],
+        phase="build",
+        prices={"build": (0, "price_3")},
+        columns={0: {"build": 3}},
+        fighters={0: {"r4c4": 3, "r5c4": 3}},
+        leaders={0: {"niruveh": "home"}},
         foundations={"r4c4": "neutral_relic_1", "r5c4": "neutral_plain_energy"},
-    )  # fmt: skip
+    )
     t.answer("act", "main", "foundry", "r4c4")
     assert t.g.energy[0] == 10
     t.answer("foundry").take("build.region", "r5c4")
@@ -365,9 +393,11 @@ def test_a_standing_ability_is_not_used_up() -> None:
 @rule("CHAOS-GEN-14")
 def test_a_ryhzu_is_an_allied_unit_of_its_commander() -> None:
     t = fight(
-        ["zcharo", "leyrien", "jrayek"], {0: CALM, 1: CALM}, fighters={0: {SWAMP: 1}, 1: {SWAMP: 1}, 2: {"home": 6}},
+        ["zcharo", "leyrien", "jrayek"],
+        {0: CALM, 1: CALM},
+        fighters={0: {SWAMP: 1}, 1: {SWAMP: 1}, 2: {"home": 6}},
         ryhzu={"uryk": (0, SWAMP)},
-    )  # fmt: skip
+    )
     assert totals(t)[0] == [1 + 2 + 1, 2, 1]
     assert t.g.units[2] == t.g.fighters[2]
 
@@ -397,9 +427,12 @@ def test_a_ryhzu_counts_as_another_allied_unit() -> None:
 @pytest.mark.parametrize(("commander", "bonus"), [(1, 4), (0, 0)])
 def test_a_ryhzu_of_another_commander_is_opposing_even_to_jrayek(commander: int, bonus: int) -> None:
     t = fight(
-        ["jrayek", "zcharo"], {0: CALM, 1: CALM}, fighters={0: {SWAMP: 2}, 1: {SWAMP: 1}}, leaders={0: {"vahla": SWAMP}},
+        ["jrayek", "zcharo"],
+        {0: CALM, 1: CALM},
+        fighters={0: {SWAMP: 2}, 1: {SWAMP: 1}},
+        leaders={0: {"vahla": SWAMP}},
         ryhzu={"uryk": (commander, SWAMP)},
-    )  # fmt: skip
+    )
     own = 2 if commander == 0 else 0
     assert totals(t)[0][0] == 1 + 2 + 2 + 2 + own + bonus  # wheel, Vahla, Hostile, Fighters
 
@@ -408,6 +441,36 @@ def test_a_ryhzu_of_another_commander_is_opposing_even_to_jrayek(commander: int,
 def test_a_ryhzu_makes_a_battle_with_jrayek() -> None:
     t = combat(["jrayek", "zcharo"], fighters={0: {SWAMP: 2}}, ryhzu={"uryk": (1, SWAMP)})
     assert t.all_asked() == [(0, "battle.section"), (1, "battle.section")]
+
+
+@rule("CHAOS-GEN-15")
+@pytest.mark.parametrize(("commander", "bonus"), [(1, 2), (0, 0)])
+def test_an_opposing_ryhzu_is_like_an_opposing_leader(commander: int, bonus: int) -> None:
+    t = fight(
+        ["leyrien", "jrayek"],
+        {0: ("attack_strength", "tac_decapitate"), 1: CALM},
+        fighters={0: {SWAMP: 4}, 1: {SWAMP: 2}},
+        ryhzu={"halke": (commander, SWAMP)},
+    )
+    own = 2 if commander == 0 else 0
+    assert totals(t)[0][0] == 1 + 4 + own + bonus
+
+
+@rule("CHAOS-GEN-08")
+def test_a_summoned_ryhzu_comes_to_the_base() -> None:
+    t = position(["jrayek", "ai", "zcharo"], phase="set_prices", beat="price").answer("price_1", "discover")
+    assert t.leader("uryk") == t.home(0)
+    assert t.commander("uryk") == 0
+
+
+@rule("CHAOS-GEN-08")
+def test_recruits_and_deployed_leaders_come_to_the_base() -> None:
+    t = position(["leyrien", "ai", "zcharo"], phase="recruit", prices={"recruit": (0, "price_3")})
+    before = t.fighters(0, "home")
+    t.answer("act", "main", "sector_2", "fast_track", "auxiliary").take("deploy.leader", "niruveh")
+    assert t.fighters(0, "home") == before + 2
+    assert t.g.energy[0] == 6 - 1 - 4
+    assert t.leader("niruveh") == t.home(0)
 
 
 # ---------------------------------------------------------------- the Die
@@ -449,3 +512,140 @@ def test_the_die_gives_its_strength_and_shields() -> None:
         assert totals(t)[0] == [1 + strength + 3, 0, shields]
         seen.add((strength, shields))
     assert len(seen) == 5
+
+
+# ---------------------------------------------------------------- what everybody is told
+
+
+def told(t: Position, *names: str) -> list[list[int]]:
+    """The values of these lines of the log, in order, without those that a line does not use."""
+    entries = [entry for entry in t.match.log_of(-1) if entry.line.name in names]
+    return [[value for value in entry.values if value != -1] for entry in entries]
+
+
+def at(name: str) -> int:
+    return REGIONS.index(name)
+
+
+AI, ZCHARO, LEYRIEN, JRAYEK = (FACTIONS.index(name) for name in ("ai", "zcharo", "leyrien", "jrayek"))
+
+
+@rule("CHAOS-GEN-12")
+def test_the_set_up_is_told() -> None:
+    t = fresh(2).answer("zcharo", "circadians")
+    assert told(t, "faction") == [[0, ZCHARO], [1, 0]]
+    t.answer_for(0, "urzo", "ejax", "cahzor")
+    t.answer_for(1, "zoey", "melvan", "sable")
+    assert [CHIEFS[line[1]] for line in told(t, "leader.taken")] == [
+        "urzo",
+        "ejax",
+        "cahzor",
+        "zoey",
+        "melvan",
+        "sable",
+    ]
+    t.answer("r4c1", "r6c4")
+    assert told(t, "base")[0] == [ZCHARO, at("r4c1")]
+    assert told(t, "ship") == [[BOX.map.border(at("r5c4"), at("r5c5"))]]
+    lies = [[number + 1, region] for number, region in enumerate(t.g.relic_at)]
+    assert sorted(told(t, "relic.lies")) == lies
+    t.answer("zoey", "r5c4", "cahzor", "r5c2", 4)
+    assert told(t, "starts") == [[CHIEFS.index("zoey"), at("r5c4")], [CHIEFS.index("cahzor"), at("r5c2")]]
+    assert told(t, "fighters.start") == [
+        [0, 1, at("r5c4")],
+        [0, 1, at("r5c5")],
+        [ZCHARO, 4, at("r4c2")],
+        [ZCHARO, 2, at("r5c2")],
+    ]
+    assert told(t, "round") == [[1]]
+
+
+@rule("CHAOS-GEN-12")
+def test_prices_and_the_flare_gun_are_told() -> None:
+    t = position(phase="set_prices", beat="price", flare=1, acting=1)
+    t.answer("price_1", "build", "price_3", "move_last", "price_5", "discover")
+    assert told(t, "priced") == [[ZCHARO, 1, 0], [LEYRIEN, 5, 2], [AI, 0, 4]]
+    assert told(t, "vault") == [[ZCHARO, 2]]
+    assert told(t, "drawn") == [[ZCHARO]]
+    assert told(t, "priced.neutral") == [[2, 2], [3, 3]]
+    assert told(t, "flare") == [[AI]]
+    t = position(prices=OWN, round=1, acting=1, turns=1).answer("act", "done", "pass")
+    assert told(t, "acts") == [[ZCHARO, 3]]
+    assert told(t, "passes") == [[LEYRIEN]]
+
+
+@rule("CHAOS-GEN-12")
+def test_research_cards_and_building_are_told() -> None:
+    t = position(prices=OWN, columns={0: {"recruit": 2}}, deck=["tac_siege"]).answer("act", "main", "recruit", "card_1")
+    assert told(t, "researched") == [[AI, 3, 3]]
+    assert told(t, "drawn") == [[AI]]
+    knows = [[entry.line.name for entry in t.match.log_of(seat)] for seat in (0, 1, -1)]
+    assert ["drawn.card" in names for names in knows] == [True, False, False]
+    t = position(
+        ["leyrien", "ai", "zcharo"],
+        phase="build",
+        prices={"build": (0, "price_3")},
+        columns={0: {"build": 3}},
+        fighters={0: {"r4c4": 3}},
+    ).answer("act", "main", "foundation_unlock")
+    t.take("build.region", "r4c4").answer("outpost").take("build.region", "r4c4").take("build.spot", "foundation_1")
+    assert told(t, "laid") == [[LEYRIEN, at("r4c4")]]
+    assert told(t, "built") == [[LEYRIEN, 1, at("r4c4")]]
+
+
+@rule("CHAOS-GEN-12")
+def test_harvests_recruits_and_leaders_are_told() -> None:
+    t = harvesting(buildings={0: {"r4c4": ["foundry"]}}).answer("act", "main", "r4c4")
+    assert told(t, "harvested") == [[ZCHARO, at("r4c4")]]
+    t = position(
+        ["leyrien", "ai", "zcharo"],
+        phase="recruit",
+        prices={"recruit": (0, "price_3")},
+        leaders={0: {"ivi": "supply", "eeyla": "supply", "niruveh": "supply"}},
+    ).answer("act", "main", "sector_1", "sector_2", "auxiliary", "ivi")
+    assert told(t, "recruited") == [[LEYRIEN, at("r2c5")]]
+    assert told(t, "deployed") == [[LEYRIEN, CHIEFS.index("ivi")]]
+    t = position(
+        ["leyrien", "ai", "zcharo"], phase="move", prices={"move": (0, "price_3")}, fighters={0: {SWAMP: 3}}
+    ).answer("act", "main", SWAMP, "r4c4", 2, "done", "auxiliary", "eeyla")
+    assert told(t, "moved") == [[LEYRIEN, 2, at(SWAMP), at("r4c4")]]
+    assert told(t, "upgraded") == [[LEYRIEN, CHIEFS.index("eeyla")]]
+
+
+@rule("CHAOS-GEN-12")
+def test_a_battle_is_told() -> None:
+    t = fight(
+        ["leyrien", "jrayek"],
+        {0: ("attack_strength", "tac_rally"), 1: ("strength_shields",)},
+        fighters={0: {SWAMP: 6}, 1: {SWAMP: 3}},
+        leaders={1: {"lynke": SWAMP}},
+        ryhzu={"halke": (1, SWAMP)},
+        buildings={1: {SWAMP: ["foundry"]}},
+    )
+    assert told(t, "battle") == [[at(SWAMP), LEYRIEN, JRAYEK]]
+    none = len(CARDS)
+    assert told(t, "planned") == [[LEYRIEN, 4, CARDS.index("tac_rally")], [JRAYEK, 5, none]]
+    # Jrayek: wheel, Lynke and her Attack, Halke, Fighters; Attack of Lynke; Shields: wheel, Halke, Fortified
+    assert told(t, "totals") == [[LEYRIEN, 1 + 6, 3, 0], [JRAYEK, 1 + 1 + 1 + 2 + 3, 2, 1 + 2 + 1]]
+    assert told(t, "victory") == [[JRAYEK]]
+    assert told(t, "wounded") == [[LEYRIEN, 2]]
+    t = fight(
+        ["leyrien", "jrayek"],
+        {0: ("attack_strength", "tac_rally"), 1: ("retreat",)},
+        fighters={0: {SWAMP: 7}, 1: {SWAMP: 5, "r4c4": 1}},
+        leaders={1: {"lynke": SWAMP}},
+        ryhzu={"halke": (1, SWAMP)},
+        buildings={1: {SWAMP: ["foundry"]}},
+    )
+    assert told(t, "victory") == [[LEYRIEN]]
+    assert told(t, "retreated") == [[JRAYEK, at("r4c4")]]
+    assert told(t, "razed") == [[JRAYEK, 0, at(SWAMP)]]
+    assert told(t, "commands") == [[LEYRIEN, CHIEFS.index("halke")]]
+    assert told(t, "defeated") == []
+    t = fight(
+        ["leyrien", "jrayek"],
+        {0: CALM, 1: CALM},
+        fighters={0: {SWAMP: 9}, 1: {SWAMP: 1}},
+        leaders={1: {"lynke": SWAMP}},
+    )
+    assert told(t, "defeated") == [[CHIEFS.index("lynke")]]

@@ -23,8 +23,12 @@ def test_neutral_tokens_fill_the_open_phases_after_the_last_pricing() -> None:
     assert [t.price(track) for track in TRACKS] == [(1, "price_3"), None, (0, "price_3"), None, None]
     t.answer("recruit")
     assert [t.price(track) for track in TRACKS] == [
-        (1, "price_3"), "neighbours", (0, "price_3"), (2, "price_3"), "supply",
-    ]  # fmt: skip
+        (1, "price_3"),
+        "neighbours",
+        (0, "price_3"),
+        (2, "price_3"),
+        "supply",
+    ]
 
 
 @rule("CHAOS-NEUTRAL-01")
@@ -156,3 +160,21 @@ def test_with_two_or_four_factions_the_supply_token_rises_after_round_4() -> Non
         for round, top in ((3, 1), (4, 0)):
             t = relics(factions, round=round)
             assert t.g.tops[1] == top
+
+
+@rule("CHAOS-NEUTRAL-06")
+def test_move_last_of_an_earlier_round_is_forgotten() -> None:
+    t = relics(prices={"move": (1, "price_3")}, move_last=True, flare=2)
+    assert t.g.round == 2
+    for slot in ("discover", "build", "harvest"):
+        t.answer(t.options()[0], slot)
+    t.until("turn.choice")
+    assert t.price("move") == "supply"
+    assert (t.g.move_last, t.g.flare) == (0, 0)
+    while t.phase != "move":
+        t.answer("pass")
+    order = []
+    while t.phase == "move":
+        order.append(t.asked()[0])
+        t.answer("pass")
+    assert order == [0, 1, 2]

@@ -73,6 +73,7 @@ def test_two_factions_price_two_phases_each_in_turn() -> None:
     assert t.price("harvest") == (1, "price_4")
     assert t.price("recruit") == (0, "price_4")
     assert t.price("move") == "supply"
+    assert t.g.flare == 0
 
 
 @rule("CHAOS-PRICE-02")
@@ -219,10 +220,17 @@ def test_collected_tokens_rest_until_the_next_round() -> None:
     t = pricing(["ai", "zcharo"]).answer("price_1", "discover", "price_3", "build")
     assert t.asked() == (0, "price.token")
     assert t.options() == ["price_3", "price_4", "price_5"]
-    t = relics(["ai", "zcharo"], tokens={0: {"price_2": "resting", "price_6": "resting"}}, prices={
-        "discover": (0, "price_1"), "build": (1, "price_3"), "harvest": (0, "price_3"), "recruit": (1, "price_4"),
-        "move": "supply",
-    })  # fmt: skip
+    t = relics(
+        ["ai", "zcharo"],
+        tokens={0: {"price_2": "resting", "price_6": "resting"}},
+        prices={
+            "discover": (0, "price_1"),
+            "build": (1, "price_3"),
+            "harvest": (0, "price_3"),
+            "recruit": (1, "price_4"),
+            "move": "supply",
+        },
+    )
     assert t.asked() == (0, "price.token")
     assert t.tokens(0, "resting") == []
     assert t.options() == ["price_2", "price_4", "price_5", "price_6"]
@@ -303,9 +311,12 @@ def test_the_gem_of_build_can_pay_the_lock_of_its_research() -> None:
 @rule("CHAOS-PRICE-16")
 def test_the_energy_of_recruit_can_pay_the_lock_of_its_research() -> None:
     t = pricing(
-        tokens={0: {"price_2": "supply"}}, columns={0: {"recruit": 4}}, gems=[0, 1, 1], energy=[0, 6, 6],
+        tokens={0: {"price_2": "supply"}},
+        columns={0: {"recruit": 4}},
+        gems=[0, 1, 1],
+        energy=[0, 6, 6],
         laid={0: {"unlock": "r4c4"}},
-    )  # fmt: skip
+    )
     t.answer("price_2", "recruit", "recruit")
     assert t.column(0, "recruit") == 5
     assert t.g.energy == [3, 6, 6]  # 2 gained and paid, then 3 for the new column
@@ -377,7 +388,7 @@ def test_used_tokens_go_to_the_vault_in_check_relics() -> None:
 def test_a_token_lies_open_until_the_round_ends() -> None:
     t = pricing(energy=[9, 9, 9])
     t.answer("price_5", "discover", "price_3", "harvest", "price_4", "recruit")
-    seen = []
+    seen: dict[tuple[str, int], str] = {}
     while t.g.round == 1 and not t.over:
         if t.is_asked("turn.choice"):
             view = t.match.seen_by(t.asked()[0])
@@ -386,12 +397,12 @@ def test_a_token_lies_open_until_the_round_ends() -> None:
             assert t.price("discover") == (0, "price_5")
             assert t.price("harvest") == (1, "price_3")
             assert t.price("recruit") == (2, "price_4")
-            seen.append((t.phase, t.asked()[0], t.question.prompt))
+            seen[t.phase, t.asked()[0]] = t.question.prompt
         options = t.options()
         t.answer("pass" if "pass" in options else "done" if "done" in options else options[0])
-    assert ("discover", 1, "Discover: do you Act for 5 Energy or Pass?") in seen
-    assert ("discover", 0, "Discover: do you Act for 0 Energy or Pass?") in seen
-    assert ("recruit", 1, "Recruit: do you Act for 4 Energy or Pass?") in seen
+    assert "5 Energy" in seen["discover", 1]
+    assert "0 Energy" in seen["discover", 0]
+    assert "4 Energy" in seen["recruit", 1]
     assert t.price("discover") is None
 
 
@@ -445,12 +456,34 @@ def test_price_2_on_move_meets_the_first_lock_of_that_track(gems: int, column: i
 def test_only_used_tokens_go_to_the_vault() -> None:
     t = relics(
         ["ai", "zcharo", "leyrien", "jrayek"],
-        prices={"discover": (3, "price_5"), "build": (2, "price_1"), "harvest": (1, "price_3"), "recruit": (0, "price_4"),
-                "move": "supply"},
+        prices={
+            "discover": (3, "price_5"),
+            "build": (2, "price_1"),
+            "harvest": (1, "price_3"),
+            "recruit": (0, "price_4"),
+            "move": "supply",
+        },
         tokens={2: {"price_2": "supply", "price_6": "supply"}},
-    )  # fmt: skip
+    )
     assert t.tokens(0, "supply") == ["price_1", "price_3", "price_5"]
     assert t.tokens(1, "supply") == ["price_1", "price_4", "price_5"]
     assert t.tokens(2, "supply") == ["price_2", "price_3", "price_4", "price_5", "price_6"]
     assert t.tokens(2, "vault") == ["price_1"]
     assert t.tokens(3, "vault") == ["price_2", "price_5", "price_6"]
+
+
+@rule("CHAOS-PRICE-16")
+@pytest.mark.parametrize(("upgraded", "gems"), [([], 0), (["resourceful"], 1)])
+def test_a_gem_for_pricing_can_pay_the_lock_too(upgraded: list[str], gems: int) -> None:
+    t = pricing(
+        ["oxataya", "ai", "zcharo"],
+        tokens={0: {"price_2": "supply"}},
+        columns={0: {"harvest": 4}},
+        gems=[0, 1, 1],
+        upgraded=upgraded,
+    )
+    t.answer("price_2", "harvest")
+    assert t.is_asked("research.track", 0) == (gems > 0)
+    t.take("research.track", "harvest")
+    assert t.column(0, "harvest") == 4 + gems
+    assert t.g.gems[0] == 0

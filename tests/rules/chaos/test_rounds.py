@@ -39,8 +39,16 @@ def test_nine_phases_in_this_order() -> None:
             seen.append(t.phase)
         modestly(t)
     assert seen == [
-        "set_prices", "discover", "build", "harvest", "recruit", "move", "combat", "gain_income", "check_relics",
-    ]  # fmt: skip
+        "set_prices",
+        "discover",
+        "build",
+        "harvest",
+        "recruit",
+        "move",
+        "combat",
+        "gain_income",
+        "check_relics",
+    ]
     assert (t.g.round, t.phase) == (2, "set_prices")
 
 
@@ -90,9 +98,12 @@ def test_all_relics_on_the_map_win() -> None:
 @rule("CHAOS-ROUND-05", "CHAOS-ROUND-06")
 def test_the_end_of_the_fame_track_wins_at_once() -> None:
     t = combat(
-        fighters={2: {"r4c3": 2, "r4c5": 2}, 1: {"r4c3": 2, "r4c5": 2}}, fame=[0, 0, 13],
-        leaders={2: {"eeyla": "r4c3"}}, flare=2, buildings={1: {"r4c3": ["foundry"]}},
-    )  # fmt: skip
+        fighters={2: {"r4c3": 2, "r4c5": 2}, 1: {"r4c3": 2, "r4c5": 2}},
+        fame=[0, 0, 13],
+        leaders={2: {"eeyla": "r4c3"}},
+        flare=2,
+        buildings={1: {"r4c3": ["foundry"]}},
+    )
     t.answer("r4c3").plan({2: ("attack_strength",), 1: ("attack_strength",)})
     assert t.over
     assert t.winners == ["leyrien"]
@@ -108,8 +119,8 @@ def test_the_end_of_the_fame_track_wins_at_once() -> None:
 @rule("CHAOS-ROUND-06")
 def test_one_fame_less_and_the_battle_goes_on() -> None:
     t = combat(
-        fighters={2: {"r4c3": 2}, 1: {"r4c3": 2}}, fame=[0, 0, 12], leaders={2: {"eeyla": "r4c3"}}, flare=2,
-    ).plan({2: ("attack_strength",), 1: ("attack_strength",)})  # fmt: skip
+        fighters={2: {"r4c3": 2}, 1: {"r4c3": 2}}, fame=[0, 0, 12], leaders={2: {"eeyla": "r4c3"}}, flare=2
+    ).plan({2: ("attack_strength",), 1: ("attack_strength",)})
     assert not t.over
     assert t.g.fame[2] == 13
     assert t.fighters(1, "r4c3") == 0

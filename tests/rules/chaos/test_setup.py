@@ -54,9 +54,7 @@ def started(factions: Sequence[str], seed: int = 1) -> Position:
 
 
 def mountains(t: Position) -> set[str]:
-    return {
-        f"{REGIONS[a]}-{REGIONS[b]}" for n, (a, b) in enumerate(BOX.map.borders) if t.g.mountain[n]
-    }  # fmt: skip
+    return {f"{REGIONS[a]}-{REGIONS[b]}" for n, (a, b) in enumerate(BOX.map.borders) if t.g.mountain[n]}
 
 
 def near(t: Position, region: str) -> list[str]:
@@ -165,9 +163,12 @@ def test_nobody_sees_the_choice_of_leaders_before_all_have_chosen() -> None:
 @rule("CHAOS-SETUP-03")
 def test_leaders_left_out_cannot_be_deployed() -> None:
     t = position(
-        phase="recruit", prices={"recruit": (0, "price_3")}, energy=[9, 6, 6], gems=[4, 1, 1],
+        phase="recruit",
+        prices={"recruit": (0, "price_3")},
+        energy=[9, 6, 6],
+        gems=[4, 1, 1],
         leaders={0: {"demo": "supply", "xiao": "supply", "phoros": "supply"}},
-    ).answer("act", "auxiliary")  # fmt: skip
+    ).answer("act", "auxiliary")
     assert t.asked() == (0, "deploy.leader")
     assert t.options() == ["xiao", "phoros", "demo"]
 
@@ -450,9 +451,11 @@ def test_the_two_starting_foundations_are_shuffled_onto_these_regions() -> None:
 @rule("CHAOS-SETUP-25")
 def test_starting_foundations_belong_to_nobody() -> None:
     t = position(
-        phase="build", prices={"build": (0, "price_3")}, fighters={0: {"r3c3": 4, "home": 3}},
+        phase="build",
+        prices={"build": (0, "price_3")},
+        fighters={0: {"r3c3": 4, "home": 3}},
         foundations={"r3c3": "start_zcharo_2"},
-    )  # fmt: skip
+    )
     t.answer("act", "main", "foundry").take("build.region", "r3c3")
     assert t.buildings(0, "r3c3") == ["foundry"]
     assert t.g.gems == [2, 1, 1]  # the Location Reward goes to the builder
@@ -565,9 +568,12 @@ def test_the_fighters_are_divided_with_at_least_one_in_each_region() -> None:
 @rule("CHAOS-SETUP-32")
 def test_ten_mountains_are_enough_for_the_worst_setup() -> None:
     places = {
-        "oxataya": ["r5c6", "r5c5-r6c6"], "jrayek": ["r2c5", "r3c5-r3c6"], "leyrien": ["r3c2", "r2c3-r3c3"],
-        "ai": ["r7c4", "r6c3-r6c4"], "zcharo": ["r5c1", "r5c2-r6c2"],
-    }  # fmt: skip
+        "oxataya": ["r5c6", "r5c5-r6c6"],
+        "jrayek": ["r2c5", "r3c5-r3c6"],
+        "leyrien": ["r3c2", "r2c3-r3c3"],
+        "ai": ["r7c4", "r6c3-r6c4"],
+        "zcharo": ["r5c1", "r5c2-r6c2"],
+    }
     t = settled(FIVE, places)
     assert len(mountains(t)) == 7
     t.until("price.token")
@@ -688,7 +694,7 @@ def test_starting_foundations_never_share_a_region() -> None:
         assert all(len(row) == 1 for row in starting)
 
 
-@rule("CHAOS-SETUP-03")
+@rule("CHAOS-SETUP-01")
 def test_no_ryhzu_is_in_a_game_without_jrayek() -> None:
     t = started(["ai", "zcharo"])
     assert [t.leader(name) for name in CHIEFS[-3:]] == [None] * 3

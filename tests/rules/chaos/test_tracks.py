@@ -66,17 +66,13 @@ def test_a_marker_in_the_last_column_stays() -> None:
 def test_research_without_a_legal_move_is_lost_and_not_gained() -> None:
     full = dict.fromkeys(TRACKS, 5)
     t = position(["zcharo", "ai", "leyrien"], prices=OWN, columns={0: full}, gems=[3, 1, 1], energy=[0, 6, 6])
-    t.answer("act")
-    if "main" in t.options():
-        t.answer("main")
+    t.answer("act", "main")
     assert not t.is_asked("research.track")
     assert t.g.markers[0] == [5] * 5
     assert t.g.fame[0] == 0
     locked = {**dict.fromkeys(TRACKS, 4), "move": 2}
     t = position(["zcharo", "ai", "leyrien"], prices=OWN, columns={0: locked}, gems=[0, 1, 1], energy=[0, 6, 6])
-    t.answer("act")
-    if t.is_asked("turn.deed", 0) and "main" in t.options():
-        t.answer("main")
+    t.answer("act", "main")
     assert not t.is_asked("research.track")
     assert t.g.markers[0] == [4, 4, 4, 4, 2]
     assert t.g.fame[0] == 0
@@ -93,9 +89,13 @@ def test_a_column_reached_in_the_turn_gives_no_main_action() -> None:
 @rule("CHAOS-TRACK-07")
 def test_the_reward_of_a_foundation_does_not_raise_the_build_points_of_the_turn() -> None:
     t = position(
-        phase="build", prices={"build": (0, "price_3")}, columns={0: {"build": 2}}, fighters={0: {"r4c4": 3}},
-        foundations={"r4c4": "neutral_relic_4"}, energy=[0, 6, 6],
-    )  # fmt: skip
+        phase="build",
+        prices={"build": (0, "price_3")},
+        columns={0: {"build": 2}},
+        fighters={0: {"r4c4": 3}},
+        foundations={"r4c4": "neutral_relic_4"},
+        energy=[0, 6, 6],
+    )
     t.answer("act", "main", "foundry").take("build.region", "r4c4").answer("build")
     assert t.column(0, "build") == 3
     assert not t.is_asked("build.piece")
@@ -115,9 +115,14 @@ def test_the_reward_of_a_foundation_does_not_raise_the_build_points_of_the_turn(
 )
 def test_a_temporary_boost_acts_one_column_further_right(phase: str, card: str, column: int, prompt: str) -> None:
     t = position(
-        ["leyrien", "ai", "zcharo"], phase=phase, prices={phase: (0, "price_3")}, columns={0: {phase: column}},
-        hands={0: [card]}, fighters={0: {"r4c4": 3}}, gems=[0, 1, 1],
-    )  # fmt: skip
+        ["leyrien", "ai", "zcharo"],
+        phase=phase,
+        prices={phase: (0, "price_3")},
+        columns={0: {phase: column}},
+        hands={0: [card]},
+        fighters={0: {"r4c4": 3}},
+        gems=[0, 1, 1],
+    )
     t.answer("act", card, "main")
     assert prompt in t.question.prompt
     assert t.column(0, phase) == column  # the marker does not move: no Gem Lock, no entering effect
@@ -140,12 +145,13 @@ def test_a_boost_gives_no_entering_effect_and_boosts_the_auxiliary_action() -> N
 @rule("CHAOS-TRACK-08")
 def test_a_boost_in_column_5_gives_nothing() -> None:
     t = position(
-        phase="harvest", prices={"harvest": (0, "price_3")}, columns={0: {"harvest": 5}}, hands={0: ["tac_plunder"]},
+        phase="harvest",
+        prices={"harvest": (0, "price_3")},
+        columns={0: {"harvest": 5}},
+        hands={0: ["tac_plunder"]},
         energy=[0, 6, 6],
-    ).answer("act")  # fmt: skip
-    if "tac_plunder" in t.options():
-        t.answer("tac_plunder")
-    t.answer("main").take("harvest.region", "done")
+    ).answer("act", "tac_plunder", "main")
+    t.take("harvest.region", "done")
     assert t.g.energy[0] == 9
     assert t.column(0, "harvest") == 5
 
@@ -153,8 +159,8 @@ def test_a_boost_in_column_5_gives_nothing() -> None:
 @rule("CHAOS-TRACK-08")
 def test_a_boost_lasts_one_turn_and_one_track() -> None:
     t = position(
-        phase="harvest", prices={"harvest": (0, "price_3"), "recruit": (0, "price_4")}, hands={0: ["tac_plunder"]},
-    ).answer("act", "tac_plunder", "main")  # fmt: skip
+        phase="harvest", prices={"harvest": (0, "price_3"), "recruit": (0, "price_4")}, hands={0: ["tac_plunder"]}
+    ).answer("act", "tac_plunder", "main")
     t.until("turn.choice", 1)
     assert t.g.boost == 0
     t.answer("pass", "pass")
@@ -233,9 +239,12 @@ def test_any_number_of_markers_may_be_in_one_column() -> None:
 def test_a_boost_reads_the_auxiliary_action_from_the_column_reached(column: int, before: int) -> None:
     # the Research of the Main Action goes on Discover; with the Boost the Auxiliary Action is that of column 5
     t = position(
-        prices=OWN, columns={0: {"discover": column}}, hands={0: ["tac_wild_gambit", "tac_siege"]}, gems=[before + 3, 1, 1],
+        prices=OWN,
+        columns={0: {"discover": column}},
+        hands={0: ["tac_wild_gambit", "tac_siege"]},
+        gems=[before + 3, 1, 1],
         deck=["tac_rally", "tac_frenzy"],
-    )  # fmt: skip
+    )
     t.answer("act", "tac_wild_gambit", "main")
     if column == 4:
         t.answer("build").take("reward.choose", "none")  # 2 Research as in column 5
@@ -262,8 +271,8 @@ def test_the_second_of_two_research_can_be_lost() -> None:
 def test_energy_for_a_lock_is_voluntary_as_well() -> None:
     locked = {**dict.fromkeys(TRACKS, 4), "move": 2}
     t = position(
-        prices=OWN, columns={0: locked}, gems=[0, 1, 1], energy=[2, 6, 6], laid={0: {"unlock": "r4c4"}},
-    ).answer("act", "main")  # fmt: skip
+        prices=OWN, columns={0: locked}, gems=[0, 1, 1], energy=[2, 6, 6], laid={0: {"unlock": "r4c4"}}
+    ).answer("act", "main")
     assert t.options() == [*TRACKS, "none"]
     t.answer("none")
     assert t.g.energy == [2, 6, 6]

@@ -612,3 +612,98 @@ def test_seers_basin_works_once_for_each_draw() -> None:
     assert t.energy(0) == 0
     assert sum(t.g.flooded) == 0
     assert len(t.discards()) == 6
+
+
+# ---------------------------------------------------------------- artifacts and repeated actions
+
+
+@rule("RISE-ART-08", "RISE-LCARD-11")
+def test_a_repeated_transmutation_is_not_the_first() -> None:
+    t = acting(["eternal_crucible", "cipher_of_expertise"], {"forges_1": ["red_leader"]}, goods={0: {"ore": 3}})
+    t.answer("act_leader_forges_1", "yes")
+    assert t.goods(0) == {"ore": 1, "atlantium": 4 + 3}
+
+
+@rule("RISE-ART-09", "RISE-LCARD-11")
+def test_a_repeated_centre_action_is_not_the_first() -> None:
+    t = acting(["prism_of_energies", "cipher_of_expertise"], {"centre": ["red_leader"]})
+    t.answer("act_leader_centre", "yes")
+    assert t.energy(0) == 2 + 1
+
+
+@rule("RISE-ART-08", "RISE-ART-09", "RISE-LCARD-12")
+@pytest.mark.parametrize(("spot", "good", "total"), [("forges_1", "atlantium", 7), ("centre", "mystic_energy", 3)])
+def test_the_first_of_a_round_may_be_in_the_placement_phase(spot: str, good: str, total: int) -> None:
+    t = position(
+        2,
+        followers={0: 0, 1: 0},
+        placed={"hills_6": ["blue_leader"]},
+        hands={0: ["eternal_crucible", "prism_of_energies", "enigma_of_alacrity"]},
+        goods={0: {"ore": 2}},
+        deck=["calm_seas"] * 4,
+    )
+    t.answer(f"leader_{spot}", "yes")
+    assert t.goods(0)[good] == (total + 1) // 2
+    t.answer(f"act_leader_{spot}")
+    assert t.goods(0)[good] == total
+
+
+# ---------------------------------------------------------------- the Compass, further
+
+
+@rule("RISE-ART-07")
+def test_tidal_compass_helps_against_controlled_and_redirected_floods() -> None:
+    t = flood("controlled_flood", {"hills_1": ["red_leader"]}, {0: ["tidal_compass"]})
+    t.answer("hills")
+    assert t.asked() == (0, "compass.piece")
+    t.answer("leader", "centre")
+    assert t.crew("centre") == ["red_leader"]
+    t = flood("flood_cities", {"hills_1": ["red_leader"]}, {0: ["tidal_compass"]}, flooded={"cities": 6})
+    t.answer("hills")
+    assert t.asked() == (0, "compass.piece")
+
+
+@rule("RISE-ART-07", "RISE-BARRIER-04")
+def test_tidal_compass_is_not_asked_for_behind_a_barrier() -> None:
+    t = flood("flood_hills", {"hills_1": ["red_leader"]}, {0: ["tidal_compass"]}, barriers=["hills"])
+    assert t.asked() == (0, "act.step")
+    assert t.crew("hills_1") == ["red_leader"]
+
+
+@rule("RISE-ART-07", "RISE-COUNC-23")
+def test_two_tiles_that_flood_at_once_are_two_escapes() -> None:
+    t = flood(
+        "flood_hills",
+        {"hills_3": ["yellow_leader", "red_follower"], "hills_5": ["red_leader"]},
+        {0: ["tidal_compass"]},
+        flooded={"hills": 4},
+        councilors={2: "seafarer"},
+    )
+    assert t.asked() == (0, "compass.piece")
+    t.answer(t.options()[0], "centre")
+    assert t.asked() == (0, "compass.piece")
+    t.answer(t.options()[0], "centre")
+    assert sorted(t.crew("centre")) == ["red_follower", "red_leader"]
+    assert t.pool(2)["leader"] == 1
+
+
+@rule("RISE-ART-07", "RISE-COUNC-19")
+def test_nobody_escapes_from_a_guarded_tile() -> None:
+    t = flood(
+        "flood_hills",
+        {"hills_3": ["yellow_leader", "red_follower"]},
+        {0: ["tidal_compass"]},
+        flooded={"hills": 2},
+        councilors={2: "guardian"},
+    )
+    assert t.asked() == (0, "act.step")
+    assert t.crew("hills_3") == ["yellow_leader", "red_follower"]
+
+
+@rule("RISE-ART-11", "RISE-COUNC-12")
+@pytest.mark.parametrize(("rest", "total"), [("yellow_leader", 6), ("red_follower", 4)])
+def test_heralds_horn_counts_for_the_two_who_roll(rest: str, total: int) -> None:
+    crew = ["yellow_leader", "red_follower", "blue_follower"]
+    t = acting(["heralds_horn"], {"cities_1": crew}, councilors={2: "emissary"}, rolls=[2, 2])
+    t.answer("act_cities_1", rest, rest, rest)
+    assert fails(t) == [[total, 7]]

@@ -434,3 +434,79 @@ def test_no_part_of_a_cost_falls_below_zero() -> None:
     t.answer("act_build_spot_1", "aether_lens").take("build.discount", "crystal")
     assert t.built() == ["aether_lens"]
     assert t.goods(0) == {"gold": 1, "crystal": 1}
+
+
+# ---------------------------------------------------------------- offers, in both orders of play
+
+
+@rule("RISE-BUILD-12", "RISE-BUILD-06")
+def test_in_free_order_whoever_opens_the_spot_names_the_component() -> None:
+    for opener in (0, 1):
+        t = position(
+            4,
+            beat="act",
+            free=True,
+            placed={"build_spot_1": ["red_leader", "blue_leader"], "centre": ["green_leader"]},
+            goods={0: {"crystal": 1}, 1: {"crystal": 1}},
+        )
+        t.answer_for(opener, "act_build_spot_1")
+        assert t.all_asked() == [(opener, "build.component")]
+        t.answer("solar_matrix")
+        assert t.all_asked() == [(opener, "build.pay")]
+        t.answer(1)
+        assert t.all_asked() == [(1 - opener, "build.pay")]
+        t.answer(1)
+        assert t.built() == ["solar_matrix"]
+        assert t.all_asked() == [(3, "act.step")]
+
+
+@rule("RISE-BUILD-07", "RISE-BUILD-08")
+def test_a_share_too_small_builds_nothing_and_costs_nothing() -> None:
+    t = site(["red_leader", "blue_leader"], {0: SEAL, 1: SEAL}, planned=["spirit_seal"])
+    t.answer("act_build_spot_1", "spirit_seal")
+    pay(t, {0: {"gold": 2, "crystal": 1}, 1: {"atlantium": 2}})
+    assert t.built() == []
+    assert [t.goods(seat) for seat in range(2)] == [SEAL, SEAL]
+    assert t.asked() == (1, "act.step")
+    t.answer("act_build_spot_1", "spirit_seal")
+    pay(t, {1: SEAL})
+    assert t.built() == ["spirit_seal"]
+    assert [t.goods(seat) for seat in range(2)] == [SEAL, {}]
+
+
+@rule("RISE-BUILD-09")
+def test_only_what_can_be_paid_for_is_offered() -> None:
+    t = site(["red_leader"], {0: {"gold": 2, "crystal": 2, "atlantium": 1}}, planned=COMPONENTS[:5])
+    t.answer("act_build_spot_1")
+    assert t.options() == ["solar_matrix", "terrestrial_anchor", "aether_lens", "memory_vault", "none"]
+
+
+@rule("RISE-BUILD-03", "RISE-BUILD-02")
+def test_with_five_players_three_components_are_built_in_a_round() -> None:
+    spots = {f"build_spot_{n}": [f"{colour}_leader"] for n, colour in ((1, "red"), (2, "blue"), (3, "yellow"))}
+    t = position(5, beat="act", placed=spots, goods=dict.fromkeys(range(3), PLENTY))
+    t.answer("act_build_spot_1", "solar_matrix", "act_build_spot_2", "memory_vault", "act_build_spot_3", "herald_pylon")
+    assert t.built() == ["solar_matrix", "memory_vault", "herald_pylon"]
+
+
+@rule("RISE-BUILD-15", "RISE-BUILD-11")
+def test_the_benefit_comes_before_the_next_action() -> None:
+    t = build("aether_lens")
+    assert t.all_asked() == [(0, "share.who")]
+    assert t.built() == ["aether_lens"]
+    for _ in range(6):
+        t.answer("green")
+    assert t.energy(3) == 6
+    assert t.all_asked() == [(3, "act.step")]
+    assert t.pool(0) == {"leader": 1, "follower": 2}
+
+
+@rule("RISE-BUILD-20", "RISE-BUILD-21")
+def test_the_rest_of_a_benefit_is_lost() -> None:
+    t = build("geomantic_plough", flooded={"hills": 1, "cities": 1})
+    t.take("unflood.where", "cities")
+    assert sum(t.g.flooded) == 0
+    assert t.all_asked() == [(3, "act.step")]
+    t.answer("act_leader_centre")
+    assert t.g.round == 3
+    assert not t.is_asked("unflood.where")

@@ -313,3 +313,58 @@ def test_if_nobody_has_a_reserve_nothing_is_gained() -> None:
     assert t.g.reserve == [0, 0, 2, 2]
     assert (t.pool(0)["follower"], t.pool(1)["follower"]) == (3, 3)
     assert t.told("recruits") == []
+
+
+# ---------------------------------------------------------------- order and agreement
+
+
+@rule("RISE-CITY-07")
+@pytest.mark.parametrize(("first", "order"), [(0, [0, 1]), (1, [1, 0]), (2, [0, 1])])
+def test_the_owners_are_asked_clockwise_from_the_starting_player(first: int, order: list[int]) -> None:
+    t = position(4, beat="act", first=first, wave=0, placed={"cities_1": PAIR}, rolls=[6, 6])
+    t.answer("act_cities_1")
+    assert t.all_asked() == [(order[0], "city.recruit")]
+    t.answer("blue")
+    assert t.all_asked() == [(order[1], "city.recruit")]
+    t.answer("blue")
+    assert t.g.reserve == [2, 1, 2, 2]
+
+
+@rule("RISE-CITY-07", "RISE-COUNC-12")
+def test_two_alike_of_three_are_one_choice() -> None:
+    t = position(
+        4,
+        beat="act",
+        wave=0,
+        councilors={0: "emissary"},
+        placed={"cities_1": ["red_leader", "red_follower", "red_follower"], "centre": ["green_leader"]},
+        rolls=[6, 1],
+    )
+    t.answer("act_cities_1")
+    assert t.all_asked() == [(0, "city.rest")]
+    assert set(t.options()) == {"red_leader", "red_follower"}
+    t.answer("red_follower")
+    assert len(t.told("rolls")) == 2
+    assert t.g.reserve == [1, 2, 2, 2]
+    assert t.all_asked() == [(3, "act.step")]
+
+
+@rule("RISE-CITY-02", "RISE-CITY-03")
+def test_in_free_order_either_owner_opens_the_pair() -> None:
+    for opener in (0, 1):
+        t = position(
+            4, beat="act", free=True, wave=0, placed={"cities_1": PAIR, "centre": ["green_leader"]}, rolls=[1, 2]
+        )
+        t.answer_for(opener, "act_cities_1")
+        assert [values[:2] for values in t.told("rolls")] == [[0, 1], [1, 2]]
+        assert t.all_asked() == [(3, "act.step")]
+
+
+@rule("RISE-CITY-05", "RISE-CITY-09")
+@pytest.mark.parametrize(("seats", "reserve"), [(1, 3), (2, 3), (3, 3), (7, 2)])
+def test_recruits_come_from_the_reserve_of_each_player_count(seats: int, reserve: int) -> None:
+    placed = {"cities_1": ["red_follower", "red_leader"]}
+    t = position(seats, beat="act", placed=placed, rolls=[6, 6])
+    assert t.g.reserve[0] == reserve
+    t.answer("act_cities_1")
+    assert t.g.reserve[0] == reserve - 1

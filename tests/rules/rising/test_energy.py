@@ -189,3 +189,58 @@ def test_energy_helps_dice_of_a_pair_in_the_placement_phase() -> None:
     assert t.asked() == (1, "city.boost")
     t.answer(1)
     assert t.is_asked("city.recruit")
+
+
+# ---------------------------------------------------------------- shares and prices
+
+
+@rule("RISE-ENERGY-06")
+@pytest.mark.parametrize(("use", "price"), [("barrier", 4), ("unflood", 5)])
+def test_nobody_offers_more_than_the_price(use: str, price: int) -> None:
+    t = position(4, energy=[9, 9, 0, 0], flooded={"hills": 1, "cities": 1})
+    t.answer(use, "cities")
+    assert t.options() == [str(n) for n in range(1, price + 1)]
+    t.answer(1)
+    assert t.all_asked() == [(1, "buy.add")]
+    assert t.options() == [str(n) for n in range(price)]
+    t.answer(price - 1)
+    assert [t.energy(seat) for seat in range(2)] == [8, 9 - price + 1]
+
+
+@rule("RISE-ENERGY-06", "RISE-ART-13")
+def test_the_price_depends_on_who_pays() -> None:
+    for shares, left, bought in (((4,), [1, 0], True), ((1, 1), [0, 3], True), ((1, 0), [1, 4], False)):
+        t = position(4, first=1, hands={0: ["aegis_stone"]}, energy=[1, 4, 0, 0])
+        t.answer("barrier", "hills", *shares)
+        assert t.barrier("hills") == bought
+        assert [t.energy(seat) for seat in range(2)] == left
+        assert t.is_asked("place.step")
+
+
+@rule("RISE-ENERGY-06", "RISE-ART-13", "RISE-ART-14")
+@pytest.mark.parametrize(("use", "price"), [("barrier", 2), ("unflood", 3)])
+def test_the_owner_of_the_artifact_opens_at_the_lower_price(use: str, price: int) -> None:
+    t = position(
+        4,
+        hands={0: ["aegis_stone", "trident_of_rising"]},
+        energy=[9, 9, 0, 0],
+        flooded={"hills": 1, "cities": 1},
+    )
+    t.answer(use, "cities")
+    assert t.options() == [str(n) for n in range(1, price + 1)]
+    t.answer(price)
+    assert [t.energy(seat) for seat in range(2)] == [9 - price, 9]
+
+
+@rule("RISE-ENERGY-06")
+def test_in_free_order_a_purchase_closes_the_other_questions_until_it_is_settled() -> None:
+    t = position(4, free=True, energy=[0, 3, 0, 2])
+    t.answer_for(3, "barrier")
+    assert t.all_asked() == [(3, "barrier.place")]
+    t.answer("cities")
+    t.take("buy.share", 2)
+    assert t.all_asked() == [(1, "buy.add")]
+    t.answer(2)
+    assert t.barrier("cities")
+    assert [t.energy(seat) for seat in range(4)] == [0, 1, 0, 0]
+    assert {seat for seat, _ in t.all_asked()} == {0, 1, 2, 3}

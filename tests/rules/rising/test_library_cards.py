@@ -844,3 +844,148 @@ def test_an_artifact_drawn_by_codex_of_renewal_is_laid_out() -> None:
         assert (t.hand(0)[0] in ARTIFACTS) == bool(t.g.artifacts[0])
         found += len(t.g.artifacts[0])
     assert 0 < found < 10
+
+
+@rule("RISE-LCARD-27", "RISE-LCARD-22")
+def test_codex_of_renewal_needs_a_card_to_draw() -> None:
+    cards = [*BASICS, *BASICS]
+    t = position(7, hands={seat: cards[seat::7] for seat in range(7)})
+    assert "codex_of_renewal" in t.hand(0)
+    assert t.library() == t.library_discards() == []
+    assert "codex_of_renewal" not in t.options()
+
+
+# ---------------------------------------------------------------- cards together
+
+
+@rule("RISE-LCARD-13", "RISE-LCARD-11")
+def test_both_leaders_of_a_pair_may_be_repeated_by_their_players() -> None:
+    t = position(
+        4,
+        beat="act",
+        wave=0,
+        placed={"cities_1": ["red_leader", "blue_leader"], "centre": ["green_leader"]},
+        hands={0: ["cipher_of_expertise"], 1: ["cipher_of_expertise"]},
+        rolls=[1, 1, 1, 2, 2, 2],
+    )
+    t.answer("act_cities_1")
+    assert t.asked() == (0, "cipher.use")
+    t.answer("yes")
+    assert t.asked() == (1, "cipher.use")
+    t.answer("yes")
+    assert len(t.told("rolls")) == 6
+    assert t.all_asked() == [(3, "act.step")]
+
+
+@rule("RISE-LCARD-11", "RISE-LCARD-12")
+def test_cipher_of_expertise_is_for_the_action_phase() -> None:
+    t = position(4, hands={0: ["enigma_of_alacrity", "cipher_of_expertise"]})
+    t.answer("leader_centre", "yes")
+    assert t.asked() == (1, "place.step")
+    assert t.energy(0) == 1
+    assert t.hand(0) == ["cipher_of_expertise"]
+
+
+@rule("RISE-LCARD-12")
+def test_two_enigmas_are_for_two_placements() -> None:
+    t = position(4, hologram="guardian", hands={0: ["enigma_of_alacrity", "enigma_of_alacrity"]})
+    t.answer("leader_centre", "yes")
+    assert t.asked() == (1, "place.step")
+    t.wait_until(0)
+    t.answer("hologram_centre")
+    assert t.asked() == (0, "enigma.use")
+    t.answer("yes")
+    assert t.energy(0) == 2
+
+
+@rule("RISE-LCARD-23")
+def test_who_played_the_card_may_exceed_the_limit_too() -> None:
+    t = position(
+        4,
+        hands={
+            0: ["accord_of_exchange", "call_of_kinship", "augury_of_waves", "golden_plumb"],
+            1: ["font_of_power", "ancient_atlas"],
+        },
+    )
+    t.answer("accord_of_exchange", "blue", "done", "font_of_power", "ancient_atlas").take("trade.give", "done")
+    assert t.all_asked() == [(0, "limit.card")]
+    assert t.g.cards_of(0) == 5
+    t.answer("discard_golden_plumb")
+    assert t.hand(0) == ["call_of_kinship", "font_of_power", "augury_of_waves", "ancient_atlas"]
+
+
+@rule("RISE-LCARD-06")
+def test_the_limit_is_met_before_anything_else_happens() -> None:
+    hand = ["call_of_kinship", "call_of_kinship", "augury_of_waves", "codex_of_renewal"]
+    t = position(
+        4,
+        beat="act",
+        free=True,
+        placed={"libraries_1": ["red_leader"], "centre": ["green_leader"]},
+        hands={0: hand},
+        library=["font_of_power", "song_of_rising"],
+    )
+    t.answer_for(0, "act_leader_libraries_1")
+    assert t.all_asked() == [(0, "limit.card")]
+    t.answer_for(0, "discard_augury_of_waves", "play_codex_of_renewal")
+    assert t.all_asked()[0] == (0, "limit.card")  # the Codex has drawn another card
+    t.answer_for(0, "discard_call_of_kinship")
+    assert t.g.cards_of(0) == 4
+    assert t.is_asked("act.step", 3)
+
+
+@rule("RISE-LCARD-01", "RISE-LCARD-02")
+def test_in_free_order_a_card_may_be_played_at_any_moment_of_the_phase() -> None:
+    for beat in ("place", "act"):
+        t = position(
+            4,
+            beat=beat,
+            free=True,
+            placed={"centre": ["red_leader", "blue_leader"]},
+            hands={1: ["font_of_power"], 2: ["font_of_power"]},
+        )
+        assert "font_of_power" in t.options(1)
+        assert "font_of_power" in t.options(2)
+        t.answer_for(2, "font_of_power")
+        t.answer_for(1, "font_of_power")
+        assert [t.energy(seat) for seat in range(4)] == [0, 3, 3, 0]
+
+
+@rule("RISE-LCARD-17")
+def test_a_declined_action_is_no_longer_there_for_chart_of_fortune() -> None:
+    t = acting(["chart_of_fortune"], "hills_6", ["red_leader", "red_follower"])
+    t.answer("decline_leader_hills_6")
+    t.wait_until(0)
+    t.answer("chart_of_fortune").take("chart.piece", "follower_hills_6")
+    assert t.goods(0) == {"gold": 1}
+    assert t.all_asked() == [(3, "act.step")]
+
+
+@rule("RISE-LCARD-17", "RISE-MCARD-09")
+@pytest.mark.parametrize(("tile", "good"), [("mountains_6", "ore"), ("hills_6", "gold"), ("forests_6", "crystal")])
+def test_chart_of_fortune_works_in_all_three_wild_peninsulas(tile: str, good: str) -> None:
+    t = acting(["chart_of_fortune"], tile, ["red_volunteer"], volunteers={0: 1})
+    t.answer("chart_of_fortune").take("chart.piece", f"volunteer_{tile}")
+    assert t.goods(0) == {good: 1}
+
+
+@rule("RISE-LCARD-24")
+@pytest.mark.parametrize("first", [0, 2])
+def test_between_misfortunes_effects_go_clockwise_from_the_starting_player(first: int) -> None:
+    t = position(
+        4,
+        beat="misfortune_window",
+        draws=2,
+        first=first,
+        deck=["calm_seas", "calm_seas"],
+        hands={1: ["font_of_power"], 3: ["font_of_power"]},
+    )
+    order = [1, 3] if first == 0 else [3, 1]
+    assert t.all_asked() == [(order[0], "window.step")]
+    t.answer("pass")
+    assert t.all_asked() == [(order[1], "window.step")]
+    assert len(t.told("misfortune")) == 0
+    t.answer("font_of_power")
+    assert t.all_asked() == [(order[0], "window.step")]
+    t.answer("pass")
+    assert len(t.told("misfortune")) == 1

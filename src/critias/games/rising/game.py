@@ -80,6 +80,13 @@ class AtlantisRising(Game):
     def seat_names(self, seats: int) -> list[str]:
         return words.SEAT.labels[:seats]
 
+    def turns(self, state: State) -> int | None:
+        return cast(Rising, state).round
+
+    def traits(self, state: State) -> list[list[str]]:
+        chosen = cast(Rising, state).councilor
+        return [] if -1 in chosen else [[words.COUNCILOR.label(councilor)] for councilor in chosen]
+
 
 def settings_of(options: dict[str, str]) -> setup.Settings:
     settings = setup.Settings()
