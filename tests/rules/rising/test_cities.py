@@ -150,7 +150,7 @@ def test_the_targets_from_the_tip_to_the_centre() -> None:
         assert recruit(tile, [5, target - 6], red).g.reserve[0] == 2
 
 
-@rule("RISE-MCARD-09", "RISE-CITY-13")
+@rule("RISE-COUNC-05", "RISE-CITY-05")
 def test_an_explorer_helps_in_the_cities() -> None:
     red = ["red_leader", "red_follower"]
     assert recruit("cities_1", [3, 3], red, councilors={0: "explorer"}).g.reserve[0] == 1
@@ -330,7 +330,7 @@ def test_the_owners_are_asked_clockwise_from_the_starting_player(first: int, ord
     assert t.g.reserve == [2, 1, 2, 2]
 
 
-@rule("RISE-CITY-07", "RISE-COUNC-12")
+@rule("RISE-COUNC-12")
 def test_two_alike_of_three_are_one_choice() -> None:
     t = position(
         4,
@@ -368,3 +368,21 @@ def test_recruits_come_from_the_reserve_of_each_player_count(seats: int, reserve
     assert t.g.reserve[0] == reserve
     t.answer("act_cities_1")
     assert t.g.reserve[0] == reserve - 1
+
+
+@rule("RISE-AUTO-04", "RISE-AUTO-06", "RISE-COUNC-09")
+def test_the_automaton_as_third_helps_both_dice() -> None:
+    crew = ["red_leader", "red_follower", "red_automaton"]
+    for dice, reserve in (([2, 1], 1), ([1, 1], 2)):
+        t = position(
+            4,
+            beat="act",
+            wave=0,
+            automaton=True,
+            councilors={0: "emissary"},
+            placed={"cities_1": crew, "centre": ["green_leader"]},
+            rolls=dice,
+        )
+        t.answer("act_cities_1")
+        assert t.all_asked() == [(3, "act.step")]
+        assert t.g.reserve[0] == reserve

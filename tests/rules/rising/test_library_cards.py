@@ -961,7 +961,7 @@ def test_a_declined_action_is_no_longer_there_for_chart_of_fortune() -> None:
     assert t.all_asked() == [(3, "act.step")]
 
 
-@rule("RISE-LCARD-17", "RISE-MCARD-09")
+@rule("RISE-LCARD-17")
 @pytest.mark.parametrize(("tile", "good"), [("mountains_6", "ore"), ("hills_6", "gold"), ("forests_6", "crystal")])
 def test_chart_of_fortune_works_in_all_three_wild_peninsulas(tile: str, good: str) -> None:
     t = acting(["chart_of_fortune"], tile, ["red_volunteer"], volunteers={0: 1})

@@ -810,3 +810,44 @@ def test_the_wrath_after_entropy_drive_is_that_of_the_earlier_space() -> None:
     t.answer("hills")
     assert t.g.wave == wave - 2 + 1
     assert t.g.round == 3
+
+
+@rule("RISE-TILE-07", "RISE-ACT-09")
+def test_matter_converter_does_nothing_without_resources() -> None:
+    t = act("matter_converter", ["red_leader"], energy=[3, 0, 0, 0])
+    t.answer("act_leader_matter_converter")
+    assert t.all_asked() == [(3, "act.step")]
+    assert t.has_acted("red_leader", "matter_converter")
+    assert t.goods(0) == {"mystic_energy": 3}
+
+
+@rule("RISE-TILE-22")
+def test_a_card_known_to_lie_on_top_may_be_removed_too() -> None:
+    t = act(
+        "prediction_module",
+        ["red_leader", "red_follower"],
+        foreseen=["spur_the_cycle", "panic"],
+        deck=["plague"],
+        deck_only=True,
+    )
+    t.answer("act_prediction_module")
+    assert [key for key in t.options() if key.startswith("deck_")] == [
+        "deck_plague",
+        "deck_panic",
+        "deck_spur_the_cycle",
+    ]
+    t.answer("deck_spur_the_cycle", "deck_panic", "deck_plague")
+    assert t.deck() == []
+    assert sorted(MISFORTUNES[card] for card in t.g.removed) == ["panic", "plague", "spur_the_cycle"]
+    assert t.discards().count("panic") == 1
+
+
+@rule("RISE-TILE-22")
+def test_with_the_last_card_removed_nothing_is_left_to_choose() -> None:
+    everything = [card for card, count in zip(MISFORTUNES, BOX.misfortune_count, strict=True) for _ in range(count)]
+    everything = [card for card in everything if card not in ("calm_seas", "controlled_flood", "panic")]
+    t = act("prediction_module", ["red_leader", "red_follower"], calm=0, controlled=0, removed=everything)
+    assert t.deck() == ["panic", "panic"]
+    t.answer("act_prediction_module", "deck_panic").take("prediction.remove", "deck_panic")
+    assert t.deck() == []
+    assert t.all_asked() == [(3, "act.step")]
