@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 
-from critias.lab.study import Arm, Estimate, count_plot, interval_plot, mean, save, table
+from critias.engine.game import get_game
+from critias.lab.study import Arm, Estimate, count_plot, interval_plot, mean, save, share, table
 from studies import Study
 
 SEATS = [3, 4, 5]
 VERSIONS = {"age": "Age", "era": "Era"}
-HALVES = 2  # scores are kept in half points
+SAME = {"Doom": "Pole Shift", "Pole Shift (Doom)": "Pole Shift"}  # one ending under two names
 
 
 def main() -> None:
@@ -43,18 +44,19 @@ def lengths(study: Study, arms: list[Arm]) -> None:
 
 
 def endings(study: Study, arms: list[Arm]) -> None:
-    reasons = list(dict.fromkeys(reason for arm in arms for reason in arm.endings()))
-    none = Estimate(0.0, 0.0, 0.0)
-    rows = [[arm.label, *(arm.endings().get(reason, none).percent() for reason in reasons)] for arm in arms]
+    found = {arm.label: {SAME.get(reason, reason): how for reason, how in arm.endings().items()} for arm in arms}
+    reasons = list(dict.fromkeys(reason for ways in found.values() for reason in ways))
+    none = share(0, study.games)
+    rows = [[arm.label, *(found[arm.label].get(reason, none).percent() for reason in reasons)] for arm in arms]
     study.section("endings", table(["Version", *reasons], rows))
-    dots = [dot(reason, arm.label, arm.endings().get(reason, none)) for arm in arms for reason in reasons]
+    dots = [dot(reason, arm.label, found[arm.label].get(reason, none)) for arm in arms for reason in reasons]
     save(interval_plot(dots, "How a game ends", "share of the games", percent=True), study.picture("endings"))
 
 
 def spreads(study: Study, arms: list[Arm]) -> None:
     """Winning score, and how far the last is behind."""
-    best = {arm.label: mean([max(played.scores) / HALVES for played in arm.games]) for arm in arms}
-    behind = {arm.label: mean([spread / HALVES for spread in arm.spreads()]) for arm in arms}
+    best = {arm.label: mean([points(arm, max(played.scores)) for played in arm.games]) for arm in arms}
+    behind = {arm.label: mean([points(arm, spread) for spread in arm.spreads()]) for arm in arms}
     rows = [[arm.label, best[arm.label].number(), behind[arm.label].number()] for arm in arms]
     study.section("scores", table(["Version", "Winner's VP", "First ahead of last, VP"], rows))
     dots = [dot(arm.label, "winner", best[arm.label]) for arm in arms]
@@ -73,6 +75,11 @@ def wins(study: Study, arms: dict[tuple[str, int], Arm], section: str, title: st
         dots += [dot(name, arm.label, won[name]) for name in names if name in won]
     study.section(section, table(["Version", "Fair share", *names], rows))
     save(interval_plot(dots, title, "share of the games", percent=True), study.picture(section))
+
+
+def points(arm: Arm, score: int) -> float:
+    """VP: Era counts them in halves."""
+    return float(get_game(arm.report.plan.game).points(score))
 
 
 def dot(what: str, arm: str, estimate: Estimate) -> dict[str, object]:

@@ -21,6 +21,9 @@ GAMES: dict[str, tuple[int, int, dict[str, str]]] = {  # name: seed, seats, opti
     "era-5-introductory": (506, 5, {"version": "introductory"}),
     "age-3-standard": (307, 3, {}),
     "age-5-advanced": (508, 5, {"advanced_game": "on"}),
+    "rising-1-introductory": (109, 1, {"blueprint": "introductory"}),
+    "rising-4-level-3": (410, 4, {"level": "3", "order": "clockwise"}),
+    "rising-7-free": (711, 7, {}),
 }
 
 

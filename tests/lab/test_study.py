@@ -45,7 +45,7 @@ def test_a_mean_has_the_normal_interval() -> None:
 
 def test_what_a_run_tells() -> None:
     assert THREE.turns() == [3.0, 5.0, 4.0]
-    assert THREE.spreads() == [7.0, 5.0, 2.0]
+    assert THREE.spreads() == [7, 5, 2]
     assert {reason: found.value for reason, found in THREE.endings().items()} == pytest.approx(
         {"Doom": 2 / 3, "Dawn": 1 / 3}
     )

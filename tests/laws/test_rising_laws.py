@@ -13,7 +13,7 @@ SETTINGS = [
     (2, {"level": "3", "order": "clockwise", "councilors": "chosen", "wrath": "6"}),
     (3, {"level": "4", "calm_seas": "0", "controlled_floods": "9", "wrath": "8"}),
     (4, {"blueprint": "introductory", "wrath": "8", "order": "clockwise"}),
-    (5, {"level": "5", "blueprint": "chosen", "hologram": "on", "wrath": "8", "calm_seas": "0"}),
+    (5, {"level": "5", "blueprint": "chosen", "hologram": "on", "wrath": "8", "order": "clockwise"}),
     (6, {"level": "2", "automaton": "on", "order": "clockwise", "wrath": "8"}),
     (7, {"level": "3", "hologram": "on", "automaton": "on", "wrath": "8", "order": "clockwise"}),
 ]

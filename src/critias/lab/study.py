@@ -65,9 +65,9 @@ class Arm:
     def turns(self) -> list[float]:
         return [float(played.turns) for played in self.games if played.turns is not None]
 
-    def spreads(self) -> list[float]:
+    def spreads(self) -> list[int]:
         """How far the last is behind the first."""
-        return [float(max(played.scores) - min(played.scores)) for played in self.games]
+        return [max(played.scores) - min(played.scores) for played in self.games]
 
     def endings(self) -> dict[str, Estimate]:
         """How often each reason ends a game; what follows a colon (who won, and by what) is left off."""

@@ -12,13 +12,14 @@ from critias.games.chaos.box import BOARD_FOUNDATIONS, BUILDINGS
 from tests.support import rule
 from tests.support.chaos import Position, combat, income, position
 
+THREE = ["ai", "zcharo", "leyrien"]
 FOUNDATION_PIECES = [f"foundation_{name}" for name in BOARD_FOUNDATIONS]
 
 
 def building(column: int = 1, /, **named: object) -> Position:
     """Zcharo at the beginning of their Main Action."""
     named = {"fighters": {1: {"r3c3": 2}}, "columns": {1: {"build": column}}, **named}
-    return position(phase="build", acting=1, **named).answer("act", "main")
+    return position(THREE, phase="build", acting=1, **named).answer("act", "main")
 
 
 def built(t: Position, seat: int) -> list[int]:
@@ -90,7 +91,7 @@ def test_entering_columns_2_and_4_gives_a_foundation_or_a_card(column: int) -> N
 
     t = discover()
     assert t.asked() == (0, "reward.choose")
-    assert t.options()[:2] == ["build_foundation_1", "card_1"]
+    assert t.options() == ["build_foundation_1", "card_1", "none"]
     t.answer("card_1")
     assert t.hand(0) == ["tac_ambush"]
     assert t.g.laid[0] == [0] * 5
@@ -178,9 +179,12 @@ def test_nothing_is_built_on_bases() -> None:
 @rule("CHAOS-BUILD-15")
 def test_nothing_is_built_on_lakes() -> None:
     t = position(
-        ["oxataya", "zcharo", "leyrien"], phase="build", acting=0, prices={"build": (0, "price_3"), "discover": "supply"},
+        ["oxataya", "zcharo", "leyrien"],
+        phase="build",
+        acting=0,
+        prices={"build": (0, "price_3"), "discover": "supply"},
         fighters={0: {"r4c6": 3, "r3c5": 1}},
-    ).answer("act", "main")  # fmt: skip
+    ).answer("act", "main")
     assert t.controls(0, "r4c6")
     assert t.options()[-4:] == ["foundry", "outpost", "stronghold", "done"]
     t.answer("foundation_unlock")
@@ -192,9 +196,13 @@ def test_nothing_is_built_on_lakes() -> None:
 @rule("CHAOS-BUILD-05", "CHAOS-BUILD-25")
 def test_a_foundation_on_the_map_belongs_to_nobody() -> None:
     t = position(
-        phase="build", acting=0, prices={"build": (0, "price_5")}, fighters={0: {"r3c3": 1}},
-        laid={1: {"hand_limit": "r3c3"}}, gems=[1, 0, 0],
-    ).answer("act", "main", "foundry")  # fmt: skip
+        phase="build",
+        acting=0,
+        prices={"build": (0, "price_5")},
+        fighters={0: {"r3c3": 1}},
+        laid={1: {"hand_limit": "r3c3"}},
+        gems=[1, 0, 0],
+    ).answer("act", "main", "foundry")
     assert t.asked() == (0, "build.spot")
     assert t.options() == ["foundation_1", "foundation_2"]  # the starting one and that from the board of Zcharo
     t.answer("foundation_2")
@@ -276,12 +284,17 @@ def test_without_an_empty_foundation_no_building_is_offered() -> None:
 @rule("CHAOS-BUILD-10")
 def test_niruveh_upgraded_needs_no_foundation() -> None:
     named: dict[str, object] = {
-        "phase": "build", "acting": 2, "prices": {"build": (2, "price_5")}, "fighters": {2: {"r5c2": 1}},
-        "buildings": {2: {"r5c2": ["foundry"]}}, "leaders": {2: {"niruveh": "home"}}, "gems": [0, 0, 0],
-    }  # fmt: skip
-    t = position(**named).answer("act", "main")
+        "phase": "build",
+        "acting": 2,
+        "prices": {"build": (2, "price_5")},
+        "fighters": {2: {"r5c2": 1}},
+        "buildings": {2: {"r5c2": ["foundry"]}},
+        "leaders": {2: {"niruveh": "home"}},
+        "gems": [0, 0, 0],
+    }
+    t = position(THREE, **named).answer("act", "main")
     assert "outpost" not in t.options()
-    t = position(**named, upgraded=["niruveh"]).answer("act", "main")
+    t = position(THREE, **named, upgraded=["niruveh"]).answer("act", "main")
     t.answer("outpost")
     assert t.buildings(2, "r5c2") == ["foundry", "outpost"]
     assert t.foundations("r5c2") == 1
@@ -308,9 +321,12 @@ def test_the_leftmost_building_is_taken_and_its_lock_paid(kind: str, locks: list
 @rule("CHAOS-BUILD-24")
 def test_the_lock_of_a_space_is_paid_again_after_its_building_was_razed() -> None:
     t = combat(
-        fighters={0: {"r4c4": 6}, 1: {"r3c3": 1}}, buildings={1: {"r4c4": ["foundry"], "r4c2": ["foundry"]}},
-        gems=[1, 1, 1], hands={}, energy=[9, 9, 9],
-    )  # fmt: skip
+        fighters={0: {"r4c4": 6}, 1: {"r3c3": 1}},
+        buildings={1: {"r4c4": ["foundry"], "r4c2": ["foundry"]}},
+        gems=[1, 1, 1],
+        hands={},
+        energy=[9, 9, 9],
+    )
     t.plan({0: ("attack_strength",), 1: ("strength_shields",)})
     assert built(t, 1) == [1, 0, 0]
     t.until("price.token")
@@ -348,9 +364,14 @@ def test_only_zcharo_may_have_two_outposts_in_a_region() -> None:
     assert "outpost" not in t.options()  # not a third one
     assert "foundry" in t.options()
     t = position(
-        phase="build", acting=0, fighters={0: {"r3c4": 1}}, gems=[9, 9, 9], prices={"build": (0, "price_5")},
-        laid={2: {"unlock": "r3c4"}}, buildings={0: {"r3c4": ["outpost"]}},
-    ).answer("act", "main")  # fmt: skip
+        phase="build",
+        acting=0,
+        fighters={0: {"r3c4": 1}},
+        gems=[9, 9, 9],
+        prices={"build": (0, "price_5")},
+        laid={2: {"unlock": "r3c4"}},
+        buildings={0: {"r3c4": ["outpost"]}},
+    ).answer("act", "main")
     assert "outpost" not in t.options()
     assert "foundry" in t.options()
 
@@ -467,9 +488,13 @@ def test_what_is_built_stays_on_its_foundation() -> None:
 def test_a_foundry_lets_its_faction_harvest_its_region() -> None:
     for kind, regions in (("foundry", ["r3c2", "r3c3"]), ("outpost", ["r3c2"]), ("stronghold", ["r3c2"])):
         t = position(
-            phase="harvest", acting=1, prices={"harvest": (1, "price_5")}, columns={1: {"harvest": 2}},
-            fighters={1: {"r3c3": 1}}, buildings={1: {"r3c3": [kind]}},
-        ).answer("act", "main")  # fmt: skip
+            phase="harvest",
+            acting=1,
+            prices={"harvest": (1, "price_5")},
+            columns={1: {"harvest": 2}},
+            fighters={1: {"r3c3": 1}},
+            buildings={1: {"r3c3": [kind]}},
+        ).answer("act", "main")
         if kind == "foundry":
             assert t.options() == [*regions, "done"]
         else:
@@ -477,10 +502,17 @@ def test_a_foundry_lets_its_faction_harvest_its_region() -> None:
 
 
 @rule("CHAOS-BLD-02")
-@pytest.mark.parametrize(("faction", "kinds", "strength"), [
-    ("leyrien", [], 4), ("leyrien", ["outpost"], 6), ("leyrien", ["foundry"], 4), ("zcharo", ["outpost"], 6),
-    ("oxataya", ["outpost"], 6), ("oxataya", ["foundry"], 4),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("faction", "kinds", "strength"),
+    [
+        ("leyrien", [], 4),
+        ("leyrien", ["outpost"], 6),
+        ("leyrien", ["foundry"], 4),
+        ("zcharo", ["outpost"], 6),
+        ("oxataya", ["outpost"], 6),
+        ("oxataya", ["foundry"], 4),
+    ],
+)
 def test_an_outpost_gives_2_strength(faction: str, kinds: list[str], strength: int) -> None:
     t = combat(["ai", faction, "jrayek"], fighters={0: {"r3c4": 2}, 1: {"r3c4": 3}}, buildings={1: {"r3c4": kinds}})
     t.plan({0: ("attack_strength",), 1: ("strength_shields",)})
@@ -489,9 +521,17 @@ def test_an_outpost_gives_2_strength(faction: str, kinds: list[str], strength: i
 
 
 @rule("CHAOS-BLD-04")
-@pytest.mark.parametrize(("faction", "strength", "shields"), [
-    ("ai", 0, 0), ("zcharo", 1, 0), ("leyrien", 0, 0), ("jrayek", 1, 3), ("oxataya", 0, 0), ("circadians", 0, 0),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("faction", "strength", "shields"),
+    [
+        ("ai", 0, 0),
+        ("zcharo", 1, 0),
+        ("leyrien", 0, 0),
+        ("jrayek", 1, 3),
+        ("oxataya", 0, 0),
+        ("circadians", 0, 0),
+    ],
+)
 def test_a_stronghold_differs_for_each_faction(faction: str, strength: int, shields: int) -> None:
     """The Shields of Jrayek are 2 of the Stronghold and 1 of Fortified."""
     other = "leyrien" if faction == "zcharo" else "zcharo"
@@ -539,3 +579,23 @@ def test_an_empty_building_space_gives_its_income() -> None:
     assert t.g.energy == [6, 10, 6]
     t = income(buildings={1: {"r4c4": ["stronghold"]}}, flare=1).answer("strongholds")
     assert t.g.gems[1] == 2
+
+
+@rule("CHAOS-BUILD-16")
+def test_a_commanded_ryhzu_controls_a_region_to_build_in() -> None:
+    t = position(
+        ["ai", "zcharo", "jrayek"],
+        phase="build",
+        acting=1,
+        prices={"build": (1, "price_5")},
+        ryhzu={"halke": (1, "r4c4")},
+    ).answer("act", "main", "outpost")
+    assert t.buildings(1, "r4c4") == ["outpost"]
+
+
+@rule("CHAOS-BUILD-01", "CHAOS-BUILD-16")
+def test_a_building_holds_the_region_for_the_next_one() -> None:
+    t = building(3, fighters={1: {}}, buildings={1: {"r4c4": ["foundry"]}}).answer("foundation_adjacent")
+    assert t.foundations("r4c4") == 2
+    t.answer("outpost")
+    assert t.buildings(1, "r4c4") == ["foundry", "outpost"]

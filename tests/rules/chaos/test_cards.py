@@ -1,7 +1,7 @@
 """The 25 designs of Tactics Cards, in Battle and in their phase.  CHAOS-CARD
 
-In Battle Leyrien (seat 0, 4 Fighters) fight Zcharo (seat 1, 3 Fighters) in r3c4, a Swamp without Relic, as in test_combat.
-On a turn seat 1 plays Zcharo and has priced the phase itself.
+In Battle Leyrien (seat 0, 4 Fighters) fight Zcharo (seat 1, 3 Fighters) in r3c4, a Swamp without Relic, as in
+test_combat.  On a turn seat 1 plays Zcharo and has priced the phase itself.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from tests.rules.chaos.test_combat import (
 from tests.support import rule
 from tests.support.chaos import Position, combat, income, position, relics
 
+THREE = ["ai", "zcharo", "leyrien"]
 # the totals (Strength, Attack, Shields) with attack_strength and with strength_shields when no condition is met
 VALUES = {
     "tac_ambush": ((7, 3, 0), (5, 2, 3)),
@@ -77,7 +78,7 @@ def test_there_are_fifty_cards() -> None:
 def turn(phase: str, hand: list[str], column: int = 1, /, **named: object) -> Position:
     """The turn of Zcharo, who have priced the phase themselves."""
     named = {"columns": {1: {phase: column}}, "prices": {phase: (1, "price_5")}, **named}
-    return position(["ai", "zcharo", "leyrien"], phase=phase, acting=1, hands={1: hand}, **named)
+    return position(THREE, phase=phase, acting=1, hands={1: hand}, **named)
 
 
 def only_when_passing(phase: str, card: str, /, **named: object) -> None:
@@ -160,7 +161,11 @@ def test_fighting_withdrawal_redeploys_before_moving_or_passing() -> None:
 
 @rule("CHAOS-CARD-04")
 def test_garrison_attacks_with_an_own_building() -> None:
-    for buildings, attack in (({0: {AT: ["foundry"]}}, 4), ({1: {AT: ["foundry"]}}, 2), ({0: {"r4c4": ["foundry"]}}, 2)):
+    for buildings, attack in (
+        ({0: {AT: ["foundry"]}}, 4),
+        ({1: {AT: ["foundry"]}}, 2),
+        ({0: {"r4c4": ["foundry"]}}, 2),
+    ):
         t = fight(("attack_strength", "tac_garrison"), SHIELDS, buildings=buildings)
         assert totals(t)[0][1] == attack
 
@@ -192,9 +197,16 @@ def test_outnumbered_counts_leaders_but_no_buildings() -> None:
 
 
 @rule("CHAOS-CARD-05")
-@pytest.mark.parametrize(("hand", "shifts", "count"), [
-    (1, ["raise"], 4), (1, ["lower"], 2), (2, ["raise", "raise"], 5), (2, ["raise", "lower"], 3), (2, ["lower", "lower"], 1),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("hand", "shifts", "count"),
+    [
+        (1, ["raise"], 4),
+        (1, ["lower"], 2),
+        (2, ["raise", "raise"], 5),
+        (2, ["raise", "lower"], 3),
+        (2, ["lower", "lower"], 1),
+    ],
+)
 def test_outnumbered_changes_the_region_count(hand: int, shifts: list[str], count: int) -> None:
     t = income(flare=1, fighters={1: {"r3c3": 1, "r4c2": 1}}, hands={1: ["tac_outnumbered"] * hand})
     for shift in shifts:
@@ -296,7 +308,8 @@ def test_field_medics_save_up_to_two_of_the_wounded(card: str, wounds: int) -> N
 def test_field_medics_have_nothing_to_do_without_wounds() -> None:
     t = fight(("strength_shields", "tac_field_medics"), SHIELDS, (6, 3))
     assert not t.is_asked("battle.medics")
-    t = fight(("strength_shields", "tac_field_medics"), ("attack_strength", "tac_jamming"), (6, 5), leaders={1: {"urzo": AT}})
+    t = fight(("attack_strength", "tac_field_medics"), ("attack_strength", "tac_jamming"), (6, 3))
+    assert wounded(t)["leyrien"] == 1  # Jamming cancels the card
     assert not t.is_asked("battle.medics")
 
 
@@ -392,17 +405,21 @@ def test_last_stand_needs_a_battle_without_own_leader() -> None:
 
 @rule("CHAOS-CARD-14")
 def test_last_stand_holds_the_region_of_the_relic() -> None:
-    named: dict[str, object] = {"fighters": {0: {"r4c3": 3}}, "leaders": {0: {"demo": "r4c3"}}, "hands": {0: ["tac_last_stand"]}}
-    t = relics(**named)
+    named: dict[str, object] = {
+        "fighters": {0: {"r4c3": 3}},
+        "leaders": {0: {"demo": "r4c3"}},
+        "hands": {0: ["tac_last_stand"]},
+    }
+    t = relics(THREE, **named)
     assert t.options() == ["tac_last_stand", "none"]
     t.answer("tac_last_stand").take("relics.card", "none").answer("recruit")
     assert t.g.gems[0] == 0
     assert t.units(0, "r4c3") == 4
     assert t.g.relics == [1, 0, 0]
-    t = relics(**named).answer("none", "recruit")
+    t = relics(THREE, **named).answer("none", "recruit")
     assert t.units(0, "r4c3") == 0
     assert t.g.gems[0] == 1
-    t = relics(**named, gems=[0, 1, 1])
+    t = relics(THREE, **named, gems=[0, 1, 1])
     assert not t.is_asked("relics.card") or t.options() == ["none"]
 
 
@@ -418,9 +435,15 @@ def test_last_stand_holds_for_one_round() -> None:
 
 
 @rule("CHAOS-CARD-15")
-@pytest.mark.parametrize(("card", "values"), [
-    ("tac_ambush", (7, 1, 0)), ("tac_frenzy", (5, 1, 0)), ("tac_last_stand", (6, 2, 0)), ("tac_entrench", (7, 0, 0)),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("card", "values"),
+    [
+        ("tac_ambush", (7, 1, 0)),
+        ("tac_frenzy", (5, 1, 0)),
+        ("tac_last_stand", (6, 2, 0)),
+        ("tac_entrench", (7, 0, 0)),
+    ],
+)
 def test_jamming_cancels_the_ability_but_not_the_values(card: str, values: tuple[int, int, int]) -> None:
     t = fight(("attack_strength", card), ("strength_shields", "tac_jamming"))
     assert totals(t)[0] == values
@@ -508,7 +531,9 @@ def test_entrench_ignores_one_gem_lock_of_a_building_or_board_foundation() -> No
     t.answer("foundation_research")
     assert t.g.laid[1] == [1, 0, 0, 0, 0]
     assert "foundation_unlock" not in t.options()  # once
-    t = turn("build", ["tac_entrench"], 1, **named, buildings={1: {"r4c4": ["stronghold"]}}).answer("act", "tac_entrench")
+    t = turn("build", ["tac_entrench"], 1, **named, buildings={1: {"r4c4": ["stronghold"]}}).answer(
+        "act", "tac_entrench"
+    )
     t.answer("main", "stronghold")
     assert t.g.built[1] == [0, 0, 2]
     assert t.g.gems[1] == 0
@@ -516,7 +541,9 @@ def test_entrench_ignores_one_gem_lock_of_a_building_or_board_foundation() -> No
 
 @rule("CHAOS-CARD-18")
 def test_entrench_is_kept_for_a_locked_piece() -> None:
-    t = turn("build", ["tac_entrench"], 3, fighters={1: {"r3c3": 1}}, gems=[1, 0, 1]).answer("act", "tac_entrench", "main")
+    t = turn("build", ["tac_entrench"], 3, fighters={1: {"r3c3": 1}}, gems=[1, 0, 1]).answer(
+        "act", "tac_entrench", "main"
+    )
     t.answer("foundation_adjacent")
     assert "foundation_research" in t.options()
 
@@ -614,7 +641,9 @@ def test_covering_fire_moves_once_for_passing() -> None:
 
 
 @rule("CHAOS-CARD-23")
-@pytest.mark.parametrize(("card", "shields"), [("tac_shield_wall", 2), ("tac_plunder", 0), ("none", 0), ("tac_counter_attack", 1)])
+@pytest.mark.parametrize(
+    ("card", "shields"), [("tac_shield_wall", 2), ("tac_plunder", 0), ("none", 0), ("tac_counter_attack", 1)]
+)
 def test_sabotage_takes_2_shields_of_the_opponent(card: str, shields: int) -> None:
     t = fight(("attack_strength", "tac_sabotage"), ("strength_shields", card), (4, 8))
     assert totals(t)[0] == (6, 2, 0)
@@ -637,13 +666,17 @@ def test_sabotage_collects_the_vault_for_the_next_round() -> None:
 
 @rule("CHAOS-CARD-24")
 def test_berserk_allows_double_attack_whatever_units_are_there() -> None:
-    t = combat(SEATS, fighters={0: {AT: 1}, 1: {AT: 3}}, leaders={0: {"ivi": AT}}, hands={0: ["tac_berserk", "tac_rally"]})
+    t = combat(
+        SEATS, fighters={0: {AT: 1}, 1: {AT: 3}}, leaders={0: {"ivi": AT}}, hands={0: ["tac_berserk", "tac_rally"]}
+    )
     t.answer_for(0, "tac_berserk")
     assert "double_attack" in t.options(0)
     t.answer_for(0, "double_attack").answer_for(1, "strength_shields")
     assert totals(t)[0] == (1 + 2, 3, 0)
     for card in ("tac_rally", "none", "bluff"):
-        t = combat(SEATS, fighters={0: {AT: 1}, 1: {AT: 3}}, hands={0: ["tac_berserk", "tac_rally"]}).answer_for(0, card)
+        t = combat(SEATS, fighters={0: {AT: 1}, 1: {AT: 3}}, hands={0: ["tac_berserk", "tac_rally"]}).answer_for(
+            0, card
+        )
         assert "double_attack" not in t.options(0)
 
 
@@ -669,7 +702,9 @@ def test_relic_guard_is_stronger_with_any_relic() -> None:
 
 @rule("CHAOS-CARD-25")
 def test_relic_guard_gives_a_gem_for_collecting() -> None:
-    t = relics(fighters={0: {"r4c3": 3}}, hands={0: ["tac_relic_guard"] * 2}).answer("tac_relic_guard", "tac_relic_guard")
+    t = relics(fighters={0: {"r4c3": 3}}, hands={0: ["tac_relic_guard"] * 2}).answer(
+        "tac_relic_guard", "tac_relic_guard"
+    )
     t.take("relics.card", "none").answer("recruit")
     assert t.g.gems == [3, 1, 1]
     t = relics(fighters={0: {"r4c4": 3}}, hands={0: ["tac_relic_guard"]}).answer("tac_relic_guard")
@@ -683,3 +718,125 @@ def test_victory_cards_of_the_loser_give_nothing() -> None:
     for card in ("tac_plunder", "tac_extortion"):
         t = fight(ATTACK, ("attack_strength", card), (9, 2))
         assert t.g.energy == [6, 6, 6]
+
+
+@rule("CHAOS-CARD-19", "CHAOS-HARV-06")
+def test_the_point_of_supply_drop_harvests_no_region_twice() -> None:
+    foundry = {1: {"r3c3": ["foundry"]}}
+    t = turn("harvest", ["tac_supply_drop"], 1, buildings=foundry).answer("act", "main", "r3c2", "tac_supply_drop")
+    assert t.asked() == (1, "harvest.region")
+    assert t.options() == ["r3c3", "done"]
+    t = turn("harvest", ["tac_supply_drop"], 2, buildings=foundry).answer("act", "tac_supply_drop")
+    t.take("harvest.region", "r3c2").answer("main").take("harvest.region", "r3c3")
+    assert t.g.energy[1] == 6 + 5 + 2
+    assert t.g.gems[1] == 2
+
+
+@rule("CHAOS-CARD-15")
+def test_jamming_cancels_what_a_retreat_or_the_end_of_the_battle_would_give() -> None:
+    jamming = ("strength_shields", "tac_jamming")
+    t = fight(jamming, ("retreat", "tac_covering_fire"), (6, 3), factions=["leyrien", "oxataya", "ai"])
+    assert totals(t)[1][2] == 2
+    assert t.hand(1) == []
+    assert fight(jamming, ("retreat", "tac_fighting_withdrawal"), (6, 3)).g.gems == [1, 1, 1]
+    assert fight(jamming, ("strength_shields", "tac_supply_drop"), (2, 6)).hand(1) == []
+    assert fight(jamming, ("strength_shields", "tac_extortion"), (2, 6)).g.energy == [6, 6, 6]
+
+
+@rule("CHAOS-CARD-15")
+def test_a_jamming_laid_as_a_bluff_cancels_nothing() -> None:
+    t = fight(
+        ("attack_strength", "tac_ambush"), ("strength_shields", "bluff"), hands={0: ["tac_ambush"], 1: ["tac_jamming"]}
+    )
+    assert totals(t)[0] == (7, 3, 0)
+
+
+@rule("CHAOS-CARD-22", "CHAOS-MOVE-07")
+def test_covering_fire_brings_no_two_leaders_together() -> None:
+    leaders = {1: {"cahzor": "r3c3", "ejax": "r4c3"}}
+    t = turn("move", ["tac_covering_fire"], fighters={1: {"r3c3": 1}}, leaders=leaders)
+    t.answer("tac_covering_fire", "r3c3", "r4c3")
+    assert (t.leader("cahzor"), t.fighters(1, "r4c3")) == ("r3c3", 1)
+
+
+@rule("CHAOS-CARD-22", "CHAOS-TAC-02")
+def test_two_covering_fires_are_two_movements() -> None:
+    t = turn("move", ["tac_covering_fire"] * 2, fighters={1: {"r3c3": 1}}).answer("tac_covering_fire", "r3c3", "r4c3")
+    assert t.options() == ["pass", "tac_covering_fire"]
+    t.answer("tac_covering_fire", "r4c3", "r4c4")
+    assert t.fighters(1, "r4c4") == 1
+
+
+@rule("CHAOS-CARD-16", "CHAOS-TAC-02")
+def test_two_counter_attacks_free_two_movements() -> None:
+    fighters = {0: {"r4c4": 5, "r3c3": 5}, 1: {"r4c4": 3, "r3c3": 2}}
+    t = turn("move", ["tac_counter_attack"] * 2, 2, fighters=fighters)
+    t.answer("act", "tac_counter_attack", "tac_counter_attack", "main", "r4c4", "r4c3", 3)
+    assert "r3c3" in t.options()
+    t.answer("r3c3", "r4c2", 2)
+    assert t.fighters(1, "r4c2") == 2
+
+
+@rule("CHAOS-CARD-18")
+def test_entrench_helps_with_the_auxiliary_action_too_but_not_with_tracks() -> None:
+    named: dict[str, object] = {"fighters": {1: {"r3c3": 1}}, "gems": [1, 0, 1]}
+    t = turn("build", ["tac_entrench"], 1, **named).answer("act", "tac_entrench", "auxiliary")
+    assert "foundation_research" in t.options()
+    t = turn(
+        "build", ["tac_entrench"], 1, **named, foundations={"r3c3": "neutral_relic_4"}, columns={1: {"move": 2}}
+    ).answer("act", "tac_entrench", "main", "outpost")
+    assert t.asked() == (1, "research.track")
+    assert "move" not in t.options()  # the Gem Lock of a track
+
+
+@rule("CHAOS-CARD-14", "CHAOS-CARD-25")
+def test_cards_for_a_relic_that_is_not_collected_do_nothing() -> None:
+    t = relics(
+        fighters={0: {"r4c3": 2}, 1: {"r4c3": 1}}, hands={0: ["tac_relic_guard", "tac_last_stand"]}, gems=[1, 1, 1]
+    )
+    t.answer("tac_relic_guard", "tac_last_stand")
+    assert t.g.gems == [0, 1, 1]
+    assert t.g.relics == [0, 0, 0]
+    assert t.g.round == 2
+
+
+@rule("CHAOS-CARD-10")
+def test_field_medics_also_save_those_wounded_by_leaders() -> None:
+    t = fight(
+        ("strength_shields", "tac_vanguard"),
+        ("strength_shields", "tac_field_medics"),
+        (5, 3),
+        factions=["ai", "leyrien", "zcharo"],
+        leaders={0: {"adecai": AT}},
+    )
+    assert wounded(t) == {"leyrien": 1}
+    assert t.asked() == (1, "battle.medics")
+    assert t.options() == ["0", "1"]
+
+
+@rule("CHAOS-CARD-11", "CHAOS-CARD-20", "CHAOS-RETR-05")
+def test_a_retreat_of_the_opponent_is_a_victory_for_cards() -> None:
+    assert fight(("strength_shields", "tac_plunder"), RETREAT, (1, 9)).g.energy == [9, 6, 6]
+    assert fight(("strength_shields", "tac_extortion"), RETREAT, (1, 9)).g.energy == [9, 3, 6]
+
+
+@rule("CHAOS-CARD-14", "CHAOS-CARD-17")
+def test_an_own_ryhzu_is_no_leader_for_last_stand_and_rally() -> None:
+    named: dict[str, object] = {"factions": ["jrayek", "zcharo", "leyrien"], "ryhzu": {"uryk": (0, AT)}}
+    # 4 Fighters, 2 of Uryk, 2 of Hostile
+    t = fight(("strength_shields", "tac_last_stand"), SHIELDS, (4, 3), at=AT, **named)
+    assert totals(t)[0] == (8 + 2 + 1, 2, 2 + 1)
+    t = fight(("strength_shields", "tac_rally"), SHIELDS, (4, 3), at=AT, **named)
+    assert totals(t)[0] == (8 + 3, 2, 1)
+
+
+@rule("CHAOS-CARD-24")
+def test_berserk_needs_no_fighter_at_all() -> None:
+    t = fight(("double_attack", "tac_berserk"), SHIELDS, (0, 3), buildings={0: {AT: ["foundry"]}})
+    assert totals(t)[0] == (0, 3, 0)
+
+
+@rule("CHAOS-CARD-24", "CHAOS-RECR-03")
+def test_berserk_gives_ai_no_fast_track() -> None:
+    t = position(phase="recruit", acting=0, hands={0: ["tac_berserk"]}).answer("act", "tac_berserk", "main")
+    assert t.options() == ["sector_1", "exchange", "done"]

@@ -83,15 +83,18 @@ def view(t: Position, seat: int) -> Chaos:
 
 
 @rule("CHAOS-COMB-01", "CHAOS-COMB-02")
-@pytest.mark.parametrize(("named", "battle"), [
-    ({"fighters": {0: {"r4c4": 2}, 1: {"r4c3": 2}}}, False),
-    ({"fighters": {0: {"r4c4": 1}, 1: {"r4c4": 1}}}, True),
-    ({"fighters": {0: {"r4c4": 1}}, "leaders": {1: {"ejax": "r4c4"}}}, True),
-    ({"fighters": {0: {"r4c4": 1}}, "ryhzu": {"halke": (2, "r4c4")}}, True),
-    ({"fighters": {0: {"r4c4": 1}}, "buildings": {1: {"r4c4": ["foundry"]}}}, True),
-    ({"buildings": {0: {"r4c4": ["outpost"]}, 1: {"r4c4": ["foundry"]}}, "laid": {1: {"unlock": "r4c4"}}}, True),
-    ({"leaders": {0: {"ivi": "r4c4"}}, "buildings": {0: {"r4c4": ["outpost"]}}}, False),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("named", "battle"),
+    [
+        ({"fighters": {0: {"r4c4": 2}, 1: {"r4c3": 2}}}, False),
+        ({"fighters": {0: {"r4c4": 1}, 1: {"r4c4": 1}}}, True),
+        ({"fighters": {0: {"r4c4": 1}}, "leaders": {1: {"ejax": "r4c4"}}}, True),
+        ({"fighters": {0: {"r4c4": 1}}, "ryhzu": {"halke": (2, "r4c4")}}, True),
+        ({"fighters": {0: {"r4c4": 1}}, "buildings": {1: {"r4c4": ["foundry"]}}}, True),
+        ({"buildings": {0: {"r4c4": ["outpost"]}, 1: {"r4c4": ["foundry"]}}, "laid": {1: {"unlock": "r4c4"}}}, True),
+        ({"leaders": {0: {"ivi": "r4c4"}}, "buildings": {0: {"r4c4": ["outpost"]}}}, False),
+    ],
+)
 def test_every_region_with_presence_of_two_factions_has_a_battle(named: dict[str, object], battle: bool) -> None:
     t = combat(SEATS, **named)
     assert bool(t.told("battle")) == battle
@@ -207,9 +210,11 @@ def test_a_faction_skipped_for_kajali_is_not_out_of_the_order() -> None:
 @rule("CHAOS-COMB-10")
 def test_a_third_faction_gives_nothing_and_is_not_harmed() -> None:
     named: dict[str, object] = {
-        "buildings": {2: {AT: ["outpost", "stronghold"]}}, "laid": {2: {"unlock": AT}}, "leaders": {2: {"lynke": AT}},
+        "buildings": {2: {AT: ["outpost", "stronghold"]}},
+        "laid": {2: {"unlock": AT}},
+        "leaders": {2: {"lynke": AT}},
         "hands": {0: ["tac_outnumbered"], 1: ["tac_siege"]},
-    }  # fmt: skip
+    }
     t = combat(SEATS, fighters={0: {AT: 3}, 1: {AT: 3}, 2: {AT: 5}}, **named).answer("zcharo")
     plan(t, {0: ("strength_shields", "tac_outnumbered"), 1: ("attack_strength", "tac_siege")})
     assert totals(t) == [(6, 0, 1), (5, 1, 0)]  # as many Units as Zcharo, no Building of either
@@ -243,10 +248,16 @@ def test_strength_is_the_sum_of_all_sources() -> None:
     t = rolling(
         [3],
         lambda seed: fight(
-            ("die_left", "tac_vanguard"), SHIELDS, (4, 3), leaders={0: {"eeyla": AT}, 1: {"ejax": AT}}, round=4,
-            buildings={0: {AT: ["outpost"]}, 1: {AT: ["stronghold"]}}, laid={2: {"unlock": AT}}, seed=seed,
+            ("die_left", "tac_vanguard"),
+            SHIELDS,
+            (4, 3),
+            leaders={0: {"eeyla": AT}, 1: {"ejax": AT}},
+            round=4,
+            buildings={0: {AT: ["outpost"]}, 1: {AT: ["stronghold"]}},
+            laid={2: {"unlock": AT}},
+            seed=seed,
         ),
-    )  # fmt: skip
+    )
     # 4 Fighters, 4 of the card, 3 of the Die, 2 of Eeyla, 2 of the Outpost
     # 3 Fighters, 1 of the wheel, 1 + 4 of Ejax in Round 4, 1 of the Stronghold
     assert totals(t) == [(15, 2, 0), (10, 1, 1)]
@@ -263,9 +274,14 @@ def test_on_equal_strength_the_selecting_faction_wins(flare: int, victor: str) -
 @rule("CHAOS-RES-20")
 def test_strength_may_be_negative() -> None:
     t = fight(
-        ("attack_strength", "tac_vanguard"), SHIELDS, (0, 0), factions=["ai", "zcharo", "jrayek"], at="r4c4",
-        leaders={0: {"injura": "r4c4"}}, buildings={1: {"r4c4": ["foundry"]}},
-    )  # fmt: skip
+        ("attack_strength", "tac_vanguard"),
+        SHIELDS,
+        (0, 0),
+        factions=["ai", "zcharo", "jrayek"],
+        at="r4c4",
+        leaders={0: {"injura": "r4c4"}},
+        buildings={1: {"r4c4": ["foundry"]}},
+    )
     assert t.g.strength == [-2, 1]
     assert victors(t) == ["zcharo"]
 
@@ -274,10 +290,18 @@ def test_strength_may_be_negative() -> None:
 
 
 @rule("CHAOS-RES-06", "CHAOS-RES-07")
-@pytest.mark.parametrize(("card", "shield", "number"), [
-    ("tac_plunder", "none", 0), ("tac_ambush", "none", 2), ("tac_ambush", "tac_entrench", 0), ("tac_wild_gambit", "none", 0),
-    ("tac_breakthrough", "none", 3), ("tac_breakthrough", "tac_garrison", 2), ("tac_rally", "tac_shield_wall", 0),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("card", "shield", "number"),
+    [
+        ("tac_plunder", "none", 0),
+        ("tac_ambush", "none", 2),
+        ("tac_ambush", "tac_entrench", 0),
+        ("tac_wild_gambit", "none", 0),
+        ("tac_breakthrough", "none", 3),
+        ("tac_breakthrough", "tac_garrison", 2),
+        ("tac_rally", "tac_shield_wall", 0),
+    ],
+)
 def test_attack_beyond_the_shields_wounds(card: str, shield: str, number: int) -> None:
     t = fight(("attack_strength", card), ("strength_shields", shield), (4, 8))
     assert wounded(t).get("zcharo", 0) == number
@@ -306,9 +330,14 @@ def test_both_sides_are_wounded_at_the_same_time() -> None:
 @rule("CHAOS-RES-11")
 def test_leaders_and_ryhzu_are_not_wounded() -> None:
     t = fight(
-        ("attack_strength", "tac_ambush"), SHIELDS, (2, 1), factions=["zcharo", "jrayek", "leyrien"], at="r4c4",
-        leaders={1: {"ikryla": "r4c4"}}, ryhzu={"uryk": (1, "r4c4")},
-    )  # fmt: skip
+        ("attack_strength", "tac_ambush"),
+        SHIELDS,
+        (2, 1),
+        factions=["zcharo", "jrayek", "leyrien"],
+        at="r4c4",
+        leaders={1: {"ikryla": "r4c4"}},
+        ryhzu={"uryk": (1, "r4c4")},
+    )
     assert wounded(t) == {"jrayek": 1, "zcharo": 2}
     assert t.leader("ikryla") == "r4c4"
     assert t.commander("uryk") == 1
@@ -347,9 +376,12 @@ def test_the_loser_returns_its_fighters_and_loses_its_leaders() -> None:
 @rule("CHAOS-RES-15", "CHAOS-RES-16", "CHAOS-RES-17")
 def test_the_buildings_of_the_loser_are_razed_for_a_compensation() -> None:
     t = fight(
-        SHIELDS, ATTACK, (12, 1), buildings={1: {AT: ["foundry", "outpost", "stronghold"], "r4c4": ["foundry"]}},
+        SHIELDS,
+        ATTACK,
+        (12, 1),
+        buildings={1: {AT: ["foundry", "outpost", "stronghold"], "r4c4": ["foundry"]}},
         laid={0: {"unlock": AT, "hand_limit": AT}},
-    )  # fmt: skip
+    )
     assert victors(t) == ["leyrien"]
     assert t.buildings(1, AT) == []
     assert t.buildings(1, "r4c4") == ["foundry"]
@@ -380,9 +412,12 @@ def test_used_cards_are_discarded_after_the_battle() -> None:
 @rule("CHAOS-RES-05", "CHAOS-RES-12", "CHAOS-FAME-04")
 def test_fame_for_a_victory_comes_before_fame_for_wounds() -> None:
     t = fight(
-        ("attack_strength", "tac_ambush"), ("attack_strength", "tac_rally"), (5, 2), at="r4c4",
+        ("attack_strength", "tac_ambush"),
+        ("attack_strength", "tac_rally"),
+        (5, 2),
+        at="r4c4",
         factions=["oxataya", "ai", "zcharo"],
-    )  # fmt: skip
+    )
     told = [values[:2] for values in t.told("fame")]
     assert told[0] == [FACTIONS.index("oxataya"), 1]
     assert told[1:] == [[FACTIONS.index("ai"), number] for number in (1, 2, 3)]
@@ -400,9 +435,60 @@ def test_the_steps_come_in_their_order() -> None:
 @pytest.mark.parametrize(("flare", "first"), [(0, "tac_ambush"), (1, "tac_overload")])
 def test_the_selecting_faction_resolves_its_effects_first(flare: int, first: str) -> None:
     t = fight(
-        ("strength_shields", "tac_supply_drop"), ("strength_shields", "tac_supply_drop"), (9, 3), flare=flare,
-        hands={0: ["tac_supply_drop"], 1: ["tac_supply_drop"]}, deck=["tac_vanguard", "tac_ambush", "tac_overload"],
-    )  # fmt: skip
+        ("strength_shields", "tac_supply_drop"),
+        ("strength_shields", "tac_supply_drop"),
+        (9, 3),
+        flare=flare,
+        hands={0: ["tac_supply_drop"], 1: ["tac_supply_drop"]},
+        deck=["tac_vanguard", "tac_ambush", "tac_overload"],
+    )
     assert victors(t) == ["leyrien"]
     assert t.hand(0) == [first]  # the top card goes to Zcharo for their loss
     assert set(t.hand(1)) == {"tac_vanguard", "tac_ambush", "tac_overload"} - {first}
+
+
+@rule("CHAOS-COMB-02", "CHAOS-RES-15")
+def test_buildings_of_two_factions_fight_each_other() -> None:
+    t = combat(SEATS, buildings={0: {AT: ["outpost"]}, 1: {AT: ["foundry"]}}, laid={2: {"unlock": AT}})
+    plan(t, {0: SHIELDS, 1: SHIELDS})
+    assert totals(t) == [(3, 0, 1), (1, 0, 1)]
+    assert t.buildings(1, AT) == []
+    assert t.buildings(0, AT) == ["outpost"]
+    assert t.controls(0, AT)
+
+
+@rule("CHAOS-COMB-03", "CHAOS-COMB-04")
+def test_the_order_goes_on_after_the_faction_that_selected() -> None:
+    # seat 2 has the Flare Gun but no Battle: seat 0 selects, then seat 1, then seat 0 again
+    placed = {0: {"r4c4": 2, "r4c3": 2, "r5c4": 2}, 1: {"r4c4": 1, "r4c3": 1, "r5c4": 1}}
+    t = combat(["oxataya", "zcharo", "jrayek"], fighters=placed, flare=2)
+    assert t.asked() == (0, "battle.region")
+    plan(t.answer("r4c4"), {0: SHIELDS, 1: SHIELDS})
+    assert t.asked() == (1, "battle.region")
+    assert t.options() == ["r4c3", "r5c4"]
+    plan(t.answer("r5c4"), {0: SHIELDS, 1: SHIELDS})
+    assert battles(t)[2] == ("r4c3", "oxataya", "zcharo")
+
+
+@rule("CHAOS-RES-18", "CHAOS-RES-11")
+def test_a_leader_holds_the_region_for_a_victor_without_fighters() -> None:
+    named: dict[str, object] = {"leaders": {0: {"ivi": AT}}}
+    t = fight(("strength_shields", "tac_vanguard"), ("attack_strength", "tac_breakthrough"), (2, 2), at=AT, **named)
+    assert wounded(t) == {"leyrien": 2}
+    assert t.leader("ivi") == AT
+    assert t.controls(0, AT)
+
+
+@rule("CHAOS-RES-18")
+def test_a_ryhzu_is_the_presence_of_a_victor_without_survivors() -> None:
+    t = fight(
+        ("strength_shields", "tac_vanguard"),
+        ("attack_strength", "tac_breakthrough"),
+        (2, 1),
+        factions=["leyrien", "jrayek", "ai"],
+        ryhzu={"halke": (1, AT)},
+    )
+    assert victors(t) == ["leyrien"]
+    assert wounded(t) == {"leyrien": 2}
+    assert t.commander("halke") == 0
+    assert t.controls(0, AT)

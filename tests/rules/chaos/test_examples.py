@@ -128,9 +128,13 @@ def test_ex_setup_foundations_fit_the_land_regions(seats: int) -> None:
 def test_ex_discover_ai_research_past_a_gem_lock() -> None:
     given, expected = example("EX-DISCOVER-AI")
     t = position(
-        ["ai", "zcharo", "jrayek"], phase=given["phase"], acting=0, columns={0: {"discover": given["ai_marker_column"]}},
-        prices={"discover": (0, token(given["token_to_faction"], given["token_to_supply"]))}, gems=[3, 1, 1],
-    ).answer("act")  # fmt: skip
+        ["ai", "zcharo", "jrayek"],
+        phase=given["phase"],
+        acting=0,
+        columns={0: {"discover": given["ai_marker_column"]}},
+        prices={"discover": (0, token(given["token_to_faction"], given["token_to_supply"]))},
+        gems=[3, 1, 1],
+    ).answer("act")
     assert t.g.energy[0] == 6 - expected["ai_energy_paid"]
     t.answer("main")
     assert t.options() == list(TRACKS)
@@ -151,16 +155,22 @@ def test_ex_build_zcharo_with_three_points() -> None:
     given, expected = example("EX-BUILD-ZCHARO")
     price = token(given["token_to_faction"], given["token_to_supply"])
     t = position(
-        ["zcharo", "ai", "jrayek"], phase=given["phase"], acting=0, prices={"build": (0, price), "discover": "supply"},
-        columns={0: {"build": given["zcharo_marker_column"]}}, gems=[1, 1, 1], laid={0: {"unlock": "r4c3"}},
-        buildings={0: {"r4c4": ["stronghold"], "r4c5": ["outpost"]}}, fighters={0: {"r3c3": 1}},
+        ["zcharo", "ai", "jrayek"],
+        phase=given["phase"],
+        acting=0,
+        prices={"build": (0, price), "discover": "supply"},
+        columns={0: {"build": given["zcharo_marker_column"]}},
+        gems=[1, 1, 1],
+        laid={0: {"unlock": "r4c3"}},
+        buildings={0: {"r4c4": ["stronghold"], "r4c5": ["outpost"]}},
+        fighters={0: {"r3c3": 1}},
         foundations={"r3c3": "neutral_relic_2"},
-    ).answer("act")  # fmt: skip
+    ).answer("act")
     assert t.g.energy == [6, 6, 6]
     t.answer("main")
     assert t.g.points == given["build_points"]
     assert expected["second_stronghold_gem_lock"]
-    t.answer("stronghold", "r3c3")
+    t.answer("stronghold")  # r3c3 has the only empty Foundation
     assert t.asked() == (0, "lock.pay")
     t.answer("energy")
     assert (t.g.energy[0], t.g.gems[0]) == (4, 2)
@@ -188,9 +198,13 @@ def test_ex_build_zcharo_with_three_points() -> None:
 def test_ex_harvest_jrayek_at_a_neutral_price() -> None:
     given, expected = example("EX-HARVEST-JRAYEK")
     t = position(
-        ["jrayek", "ai", "zcharo"], phase=given["phase"], acting=0, prices={"harvest": "supply"},
-        columns={0: {"harvest": given["jrayek_marker_column"]}}, buildings={0: {"r3c4": ["foundry"], "r3c3": ["foundry"]}},
-    ).answer("act")  # fmt: skip
+        ["jrayek", "ai", "zcharo"],
+        phase=given["phase"],
+        acting=0,
+        prices={"harvest": "supply"},
+        columns={0: {"harvest": given["jrayek_marker_column"]}},
+        buildings={0: {"r3c4": ["foundry"], "r3c3": ["foundry"]}},
+    ).answer("act")
     assert expected["paid_to_supply"] == given["neutral_cost"]
     assert t.g.energy == [6 - given["neutral_cost"], 6, 6]
     t.answer("main")
@@ -205,9 +219,14 @@ def test_ex_harvest_jrayek_at_a_neutral_price() -> None:
 def test_ex_recruit_circadians_spend_seven_points() -> None:
     given, expected = example("EX-RECRUIT-CIRCADIANS")
     t = position(
-        ["circadians", "ai", "zcharo"], phase="recruit", acting=0, prices={"recruit": (0, "price_5")},
-        columns={0: {"recruit": given["marker_column"]}}, sectors={0: given["sectors"]}, fighters={0: {"r3c3": 6}},
-    ).answer("act", "main")  # fmt: skip
+        ["circadians", "ai", "zcharo"],
+        phase="recruit",
+        acting=0,
+        prices={"recruit": (0, "price_5")},
+        columns={0: {"recruit": given["marker_column"]}},
+        sectors={0: given["sectors"]},
+        fighters={0: {"r3c3": 6}},
+    ).answer("act", "main")
     t.answer("sector_3", "sector_3", "sector_2", "sector_3", "exchange")
     assert not t.is_asked("recruit.step")
     assert given["recruitment_points"] - 2 - 2 - 3 == expected["points_left"]
@@ -221,10 +240,14 @@ def test_ex_recruit_sable_upgraded() -> None:
     given, expected = example("EX-RECRUIT-SABLE")
     leader = given["leader"]
     t = position(
-        ["circadians", "ai", "zcharo"], phase="recruit", acting=0, prices={"recruit": (0, "price_5")},
-        columns={0: {"recruit": given["marker_column"]}}, upgraded=[leader] if given["sable_upgraded"] else [],
+        ["circadians", "ai", "zcharo"],
+        phase="recruit",
+        acting=0,
+        prices={"recruit": (0, "price_5")},
+        columns={0: {"recruit": given["marker_column"]}},
+        upgraded=[leader] if given["sable_upgraded"] else [],
         leaders={0: {leader: "supply"}},
-    ).answer("act", "auxiliary", leader)  # fmt: skip
+    ).answer("act", "auxiliary", leader)
     assert t.g.energy[0] == 6 - expected["energy_paid"]
     assert t.g.gems[0] == 1 - expected["gems_paid"]
     assert t.leader(leader) == expected["placed_on"]
@@ -278,7 +301,11 @@ def test_ex_pinning_several_only_the_largest_pins() -> None:
     fighters |= {seat + 1: {"r4c4": number} for seat, number in enumerate(given["opponents"])}
     assert max(given["opponents"]) == expected["pinned_by"]
     t = position(
-        ["zcharo", "leyrien", "jrayek", "oxataya"], phase="move", acting=0, prices={"move": (0, "price_5")}, fighters=fighters
+        ["zcharo", "leyrien", "jrayek", "oxataya"],
+        phase="move",
+        acting=0,
+        prices={"move": (0, "price_5")},
+        fighters=fighters,
     )
     assert leaving(t) == expected["may_leave"]
 
@@ -328,28 +355,40 @@ def test_ex_wound_limit_of_four() -> None:
     # AI: 5 Attack of the card and 1 of Cunning.  Jrayek: 4 of Lynke and 2 of Uryk; 1 Shield of the wheel, 2 of the
     # Stronghold, 1 of Fortified.
     t = fight(
-        ("double_attack", "tac_breakthrough"), ("strength_shields",), (given["ai_fighters"], given["jrayek_fighters"]),
-        factions=["ai", "jrayek", "zcharo"], at="r4c4", buildings={1: {"r4c4": ["stronghold"]}}, upgraded=["lynke"],
-        leaders={1: {"lynke": "r4c4"}}, ryhzu={"uryk": (1, "r4c4")},
-    )  # fmt: skip
+        ("double_attack", "tac_breakthrough"),
+        ("strength_shields",),
+        (given["ai_fighters"], given["jrayek_fighters"]),
+        factions=["ai", "jrayek", "zcharo"],
+        at="r4c4",
+        buildings={1: {"r4c4": ["stronghold"]}},
+        upgraded=["lynke"],
+        leaders={1: {"lynke": "r4c4"}},
+        ryhzu={"uryk": (1, "r4c4")},
+    )
     assert totals(t)[0][1:] == (given["ai_attack"], given["ai_shields"])
     assert totals(t)[1][1:] == (given["jrayek_attack"], given["jrayek_shields"])
     assert wounded(t) == {"jrayek": expected["jrayek_wounded"], "ai": expected["ai_wounded"]}
 
 
 def battle_1(seed: int) -> Position:
-    """Jrayek (seat 0) select the Battle against AI (seat 1) in r4c4."""
+    """Jrayek (seat 0) select the Battle against AI (seat 1) in r4c4; Zcharo, with the Flare Gun, have none."""
     given, _ = example("EX-BATTLE-1")
     upgraded = ["uryk"] * given["uryk_upgraded"] + ["ikryla"] * given["ikryla_upgraded"]
     return plan(
         combat(
-            ["jrayek", "ai", "zcharo"], round=given["round"], gems=[given["jrayek_gems"], 1, 1], upgraded=upgraded, seed=seed,
+            ["jrayek", "ai", "zcharo"],
+            flare=2,
+            round=given["round"],
+            gems=[given["jrayek_gems"], 1, 1],
+            upgraded=upgraded,
+            seed=seed,
             fighters={0: {"r4c4": given["jrayek_fighters"], "r3c5": 1}, 1: {"r4c4": given["ai_fighters"]}},
-            leaders={0: {"ikryla": "r4c4"}}, ryhzu={"uryk": (0, "r4c4")},
+            leaders={0: {"ikryla": "r4c4"}},
+            ryhzu={"uryk": (0, "r4c4")},
             hands={0: [given["jrayek_card"]], 1: [given["ai_card"]]},
         ),
         {0: (given["jrayek_section"], given["jrayek_card"]), 1: (given["ai_section"], given["ai_card"])},
-    )  # fmt: skip
+    )
 
 
 @rule("CHAOS-RETR-05", "CHAOS-CARD-02", "CHAOS-CARD-03", "CHAOS-JRAY-13", "CHAOS-AI-01", "CHAOS-RES-07")
@@ -386,13 +425,15 @@ def battle_2(seed: int) -> Position:
     assert given["relic"] == 3
     return plan(
         combat(
-            ["circadians", "jrayek", "zcharo"], round=3, seed=seed,
+            ["circadians", "jrayek", "zcharo"],
+            round=3,
+            seed=seed,
             fighters={0: {"r4c5": given["circadian_fighters"]}, 1: {"r4c5": given["jrayek_fighters"]}},
             buildings={1: {"r4c5": ["outpost"] * given["jrayek_outposts"]}},
             hands={0: [given["circadian_card"]], 1: [given["jrayek_card"]]},
         ),
         {0: (given["circadian_section"], given["circadian_card"]), 1: (given["jrayek_section"], given["jrayek_card"])},
-    )  # fmt: skip
+    )
 
 
 @rule("CHAOS-RES-04", "CHAOS-RES-13", "CHAOS-RES-16", "CHAOS-CARD-04", "CHAOS-CARD-05", "CHAOS-CIRC-26")
@@ -442,9 +483,12 @@ def test_ex_raze_returns_to_the_rightmost_empty_space() -> None:
     given, expected = example("EX-RAZE")
     assert given["strongholds_built"] - given["strongholds_lost"] == 1
     t = fight(
-        ("strength_shields",), ("strength_shields",), (9, 0), factions=["zcharo", given["faction"], "ai"],
+        ("strength_shields",),
+        ("strength_shields",),
+        (9, 0),
+        factions=["zcharo", given["faction"], "ai"],
         buildings={1: {"r3c4": ["stronghold"], "r4c4": ["stronghold"]}},
-    )  # fmt: skip
+    )
     assert t.g.gems[1] == 1 + expected["gems_gained"]
     built = t.g.built[1][2]
     assert [space for space in (1, 2, 3) if space > built] == expected["strongholds_on_board_after"]
@@ -486,7 +530,7 @@ def test_ex_region_count_bands() -> None:
     for count in given["counts"]:
         faction = "zcharo" if count else "circadians"
         named: dict[str, object] = {"sectors": {1: [4, 0]}} if count else {}
-        fighters = {1: {region: 1 for region in lands[: max(count - 1, 0)]}}
+        fighters = {1: dict.fromkeys(lands[: max(count - 1, 0)], 1)}
         t = income(["ai", faction, "leyrien"], flare=1, fighters=fighters, energy=[0, 0, 0], round=6, **named)
         if count:
             t.answer("regions")
@@ -547,14 +591,22 @@ def test_ex_flare_gun_goes_to_the_left_of_the_pricer() -> None:
     given, expected = example("EX-FLARE")
     seats = {name: seat for seat, name in enumerate(given["clockwise"])}
     for key, holder in (("a_prices_holder_c", "c"), ("a_prices_holder_a", "a"), ("a_prices_holder_b", "b")):
+        before = [seat % 4 for seat in range(seats[holder], 4 if holder != "a" else 0)]
         t = position(
-            ["ai", "zcharo", "leyrien", "jrayek"], phase="set_prices", beat="price", flare=seats[holder], acting=seats["a"],
-            turns=(seats["a"] - seats[holder]) % 4,
-        )  # fmt: skip
+            ["ai", "zcharo", "leyrien", "jrayek"],
+            phase="set_prices",
+            beat="price",
+            flare=seats[holder],
+            acting=seats["a"],
+            turns=len(before),
+            prices={track: (seat, "price_3") for track, seat in zip(TRACKS, before, strict=False)},
+        )
         assert t.asked()[0] == seats["a"]
         t.answer("price_3", "move_last")
         assert t.g.flare == seats[expected[key]]
-    t = position(["ai", "zcharo", "leyrien", "jrayek"], phase="set_prices", beat="price", flare=seats["d"], acting=seats["d"])
+    t = position(
+        ["ai", "zcharo", "leyrien", "jrayek"], phase="set_prices", beat="price", flare=seats["d"], acting=seats["d"]
+    )
     for slot in ("discover", "build", "harvest", "recruit"):
         t.answer("price_3", slot)
     assert t.price("move") == "supply"
@@ -569,9 +621,13 @@ def test_ex_fame_order_jrayek_before_ai() -> None:
     given, expected = example("EX-FAME-ORDER")
     assert given["jrayek_win_battle_vs_ai_leader"]
     t = fight(
-        ("strength_shields",), ("attack_strength", "tac_siege"), (6, 1), factions=["jrayek", "ai", "zcharo"],
-        leaders={1: {"demo": "r3c4"}}, fame=[given["jrayek_fame"], given["ai_fame"], 0],
-    )  # fmt: skip
+        ("strength_shields",),
+        ("strength_shields",),
+        (6, 1),
+        factions=["jrayek", "ai", "zcharo"],
+        leaders={1: {"demo": "r3c4"}},
+        fame=[given["jrayek_fame"], given["ai_fame"], 0],
+    )
     assert totals(t)[1][1] - totals(t)[0][2] == given["ai_wounds"]
     assert t.winners == [expected["winner"]]
 
@@ -585,10 +641,15 @@ def test_ex_fame_tie_in_gain_income() -> None:
     own = ["r5c4", "r5c5", "r4c5", "r3c5"][: given["circadian_land_regions"]]
     other = ["r6c2", "r5c2", "r4c3", "r6c3", "r6c4"][: given["leyrien_land_regions"]]
     t = income(
-        ["circadians", "zcharo", "leyrien"], fame=[goals[0] - 1, 0, goals[1] - 1], morale_row=[4, 3], morale=["r6c2"],
-        buildings={0: {"r5c4": ["stronghold"], "r5c5": ["stronghold"]}}, energy=[0, 0, 0],
-        fighters={0: {region: 1 for region in own}, 2: {region: 1 for region in other}}, sectors={0: [6, 0, 0]},
-    )  # fmt: skip
+        ["circadians", "zcharo", "leyrien"],
+        fame=[goals[0] - 1, 0, goals[1] - 1],
+        morale_row=[4, 3],
+        morale=["r6c2"],
+        buildings={0: {"r5c4": ["stronghold"], "r5c5": ["stronghold"]}},
+        energy=[0, 0, 0],
+        fighters={0: dict.fromkeys(own, 1), 2: dict.fromkeys(other, 1)},
+        sectors={0: [6, 0, 0]},
+    )
     t.take("income.source", "regions").take("income.strongholds", 2)
     assert t.told("count")[0][:2] == [CIRCADIANS, 6]
     t.answer("upgrade_attribute_1", "covert")

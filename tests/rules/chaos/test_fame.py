@@ -11,7 +11,8 @@ from tests.support import rule
 from tests.support.chaos import Position, income, position, relics
 
 GOALS = {"circadians": 4, "ai": 18, "zcharo": 20, "leyrien": 14, "jrayek": 5, "oxataya": 9}
-ALL_COLUMNS = {track: 5 for track in ("discover", "build", "harvest", "recruit", "move")}
+THREE = ["ai", "zcharo", "leyrien"]
+ALL_COLUMNS = dict.fromkeys(("discover", "build", "harvest", "recruit", "move"), 5)
 
 
 @rule("CHAOS-FAME-01")
@@ -26,7 +27,7 @@ def won_by_battle(faction: str, fame: int) -> Position:
         named["leaders"] = {0: {"eeyla": AT}}
     if faction == "jrayek":
         named["leaders"] = {1: {"ejax": AT}}
-    return fight(SHIELDS, SHIELDS, (6, 1), **named)
+    return fight(SHIELDS, SHIELDS, (6, 1), at=AT, **named)
 
 
 @rule("CHAOS-FAME-01")
@@ -47,9 +48,12 @@ def test_reaching_the_goal_wins_at_once(faction: str) -> None:
 def test_ai_win_with_the_wound_that_reaches_the_goal(fame: int, over: bool) -> None:
     # 2 Attack of the card and 1 of Cunning against 1 Shield
     t = fight(
-        ("attack_strength", "tac_garrison"), ("strength_shields",), (5, 3), factions=["ai", "zcharo", "leyrien"],
+        ("attack_strength", "tac_garrison"),
+        ("strength_shields",),
+        (5, 3),
+        factions=["ai", "zcharo", "leyrien"],
         fame=[fame, 0, 0],
-    )  # fmt: skip
+    )
     assert t.told("wounded") == [[FACTIONS.index("zcharo"), 2, -1, -1]]
     assert t.over == over
     assert t.g.fame[0] == min(fame + 2, 18)
@@ -102,9 +106,9 @@ def test_a_relic_victory_comes_before_the_fame_of_zcharo() -> None:
 @rule("CHAOS-FAME-02")
 def test_fame_of_a_relic_comes_before_the_fame_of_zcharo() -> None:
     named: dict[str, object] = {"round": 2, "columns": {1: ALL_COLUMNS}, "fighters": {0: {"r4c4": 1}}}
-    t = relics(**named, fame=[17, 20, 0]).answer("recruit")
+    t = relics(THREE, **named, fame=[17, 20, 0]).answer("recruit")
     assert t.winners == ["ai"]
-    t = relics(**named, fame=[16, 20, 0]).answer("recruit")
+    t = relics(THREE, **named, fame=[16, 20, 0]).answer("recruit")
     assert t.winners == ["zcharo"]
 
 
@@ -117,12 +121,15 @@ def test_zcharo_reach_the_goal_with_the_research_of_a_relic() -> None:
 
 
 @rule("CHAOS-FAME-03")
-@pytest.mark.parametrize(("fighters", "winner", "ending"), [
-    ({}, "zcharo", BY_FAME),
-    ({1: {"r6c3": 1}}, "zcharo", BY_RELICS),
-    ({0: {"r6c3": 1}}, "ai", BY_RELICS),
-    ({0: {"r6c3": 1, "r3c4": 1}, 2: {"r6c3": 1}}, "zcharo", BY_FAME),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("fighters", "winner", "ending"),
+    [
+        ({}, "zcharo", BY_FAME),
+        ({1: {"r6c3": 1}}, "zcharo", BY_RELICS),
+        ({0: {"r6c3": 1}}, "ai", BY_RELICS),
+        ({0: {"r6c3": 1, "r3c4": 1}, 2: {"r6c3": 1}}, "zcharo", BY_FAME),
+    ],
+)
 def test_zcharo_in_round_6(fighters: dict[int, dict[str, int]], winner: str, ending: int) -> None:
     t = relics(round=6, columns={1: ALL_COLUMNS}, fame=[0, 20, 0], fighters=fighters)
     assert t.winners == [winner]
@@ -142,9 +149,13 @@ def test_with_19_fame_the_land_regions_decide() -> None:
 @pytest.mark.parametrize(("jrayek", "winner"), [(4, "jrayek"), (3, "ai")])
 def test_a_victory_comes_before_wounds(jrayek: int, winner: str) -> None:
     t = fight(
-        SHIELDS, ("attack_strength", "tac_garrison"), (6, 1), factions=["jrayek", "ai", "leyrien"], leaders={1: {"demo": AT}},
+        SHIELDS,
+        ("attack_strength", "tac_garrison"),
+        (6, 1),
+        factions=["jrayek", "ai", "leyrien"],
+        leaders={1: {"demo": AT}},
         fame=[jrayek, 17, 0],
-    )  # fmt: skip
+    )
     assert t.over
     assert t.winners == [winner]
     assert t.g.fame[:2] == ([5, 17] if winner == "jrayek" else [4, 18])
@@ -155,10 +166,17 @@ def both(circadians: int, leyrien: int, owned: tuple[int, int] = (0, 0)) -> Posi
     places = ["r3c3", "r3c4", "r3c5", "r4c5", "r4c3", "r4c2"]
     others = ["r6c2", "r5c2", "r5c4", "r6c3", "r6c4", "r5c5"]
     t = income(
-        ["circadians", "leyrien", "ai"], fame=[3, 13, 0], morale_row=[4, 3], morale=["r6c2"], gems=[2, 1, 1], energy=[9, 0, 9],
-        fighters={0: {place: 1 for place in places[:circadians]}, 1: {place: 1 for place in others[:leyrien]}},
-        sectors={0: [10 - circadians, 0, 0]}, relics=[*owned, 0], bases=["r2c5", "r3c2", "r5c1"],
-    )  # fmt: skip
+        ["circadians", "leyrien", "ai"],
+        fame=[3, 13, 0],
+        morale_row=[4, 3],
+        morale=["r6c2"],
+        gems=[2, 1, 1],
+        energy=[9, 0, 9],
+        fighters={0: dict.fromkeys(places[:circadians], 1), 1: dict.fromkeys(others[:leyrien], 1)},
+        sectors={0: [10 - circadians, 0, 0]},
+        relics=[*owned, 0],
+        bases=["r2c5", "r3c2", "r5c1"],
+    )
     t.take("income.source", "regions").answer("upgrade_attribute_1", "covert")
     assert t.g.fame[0] == 4
     assert not t.over
@@ -168,12 +186,15 @@ def both(circadians: int, leyrien: int, owned: tuple[int, int] = (0, 0)) -> Posi
 
 
 @rule("CHAOS-FAME-05", "CHAOS-TIE-02", "CHAOS-TIE-03")
-@pytest.mark.parametrize(("circadians", "leyrien", "owned", "winners"), [
-    (6, 5, (0, 2), ["circadians"]),
-    (6, 6, (1, 2), ["leyrien"]),
-    (6, 6, (2, 1), ["circadians"]),
-    (6, 6, (1, 1), ["circadians", "leyrien"]),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("circadians", "leyrien", "owned", "winners"),
+    [
+        (6, 5, (0, 2), ["circadians"]),
+        (6, 6, (1, 2), ["leyrien"]),
+        (6, 6, (2, 1), ["circadians"]),
+        (6, 6, (1, 1), ["circadians", "leyrien"]),
+    ],
+)
 def test_the_income_tie(circadians: int, leyrien: int, owned: tuple[int, int], winners: list[str]) -> None:
     t = both(circadians, leyrien, owned)
     assert t.over
@@ -188,7 +209,7 @@ def test_the_income_tie(circadians: int, leyrien: int, owned: tuple[int, int], w
 def test_fame_does_not_rise_above_the_goal() -> None:
     t = fight(
         ("attack_strength", "tac_breakthrough"), ATTACK, (5, 6), factions=["ai", "zcharo", "leyrien"], fame=[17, 0, 0]
-    )  # fmt: skip
+    )
     assert wounded(t)["zcharo"] == 4
     assert t.g.fame[0] == 18
     assert t.told("fame") == [[FACTIONS.index("ai"), 18, -1, -1]]
@@ -221,7 +242,7 @@ def test_recruitment_points_of_the_track_are_spent_at_once() -> None:
 def test_several_fame_pass_every_space_with_its_reward() -> None:
     t = fight(
         ("attack_strength", "tac_breakthrough"), ATTACK, (5, 6), factions=["ai", "zcharo", "leyrien"], fame=[3, 0, 0]
-    )  # fmt: skip
+    )
     assert t.g.fame[0] == 7
     assert t.g.energy[0] == 6 + 1  # on the way, at 5
     assert [values[1] for values in t.told("fame")] == [4, 5, 6, 7]
@@ -232,3 +253,13 @@ def test_a_relic_with_several_fame_passes_a_reward() -> None:
     t = relics(round=4, relics=[3, 0, 0], fame=[8, 0, 0], fighters={0: {"r5c4": 1}}).answer("recruit")
     assert t.g.fame[0] == 11
     assert t.g.gems[0] == 2
+
+
+@rule("CHAOS-FAME-01")
+def test_nothing_happens_after_a_victory() -> None:
+    t = fight(SHIELDS, SHIELDS, (6, 1), factions=["oxataya", "zcharo", "ai"], fame=[8, 0, 0])
+    assert t.match.over
+    assert t.match.questions == []
+    assert t.fighters(1, AT) == 1  # the third step is not reached
+    assert t.match.outcome is not None
+    assert t.match.outcome.winners == [0]

@@ -1,6 +1,6 @@
 """Harvest: Energy, Harvest Points and Production Tokens.  CHAOS-HARV
 
-Seat 0 plays AI, seat 1 Zcharo, seat 2 Leyrien; Leyrien (Base r5c1, 2 Energy) have priced Harvest and Act without paying.
+Seat 0 plays AI, seat 1 Zcharo, seat 2 Leyrien; Leyrien (Base r5c1, 2 Energy) have priced Harvest and pay nothing.
 """
 
 from __future__ import annotations
@@ -12,19 +12,20 @@ from critias.games.chaos.box import TOKENS
 from tests.support import rule
 from tests.support.chaos import Position, position
 
+THREE = ["ai", "zcharo", "leyrien"]
 HOME = "r5c1"
 
 
 def harvest(column: int = 2, /, **named: object) -> Position:
     """Leyrien after the Energy of their Main Action."""
     named = {"columns": {2: {"harvest": column}}, **named}
-    return position(phase="harvest", acting=2, **named).answer("act", "main")
+    return position(THREE, phase="harvest", acting=2, **named).answer("act", "main")
 
 
 def research(track: str, column: int, /, **named: object) -> Position:
     """AI gain 1 Research in Discover and move a marker out of a column."""
     named = {"columns": {0: {track: column}}, **named}
-    return position(phase="discover", acting=0, **named).answer("act", "main", track)
+    return position(THREE, phase="discover", acting=0, **named).answer("act", "main", track)
 
 
 def token_in(t: Position, region: str) -> str | None:
@@ -235,9 +236,12 @@ def test_nothing_is_upgraded_without_a_basic_token() -> None:
 @rule("CHAOS-HARV-14")
 def test_no_token_goes_on_a_lake() -> None:
     t = position(
-        ["oxataya", "zcharo", "leyrien"], phase="discover", acting=0, fighters={0: {"r4c6": 2, "r3c5": 1}},
+        ["oxataya", "zcharo", "leyrien"],
+        phase="discover",
+        acting=0,
+        fighters={0: {"r4c6": 2, "r3c5": 1}},
         columns={0: {"harvest": 2}},
-    ).answer("act", "main", "harvest", "pt_energy")  # fmt: skip
+    ).answer("act", "main", "harvest", "pt_energy")
     assert t.controls(0, "r4c6")
     assert t.options() == ["r2c5", "r3c5"]
 

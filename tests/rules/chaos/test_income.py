@@ -11,13 +11,14 @@ from critias.games.chaos.box import ATTRIBUTES
 from tests.support import rule
 from tests.support.chaos import Position, combat, income
 
+THREE = ["ai", "zcharo", "leyrien"]
 LANDS = ["r3c3", "r4c2", "r4c3", "r4c4", "r5c4", "r4c5", "r5c5", "r6c4", "r3c5", "r3c4"]
 
 
 def first(regions: int = 0, /, **named: object) -> Position:
     """Zcharo with the Base and so many other Regions."""
-    named = {"buildings": {}, "flare": 1, "fighters": {1: {region: 1 for region in LANDS[:regions]}}, **named}
-    return income(**named)
+    named = {"buildings": {}, "flare": 1, "fighters": {1: dict.fromkeys(LANDS[:regions], 1)}, **named}
+    return income(THREE, **named)
 
 
 def count(t: Position) -> int:
@@ -47,7 +48,7 @@ def test_sources_are_taken_in_any_order_and_each_once() -> None:
 @rule("CHAOS-INC-17", "CHAOS-INC-01")
 def test_factions_take_their_whole_income_clockwise_from_the_flare_gun() -> None:
     t = first()
-    seats = []
+    seats: list[int] = []
     while t.phase == "gain_income":
         if not seats or seats[-1] != t.asked()[0]:
             seats.append(t.asked()[0])
@@ -70,7 +71,7 @@ def test_the_draw_pile_is_used_in_the_order_of_seats() -> None:
 @rule("CHAOS-INC-02", "CHAOS-INC-03")
 @pytest.mark.parametrize("regions", range(10))
 def test_the_own_base_and_every_controlled_region_count_one(regions: int) -> None:
-    fighters = {1: {region: 1 for region in LANDS[:regions]}}
+    fighters = {1: dict.fromkeys(LANDS[:regions], 1)}
     t = first(fighters=fighters, sectors={1: [4, 0]}).answer("regions")
     assert count(t) == regions + 1
 
@@ -172,7 +173,9 @@ def test_eight_or_more_regions_give_it_twice_in_any_mix(regions: int) -> None:
     assert t.upgraded("tenacious")
     t = first(regions, **named, gems=[0, 0, 0]).answer("regions", "gem_1", "upgrade_attribute_1", "proficient")
     assert t.g.gems[1] == 0  # the Gem just gained pays for the Attribute
-    t = first(regions, **named).answer("regions", "upgrade_attribute_1", "resilient", "upgrade_attribute_1", "seclusive")
+    t = first(regions, **named).answer(
+        "regions", "upgrade_attribute_1", "resilient", "upgrade_attribute_1", "seclusive"
+    )
     assert t.g.attribute[ATTRIBUTES.index("resilient")] == t.g.attribute[ATTRIBUTES.index("seclusive")] == 1
     assert t.g.gems[1] == 0  # Resilient costs nothing
 
@@ -199,7 +202,7 @@ def test_upgrading_an_attribute_costs_the_gems_on_it() -> None:
 
 @rule("CHAOS-INC-09")
 def test_the_immediate_effect_of_an_upgrade_is_resolved() -> None:
-    t = income(fighters={0: {region: 1 for region in LANDS[:5]}}, flare=0)
+    t = income(fighters={0: dict.fromkeys(LANDS[:5], 1)}, flare=0)
     assert (t.g.sectors[0], t.g.reserve[0]) == ([13], 10)
     t.answer("regions", "upgrade_attribute_1", "copious")
     assert (t.g.sectors[0], t.g.reserve[0]) == ([23], 0)
@@ -364,9 +367,13 @@ def test_each_source_comes_again_in_the_next_round() -> None:
 @rule("CHAOS-INC-17", "CHAOS-FAME-05")
 def test_fame_of_income_wins_after_the_last_faction() -> None:
     t = income(
-        ["leyrien", "zcharo", "ai"], fame=[13, 0, 0], morale_row=[4, 3], morale=["r4c4"], fighters={0: {"r4c4": 1}},
+        ["leyrien", "zcharo", "ai"],
+        fame=[13, 0, 0],
+        morale_row=[4, 3],
+        morale=["r4c4"],
+        fighters={0: {"r4c4": 1}},
         energy=[0, 0, 0],
-    )  # fmt: skip
+    )
     t.answer("morale")
     assert t.g.fame[0] == 14
     assert not t.over

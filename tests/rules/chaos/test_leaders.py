@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
+from critias.games.chaos.atlas import REGIONS
 from critias.games.chaos.box import BOX, CARDS, CHIEFS, FACTIONS
 from tests.support import rule
 from tests.support.chaos import Position, combat, income, position
@@ -326,9 +327,8 @@ def test_without_sable_both_plan_at_once() -> None:
 
 def recruits(**named: object) -> Position:
     """Circadians in the Recruit Phase that Zcharo have priced at 1 Energy."""
-    return position(
-        table("circadians"), phase="recruit", acting=0, **{"prices": {"recruit": (1, "price_1")}, "gems": [0, 0, 0], **named}
-    )  # fmt: skip
+    named = {"prices": {"recruit": (1, "price_1")}, "gems": [0, 0, 0], **named}
+    return position(table("circadians"), phase="recruit", acting=0, **named)
 
 
 @rule("CHAOS-CIRC-22")
@@ -565,7 +565,7 @@ def test_opponents_select_their_other_battles() -> None:
         ["jrayek", "leyrien", "ai"], fighters={0: {AT: 2, "r4c3": 1}, 1: {AT: 2, "r4c3": 2}},
         leaders={0: {"kajali": AT}}, flare=1,
     )  # fmt: skip
-    assert t.told("battle")[0][0] == [name for name in BOX.map.names].index("Central Swamp")
+    assert t.told("battle")[0][0] == REGIONS.index("r4c3")
 
 
 # ---------------------------------------------------------------- Leyrien
@@ -767,9 +767,8 @@ def test_xanya_makes_a_free_move_alone_at_the_end_of_the_recruit_phase() -> None
 @rule("CHAOS-OXAT-16")
 @pytest.mark.parametrize("number", [0, 1, 3])
 def test_xanya_upgraded_takes_any_number_of_fighters_along(number: int) -> None:
-    t = phase_end(
-        "oxataya", "recruit", leaders={0: {"xanya": "r4c4", "rhan": "r4c4"}}, fighters={0: {"r4c4": 3}}, upgraded=["xanya"]
-    )  # fmt: skip
+    leaders = {0: {"xanya": "r4c4", "rhan": "r4c4"}}
+    t = phase_end("oxataya", "recruit", leaders=leaders, fighters={0: {"r4c4": 3}}, upgraded=["xanya"])
     t.answer("yes", "r5c4")
     assert t.asked() == (0, "move.fighters")
     assert t.options() == ["0", "1", "2", "3"]

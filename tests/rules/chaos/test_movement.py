@@ -6,8 +6,6 @@ has priced Move and Acts without paying.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pytest
 
 from critias.games.chaos.box import CARDS
@@ -19,10 +17,12 @@ FOUR = ["ai", "zcharo", "leyrien", "jrayek"]
 FIVE = ["ai", "zcharo", "leyrien", "jrayek", "oxataya"]
 
 
-def moving(column: int = 1, /, *, factions: Sequence[str] = THREE, **named: object) -> Position:
+def moving(column: int = 1, /, **named: object) -> Position:
     """Seat 1 at the beginning of its Main Action."""
     named = {"columns": {1: {"move": column}}, "prices": {"move": (1, "price_5")}, **named}
-    return position(factions, phase="move", acting=1, **named).answer("act", "main")
+    factions = named.pop("factions", THREE)
+    t = position(factions, phase="move", acting=1, **named)  # type: ignore[arg-type]
+    return t.answer("act", "main")
 
 
 def go(t: Position, start: str, to: str, fighters: int) -> Position:
@@ -97,14 +97,17 @@ def test_units_moved_by_one_point_are_moved_on_by_the_next() -> None:
 
 
 @rule("CHAOS-MOVE-03", "CHAOS-MOVE-10")
-@pytest.mark.parametrize(("start", "to"), [
-    ("r4c4", ["r3c3", "r3c5", "r4c3", "r5c4"]),  # Mountains towards r3c4 and r4c5
-    ("r4c3", ["r3c3", "r4c2", "r4c4", "r5c2", "r5c4"]),  # not onto the Lake r5c3
-    ("r4c2", ["r3c3", "r4c3"]),  # Mountain towards r5c2
-    ("r3c5", ["r3c4", "r4c4", "r4c5"]),
-    ("r4c5", ["r3c5", "r5c4", "r5c5"]),
-    ("r3c2", ["r3c3", "r4c2"]),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("start", "to"),
+    [
+        ("r4c4", ["r3c3", "r3c5", "r4c3", "r5c4"]),  # Mountains towards r3c4 and r4c5
+        ("r4c3", ["r3c3", "r4c2", "r4c4", "r5c2", "r5c4"]),  # not onto the Lake r5c3
+        ("r4c2", ["r3c3", "r4c3"]),  # Mountain towards r5c2
+        ("r3c5", ["r3c4", "r4c4", "r4c5"]),
+        ("r4c5", ["r3c5", "r5c4", "r5c5"]),
+        ("r3c2", ["r3c3", "r4c2"]),
+    ],
+)
 def test_neighbours_without_mountain_and_lake(start: str, to: list[str]) -> None:
     assert ways(start, fighters={1: {start: 2, "r6c4": 1}}) == to
 
@@ -261,32 +264,55 @@ def test_any_number_of_leaders_leave_the_base_for_different_regions() -> None:
 @rule("CHAOS-MOVE-07")
 def test_ivi_does_not_count() -> None:
     for leader, together in (("ivi", True), ("eeyla", False)):
-        t = moving(
-            factions=["ai", "leyrien", "zcharo"], fighters={1: {"r3c3": 1}}, leaders={1: {leader: "r3c3", "rylach": "r4c3"}}
-        ).answer("r3c2", "r4c2", 1).answer("r3c3", "r4c3")  # fmt: skip
+        t = (
+            moving(
+                factions=["ai", "leyrien", "zcharo"],
+                fighters={1: {"r3c3": 1}},
+                leaders={1: {leader: "r3c3", "rylach": "r4c3"}},
+            )
+            .answer("r3c2", "r4c2", 1)
+            .answer("r3c3", "r4c3")
+        )
         assert t.is_asked("move.chief") == together
-    t = moving(
-        factions=["ai", "leyrien", "zcharo"], fighters={1: {"r3c3": 1}}, leaders={1: {"eeyla": "r3c3", "ivi": "r4c3"}}
-    ).answer("r3c2", "r4c2", 1).answer("r3c3", "r4c3")  # fmt: skip
+    t = (
+        moving(
+            factions=["ai", "leyrien", "zcharo"],
+            fighters={1: {"r3c3": 1}},
+            leaders={1: {"eeyla": "r3c3", "ivi": "r4c3"}},
+        )
+        .answer("r3c2", "r4c2", 1)
+        .answer("r3c3", "r4c3")
+    )
     assert t.is_asked("move.chief")
 
 
 @rule("CHAOS-MOVE-07")
 def test_oxataya_are_exempt_from_the_limit() -> None:
-    t = moving(
-        factions=["ai", "oxataya", "zcharo"], fighters={1: {"r3c3": 1}},
-        leaders={1: {"tovati": "r3c3", "rhan": "r4c3", "latanja": "r4c3"}},
-    ).answer("r3c2", "r4c2", 1).answer("r3c3", "r4c3", "yes", 0)  # fmt: skip
+    t = (
+        moving(
+            factions=["ai", "oxataya", "zcharo"],
+            fighters={1: {"r3c3": 1}},
+            leaders={1: {"tovati": "r3c3", "rhan": "r4c3", "latanja": "r4c3"}},
+        )
+        .answer("r3c2", "r4c2", 1)
+        .answer("r3c3", "r4c3", "yes", 0)
+    )
     assert t.leader("tovati") == "r4c3"
     assert t.units(1, "r4c3") == 3
 
 
 @rule("CHAOS-MOVE-07")
 def test_a_ryhzu_does_not_count_for_the_limit() -> None:
-    t = moving(
-        factions=["ai", "jrayek", "zcharo"], fighters={1: {"r3c3": 1}}, leaders={1: {"lynke": "r4c3"}},
-        ryhzu={"halke": (1, "r3c3")},
-    ).answer("r3c2", "r4c2", 1).answer("r3c3", "r4c3")  # fmt: skip
+    t = (
+        moving(
+            factions=["ai", "jrayek", "zcharo"],
+            fighters={1: {"r3c3": 1}},
+            leaders={1: {"lynke": "r4c3"}},
+            ryhzu={"halke": (1, "r3c3")},
+        )
+        .answer("r3c2", "r4c2", 1)
+        .answer("r3c3", "r4c3")
+    )
     assert t.is_asked("move.chief")
     t.answer("yes", 1)
     assert t.units(1, "r4c3") == 3
@@ -295,9 +321,13 @@ def test_a_ryhzu_does_not_count_for_the_limit() -> None:
 @rule("CHAOS-MOVE-07", "CHAOS-REDE-01")
 def test_a_redeployment_brings_no_two_leaders_together() -> None:
     t = position(
-        phase="move", acting=1, prices={"move": (1, "price_5")}, fighters={1: {"r3c3": 2}},
-        leaders={1: {"cahzor": "r3c3", "ejax": "r4c3"}}, hands={1: ["tac_fighting_withdrawal"]},
-    ).answer("tac_fighting_withdrawal", "r3c3")  # fmt: skip
+        phase="move",
+        acting=1,
+        prices={"move": (1, "price_5")},
+        fighters={1: {"r3c3": 2}},
+        leaders={1: {"cahzor": "r3c3", "ejax": "r4c3"}},
+        hands={1: ["tac_fighting_withdrawal"]},
+    ).answer("tac_fighting_withdrawal", "r3c3")
     t.take("redeploy.to", "r4c3")
     assert t.asked() == (1, "move.fighters")
 
@@ -311,7 +341,7 @@ def test_entering_column_4_gives_recruitment_points_or_a_card() -> None:
         return position(phase="discover", acting=0, columns={0: {"move": 3}}).answer("act", "main", "move")
 
     t = entering()
-    assert t.options()[:2] == ["recruit_2", "card_1"]
+    assert t.options() == ["recruit_2", "card_1", "none"]
     t.answer("card_1")
     assert t.hand(0) == [CARDS[0]]
     assert t.fighters(0, "home") == 7
@@ -326,9 +356,16 @@ def test_upgrading_a_leader_costs_energy_and_the_gems_on_the_card(column: int, e
     def turn(energy: int, gems: int) -> Position:
         leaders = {1: {"injura": "r3c3", "demo": "supply", "xiao": "home"}}
         return position(
-            ["zcharo", "ai", "leyrien"], phase="move", acting=1, columns={1: {"move": column}}, leaders=leaders,
-            upgraded=["xiao"], energy=[6, energy, 6], gems=[1, gems, 1], prices={"move": (1, "price_5")},
-        ).answer("act")  # fmt: skip
+            ["zcharo", "ai", "leyrien"],
+            phase="move",
+            acting=1,
+            columns={1: {"move": column}},
+            leaders=leaders,
+            upgraded=["xiao"],
+            energy=[6, energy, 6],
+            gems=[1, gems, 1],
+            prices={"move": (1, "price_5")},
+        ).answer("act")
 
     t = turn(energy, 2)
     assert t.options() == ["main", "auxiliary", "done"]
@@ -356,7 +393,7 @@ def test_an_upgraded_leader_stays_upgraded_when_defeated() -> None:
 
 def free_move(**named: object) -> Position:
     """All turns of the Move Phase are over; Leyrien have Vehlac."""
-    t = position(phase="move", acting=1, **named).answer("pass", "pass")
+    t = position(THREE, phase="move", acting=1, **named).answer("pass", "pass")
     assert not t.is_asked("move.free")
     return t.answer("pass")
 
@@ -410,3 +447,70 @@ def test_moves_are_counted_by_points_not_by_units() -> None:
     go(t, "r3c3", "r4c3", 1)
     assert (t.fighters(1, "r3c3"), t.fighters(1, "r4c3")) == (3, 3)
     assert not t.is_asked("move.from")
+
+
+@rule("CHAOS-MOVE-19")
+def test_units_on_the_drop_ship_are_never_pinned() -> None:
+    t = moving(factions=["ai", "circadians", "leyrien"], fighters={0: {"r3c3": 3, "r4c2": 3}}).answer("drop_ship")
+    assert t.options() == ["r3c3", "r4c2"]
+    t.answer("r3c3")
+    assert t.options() == ["1", "2"]
+
+
+@rule("CHAOS-MOVE-17")
+def test_a_free_move_may_start_on_the_base() -> None:
+    t = free_move(leaders={2: {"vehlac": "home"}}).answer("yes")
+    assert t.options() == ["r5c2", "r6c2"]
+    t.answer("r6c2")
+    assert t.leader("vehlac") == "r6c2"
+
+
+@rule("CHAOS-MOVE-15")
+def test_one_leader_is_upgraded_per_turn() -> None:
+    t = position(phase="move", acting=1, energy=[20, 20, 20], gems=[9, 9, 9]).answer("act", "main", "done")
+    t.answer("auxiliary", "cahzor")
+    assert t.upgraded("cahzor")
+    assert t.g.energy[1] == 15
+    assert t.asked() == (2, "turn.choice")
+
+
+@rule("CHAOS-MOVE-03", "CHAOS-MOVE-09")
+def test_the_base_reaches_its_two_land_regions() -> None:
+    for seat, expected in ((0, ["r3c4", "r3c5"]), (2, ["r5c2", "r6c2"])):
+        t = position(THREE, phase="move", acting=seat, prices={"move": (seat, "price_5")}).answer("act", "main")
+        assert t.options() == [t.home(seat), "done"]
+        assert t.answer(t.home(seat)).options() == expected
+
+
+@rule("CHAOS-MOVE-07", "CHAOS-MOVE-08")
+def test_two_leaders_leave_the_base_together_only_if_they_can_part() -> None:
+    named: dict[str, object] = {"leaders": {1: {"cahzor": "home", "ejax": "home"}}}
+    t = moving(**named).answer("r3c2", "r3c3", "yes", "yes", 0)
+    assert t.asked() == (1, "move.to")  # the last point must part them
+    t.answer("r4c3", "yes")
+    assert (t.leader("cahzor"), t.leader("ejax")) == ("r4c3", "r3c3")
+    t = moving(**named).answer("r3c2", "r4c2", "no", "no", 1).answer("r3c2", "r3c3", "yes")
+    assert t.asked() == (1, "move.fighters")  # no point is left for Ejax to go on
+    assert t.answer(0).leader("ejax") == "r3c2"
+
+
+@rule("CHAOS-MOVE-07", "CHAOS-MOVE-08")
+@pytest.mark.parametrize(("opposing", "least"), [(1, 0), (2, 1), (4, 3)])
+def test_fighters_that_go_along_let_two_leaders_part_again(opposing: int, least: int) -> None:
+    # two Leaders and so many Fighters are more than the opponent has, so one of them can go on with the last point
+    t = moving(fighters={2: {"r3c3": opposing}}, leaders={1: {"cahzor": "home", "ejax": "home"}})
+    t.answer("r3c2", "r3c3", "yes")
+    assert t.asked() == (1, "move.chief")
+    t.answer("yes")
+    assert t.options() == [str(number) for number in range(least, 7)]
+    t.answer(least).answer("r4c3", "yes")
+    assert (t.leader("cahzor"), t.leader("ejax")) == ("r4c3", "r3c3")
+
+
+@rule("CHAOS-MOVE-07", "CHAOS-MOVE-08")
+def test_leaders_that_would_be_pinned_together_do_not_meet() -> None:
+    leaders = {1: {"cahzor": "r3c3", "ejax": "r4c3"}}
+    t = moving(2, fighters={1: {"r3c3": 1}, 2: {"r4c3": 5}}, leaders=leaders).answer("r3c3", "r4c3")
+    assert (t.leader("cahzor"), t.fighters(1, "r4c3")) == ("r3c3", 1)
+    t = moving(2, fighters={1: {"r3c3": 1, "r4c3": 4}, 2: {"r4c3": 5}}, leaders=leaders).answer("r3c3", "r4c3")
+    assert t.is_asked("move.chief")  # 6 Units against 5

@@ -33,9 +33,18 @@ def may_leave(factions: Sequence[str] = FACTIONS, /, **named: object) -> int:
 
 
 @rule("CHAOS-PIN-01")
-@pytest.mark.parametrize(("own", "opposing", "leaving"), [
-    (4, 7, 0), (7, 4, 3), (4, 4, 0), (5, 4, 1), (3, 0, 3), (2, 1, 1), (1, 1, 0),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("own", "opposing", "leaving"),
+    [
+        (4, 7, 0),
+        (7, 4, 3),
+        (4, 4, 0),
+        (5, 4, 1),
+        (3, 0, 3),
+        (2, 1, 1),
+        (1, 1, 0),
+    ],
+)
 def test_as_many_units_stay_as_the_opponent_has(own: int, opposing: int, leaving: int) -> None:
     fighters = {1: {"r4c4": own}}
     if opposing:
@@ -109,14 +118,23 @@ def test_units_that_move_in_are_pinned_by_what_is_there() -> None:
 
 
 @rule("CHAOS-PIN-06")
-@pytest.mark.parametrize(("opposing", "upgraded", "free"), [
-    (2, False, True), (3, False, False), (4, True, True), (5, True, False), (3, True, True),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("opposing", "upgraded", "free"),
+    [
+        (2, False, True),
+        (3, False, False),
+        (4, True, True),
+        (5, True, False),
+        (3, True, True),
+    ],
+)
 def test_renzo_alone_is_pinned_by_three_units_or_five(opposing: int, upgraded: bool, free: bool) -> None:
     t = moving(
-        ["leyrien", "circadians", "jrayek"], fighters={0: {"r4c4": opposing}, 1: {"r3c3": 1}},
-        leaders={1: {"renzo": "r4c4"}}, upgraded=["renzo"] if upgraded else [],
-    )  # fmt: skip
+        ["leyrien", "circadians", "jrayek"],
+        fighters={0: {"r4c4": opposing}, 1: {"r3c3": 1}},
+        leaders={1: {"renzo": "r4c4"}},
+        upgraded=["renzo"] if upgraded else [],
+    )
     assert ("r4c4" in t.options()) == free
     if free:
         t.answer("r4c4", "r4c3")
@@ -124,20 +142,24 @@ def test_renzo_alone_is_pinned_by_three_units_or_five(opposing: int, upgraded: b
 
 
 @rule("CHAOS-PIN-06")
-@pytest.mark.parametrize(("opposing", "fighters", "with_renzo", "without"), [
-    (2, 1, [0], [1]),  # 2 - 1 < 3 for Renzo alone, 2 - 3 < 1 for the Fighter, but not both: 2 - 0 is not below 1
-    (3, 1, [0], [1]),  # 3 - 1 < 3; 3 - 3 < 1
-    (4, 1, [], []),  # 4 - 1 is not below 3; 4 - 3 is not below 1
-    (4, 2, [0], [1]),  # 4 - 2 < 3; one Fighter: 4 - 3 - 1 < 1, two: 4 - 3 is not below 1
-    (2, 3, [0, 1], [1, 2, 3]),  # with Renzo and one Fighter 2 - 2 < 1
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("opposing", "fighters", "with_renzo", "without"),
+    [
+        (2, 1, [0], [1]),  # 2 - 1 < 3 for Renzo alone, 2 - 3 < 1 for the Fighter, but not both: 2 - 0 is not below 1
+        (3, 1, [0], [1]),  # 3 - 1 < 3; 3 - 3 < 1
+        (4, 1, [], []),  # 4 - 1 is not below 3; 4 - 3 is not below 1
+        (4, 2, [0], [1]),  # 4 - 2 < 3; one Fighter: 4 - 3 - 1 < 1, two: 4 - 3 is not below 1
+        (2, 3, [0, 1], [1, 2, 3]),  # with Renzo and one Fighter 2 - 2 < 1
+    ],
+)
 def test_renzo_counts_three_when_he_stays(
     opposing: int, fighters: int, with_renzo: list[int], without: list[int]
 ) -> None:
     base: dict[str, object] = {
-        "fighters": {0: {"r4c4": opposing}, 1: {"r4c4": fighters}}, "leaders": {1: {"renzo": "r4c4"}},
+        "fighters": {0: {"r4c4": opposing}, 1: {"r4c4": fighters}},
+        "leaders": {1: {"renzo": "r4c4"}},
         "sectors": {1: [2, 0, 0]},
-    }  # fmt: skip
+    }
     factions = ["leyrien", "circadians", "jrayek"]
     t = moving(factions, **base)
     assert ("r4c4" in t.options()) == bool(with_renzo or without)
@@ -182,3 +204,23 @@ def test_ominous_counts_when_opponents_are_compared() -> None:
     factions = ["ai", "zcharo", "leyrien"]
     assert may_leave(factions, fighters={0: {"r4c4": 2}, 1: {"r4c4": 6}, 2: {"r4c4": 2}}) == 3
     assert may_leave(factions, fighters={0: {"r4c4": 1}, 1: {"r4c4": 6}, 2: {"r4c4": 3}}) == 3
+
+
+@rule("CHAOS-PIN-01", "CHAOS-PIN-02")
+def test_a_leader_that_leaves_counts_among_those_who_may() -> None:
+    named: dict[str, object] = {"fighters": {0: {"r4c4": 3}, 1: {"r4c4": 4}}, "leaders": {1: {"ejax": "r4c4"}}}
+    t = moving(FACTIONS, **named).answer("r4c4", "r4c3", "yes")
+    assert t.options() == ["0", "1"]
+    t = moving(FACTIONS, **named).answer("r4c4", "r4c3", "no")
+    assert t.options() == ["1", "2"]
+
+
+@rule("CHAOS-PIN-06")
+def test_renzo_and_ominous_face_each_other() -> None:
+    # 2 Units of AI pin as 3: Renzo alone is pinned, with 1 Fighter that stays he may go
+    named: dict[str, object] = {"leaders": {1: {"renzo": "r4c4"}}, "sectors": {1: [1, 0, 0]}}
+    factions = ["ai", "circadians", "jrayek"]
+    t = moving(factions, fighters={0: {"r4c4": 2}, 1: {"r3c3": 1}}, **named)
+    assert "r4c4" not in t.options()
+    t = moving(factions, fighters={0: {"r4c4": 2}, 1: {"r4c4": 1}}, **named).answer("r4c4", "r4c3", "yes")
+    assert (t.leader("renzo"), t.fighters(1, "r4c4")) == ("r4c3", 1)

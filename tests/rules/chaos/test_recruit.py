@@ -179,10 +179,14 @@ def test_without_fighters_in_the_sectors_points_can_only_be_exchanged() -> None:
 @rule("CHAOS-RECR-14")
 def test_points_of_two_gains_are_not_added() -> None:
     t = position(
-        phase="harvest", acting=2, columns={2: {"harvest": 2}}, sectors={2: [0, 0]}, energy=[6, 6, 6],
+        phase="harvest",
+        acting=2,
+        columns={2: {"harvest": 2}},
+        sectors={2: [0, 0]},
+        energy=[6, 6, 6],
         buildings={2: {"r5c4": ["foundry"], "r4c4": ["foundry"]}},
         production={"r5c4": "pt_recruit_card+", "r4c4": "pt_gems+"},
-    ).answer("act", "main", "r5c4", "r4c4")  # fmt: skip
+    ).answer("act", "main", "r5c4", "r4c4")
     assert len(t.hand(2)) == 1  # 2 and 1 points are lost, only the card of the token is gained
     assert t.g.gems[2] == 3
 

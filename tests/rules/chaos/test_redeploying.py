@@ -8,16 +8,17 @@ from __future__ import annotations
 from tests.support import rule
 from tests.support.chaos import Position, income, position
 
+THREE = ["ai", "zcharo", "leyrien"]
 CARD = "tac_fighting_withdrawal"
 
 
 def redeploy(**named: object) -> Position:
-    return position(phase="move", acting=1, hands={1: [CARD]}, **named).answer(CARD)
+    return position(THREE, phase="move", acting=1, hands={1: [CARD]}, **named).answer(CARD)
 
 
 def by_region_count(**named: object) -> Position:
     """Zcharo with a Region Count of 3 to 5 take that income."""
-    return income(flare=1, **named).answer("regions")
+    return income(THREE, flare=1, **named).answer("regions")
 
 
 @rule("CHAOS-REDE-01", "CHAOS-REDE-02")
@@ -126,3 +127,65 @@ def test_one_redeployment_moves_from_one_region_to_one_region() -> None:
     t.answer("r3c4", 1)
     assert not t.is_asked("redeploy.from")
     assert (t.fighters(1, "r3c3"), t.fighters(1, "r3c4")) == (1, 3)
+
+
+@rule("CHAOS-REDE-05")
+def test_the_restriction_holds_for_every_redeployment_of_gain_income() -> None:
+    # Circadians upgrade an Attribute: 1 Fame, and with it a redeployment
+    places = ["r3c3", "r3c4", "r3c5", "r4c3", "r4c4", "r5c4"]
+    t = income(
+        ["circadians", "zcharo", "ai"],
+        fighters={0: dict.fromkeys(places, 1)},
+        sectors={0: [4, 0, 0]},
+        gems=[2, 1, 1],
+    )
+    t.take("income.source", "regions").answer("upgrade_attribute_1", "covert")
+    assert t.asked() == (0, "redeploy.from")
+    assert t.options() == ["r3c3", "r3c4", "r3c5", "r4c4", "r5c4", "none"]  # Relic 1 lies in r4c3
+
+
+@rule("CHAOS-REDE-01", "CHAOS-REDE-02")
+def test_a_contested_region_with_own_units_may_be_reinforced() -> None:
+    t = redeploy(fighters={0: {"r4c4": 4}, 1: {"r3c3": 3, "r4c4": 1}}).answer("r3c3").take("redeploy.to", "r4c4")
+    assert t.options() == ["1", "2", "3"]
+    t.answer(3)
+    assert t.fighters(1, "r4c4") == 4
+
+
+@rule("CHAOS-REDE-03")
+def test_a_redeployment_moves_on_at_once_and_only_once() -> None:
+    t = redeploy(fighters={1: {"r3c3": 3, "r4c4": 1, "r5c4": 1}}).answer("r3c3").take("redeploy.to", "r4c4").answer(3)
+    assert t.asked() == (1, "turn.choice")
+    assert CARD not in t.options()
+
+
+@rule("CHAOS-REDE-01", "CHAOS-TUN-03")
+def test_a_tunnel_is_a_way_to_redeploy() -> None:
+    t = position(
+        ["ai", "zcharo", "leyrien", "jrayek"],
+        phase="move",
+        acting=1,
+        hands={1: [CARD]},
+        fighters={1: {"r3c6": 2, "r6c2": 1}},
+    ).answer(CARD)
+    assert t.options() == ["r3c6", "r6c2", "none"]
+    t.answer("r3c6").take("redeploy.to", "r6c2").answer(2)
+    assert t.fighters(1, "r6c2") == 3
+
+
+@rule("CHAOS-REDE-05", "CHAOS-REDE-07")
+def test_a_redeployment_only_out_of_the_relic_region_is_lost() -> None:
+    standing = {1: {"r5c5": ["foundry"], "r4c4": ["foundry"]}}
+    t = by_region_count(fighters={1: {"r4c3": 2}}, buildings=standing, round=1)
+    assert t.told("count") == [[2, 4, -1, -1]]
+    assert not t.is_asked("redeploy.from")
+    assert t.fighters(1, "r4c3") == 2
+    t = by_region_count(fighters={1: {"r4c3": 2}}, buildings=standing, round=2)
+    assert t.asked() == (1, "redeploy.from")
+
+
+@rule("CHAOS-REDE-01")
+def test_a_lone_leader_is_redeployed_without_further_questions() -> None:
+    t = redeploy(leaders={1: {"ejax": "r3c3"}}, fighters={1: {"r4c4": 1}}).answer("r3c3")
+    assert t.leader("ejax") == "r4c4"
+    assert t.asked() == (1, "turn.choice")

@@ -1,6 +1,6 @@
 """Check Relics and the end of the game.  CHAOS-REL, CHAOS-TIE
 
-Seat 0 plays AI, seat 1 Zcharo, seat 2 Leyrien.  Relic 1 lies in r4c3, 2 in r4c4, 3 in r4c5, 4 in r5c4, 5 in r5c5, 6 in r6c3.
+Seat 0 plays AI, seat 1 Zcharo, seat 2 Leyrien.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from tests.rules.chaos.test_combat import fight, totals
 from tests.support import rule
 from tests.support.chaos import Position, position, relics
 
+THREE = ["ai", "zcharo", "leyrien"]
 RELIC = {1: "r4c3", 2: "r4c4", 3: "r4c5", 4: "r5c4", 5: "r5c5", 6: "r6c3"}
 
 
@@ -127,8 +128,15 @@ def test_a_relic_that_nobody_controls_is_removed() -> None:
 
 @rule("CHAOS-REL-08", "CHAOS-REL-11")
 def test_used_pricing_tokens_go_to_the_vault() -> None:
-    t = relics(prices={"discover": (0, "price_1"), "build": (1, "price_4"), "harvest": "neighbours", "recruit": "supply",
-                       "move": (2, "price_5")})  # fmt: skip
+    t = relics(
+        prices={
+            "discover": (0, "price_1"),
+            "build": (1, "price_4"),
+            "harvest": "neighbours",
+            "recruit": "supply",
+            "move": (2, "price_5"),
+        }
+    )
     assert t.tokens(0, "vault") == ["price_1", "price_2", "price_6"]
     assert t.tokens(1, "vault") == ["price_2", "price_4", "price_6"]
     assert t.tokens(2, "vault") == ["price_2", "price_5", "price_6"]
@@ -182,7 +190,10 @@ def test_a_region_is_a_relic_region_while_the_relic_is_there() -> None:
 @rule("CHAOS-REL-12")
 def test_cards_are_played_clockwise_from_the_flare_gun_before_anything_is_checked() -> None:
     t = relics(
-        round=6, fighters=on_relics(2, [6]), flare=1, hands={0: ["tac_relic_guard"], 1: ["tac_relic_guard", "tac_ambush"]}
+        round=6,
+        fighters=on_relics(2, [6]),
+        flare=1,
+        hands={0: ["tac_relic_guard"], 1: ["tac_relic_guard", "tac_ambush"]},
     )
     assert t.asked() == (1, "relics.card")
     assert t.options() == ["tac_relic_guard", "none"]  # Ambush belongs to another phase
@@ -231,7 +242,7 @@ def test_fame_of_the_reward_wins_at_once() -> None:
 
 
 def last(**named: object) -> Position:
-    t = relics(round=6, **named)
+    t = relics(THREE, round=6, **named)
     assert t.over
     return t
 
@@ -240,7 +251,7 @@ def last(**named: object) -> Position:
 @pytest.mark.parametrize(("lands", "winner"), [((3, 2, 1), "ai"), ((1, 3, 2), "zcharo"), ((0, 1, 2), "leyrien")])
 def test_most_land_regions_win_if_nobody_controls_the_last_relic(lands: tuple[int, int, int], winner: str) -> None:
     places = [["r3c4", "r3c5", "r4c4"], ["r3c3", "r4c2", "r4c3"], ["r5c2", "r6c2", "r6c4"]]
-    t = last(fighters={seat: {place: 1 for place in places[seat][:number]} for seat, number in enumerate(lands)})
+    t = last(fighters={seat: dict.fromkeys(places[seat][:number], 1) for seat, number in enumerate(lands)})
     assert t.winners == [winner]
     assert t.g.ending == BY_REGIONS
     assert t.match.outcome is not None
@@ -287,7 +298,41 @@ def test_lakes_and_bases_are_no_land() -> None:
 def test_additions_to_the_region_count_are_no_land() -> None:
     # Strongholds of Circadians may count as a further Region, but only for income
     t = relics(
-        ["circadians", "zcharo", "leyrien"], round=6, buildings={0: {"r5c5": ["stronghold"], "r5c4": ["stronghold"]}},
+        ["circadians", "zcharo", "leyrien"],
+        round=6,
+        buildings={0: {"r5c5": ["stronghold"], "r5c4": ["stronghold"]}},
         fighters={1: {"r3c3": 1, "r4c2": 1, "r4c3": 1}},
-    )  # fmt: skip
+    )
     assert t.winners == ["zcharo"]
+
+
+@rule("CHAOS-REL-04")
+def test_a_commanded_ryhzu_goes_home_with_the_others() -> None:
+    t = relics(["ai", "zcharo", "jrayek"], fighters={0: {RELIC[1]: 1}}, ryhzu={"uryk": (0, RELIC[1])}).answer("recruit")
+    assert t.leader("uryk") == t.home(0)
+    assert t.commander("uryk") == 0
+
+
+@rule("CHAOS-REL-04", "CHAOS-REL-02")
+def test_a_building_alone_collects_a_relic() -> None:
+    t = relics(buildings={0: {RELIC[1]: ["foundry"]}}).answer("recruit")
+    assert t.g.relics == [1, 0, 0]
+    assert t.buildings(0, RELIC[1]) == ["foundry"]
+
+
+@rule("CHAOS-TIE-01")
+def test_the_winner_is_ranked_first_whatever_the_scores() -> None:
+    t = last(fighters={0: {"r3c4": 1, "r3c5": 1}, 1: {RELIC[6]: 1}}, relics=[3, 0, 0])
+    outcome = t.match.outcome
+    assert outcome is not None
+    assert outcome.winners == [1]
+    assert outcome.ranking == [1, 0, 2]
+    assert outcome.scores == [5, 1, 0]
+    assert outcome.sheet == [("Land Regions", [2, 1, 0]), ("Relics", [3, 0, 0])]
+
+
+@rule("CHAOS-TIE-03", "CHAOS-TIE-01")
+def test_three_factions_can_share_the_victory() -> None:
+    t = last(fighters={0: {"r3c4": 1}, 1: {"r3c3": 1}, 2: {"r5c2": 1}}, relics=[1, 1, 1])
+    assert t.winners == ["ai", "zcharo", "leyrien"]
+    assert last().winners == ["ai", "zcharo", "leyrien"]  # nobody has anything

@@ -132,8 +132,14 @@ def zoey(fighters: int = 2, /, **named: object) -> Position:
     """Circadians (seat 1) Retreat from r4c4; the Drop Ship is next to r3c3 and r4c2."""
     leaders = {1: {"zoey": "r4c4", **dict(named.pop("other", {}))}}  # type: ignore[call-overload]
     return fight(
-        SHIELDS, RETREAT, (5, fighters), at="r4c4", factions=["jrayek", "circadians", "leyrien"], leaders=leaders, **named
-    )  # fmt: skip
+        SHIELDS,
+        RETREAT,
+        (5, fighters),
+        at="r4c4",
+        factions=["jrayek", "circadians", "leyrien"],
+        leaders=leaders,
+        **named,
+    )
 
 
 @rule("CHAOS-RETR-09")
@@ -173,9 +179,14 @@ def test_tie_abilities_do_not_matter_when_both_retreat(flare: int, victor: str) 
     # Jrayek: 2 Fighters, 2 of Ikryla and 2 of Hostile if they select; Zcharo as many
     zcharo = 6 if flare == 0 else 4
     t = fight(
-        RETREAT, RETREAT, (2, zcharo), factions=["jrayek", "zcharo", "leyrien"], leaders={0: {"ikryla": AT}}, flare=flare,
+        RETREAT,
+        RETREAT,
+        (2, zcharo),
+        factions=["jrayek", "zcharo", "leyrien"],
+        leaders={0: {"ikryla": AT}},
+        flare=flare,
         upgraded=["assertive"],
-    )  # fmt: skip
+    )
     assert [values[1] for values in t.told("totals")] == [zcharo, zcharo]
     assert victors(t) == [victor]
 
@@ -186,3 +197,44 @@ def test_the_battle_is_over_after_a_retreat() -> None:
     plan(t, {0: ATTACK, 1: RETREAT})
     assert t.phase == "gain_income"
     assert len(t.told("battle")) == 1
+
+
+@rule("CHAOS-RETR-07", "CHAOS-RETR-02")
+def test_without_fighters_nobody_is_asked_where_to() -> None:
+    t = fight(SHIELDS, RETREAT, (5, 0), buildings={1: {AT: ["foundry"]}}, more={1: {"r3c3": 1, "r3c5": 1}})
+    assert not t.is_asked("battle.retreat")
+    assert t.buildings(1, AT) == []
+    assert (t.fighters(1, "r3c3"), t.fighters(1, "r3c5")) == (1, 1)
+
+
+@rule("CHAOS-RETR-06", "CHAOS-RETR-04")
+def test_the_leader_of_the_side_that_stays_remains() -> None:
+    t = fight(RETREAT, RETREAT, (5, 1), leaders={0: {"ivi": AT}, 1: {"ejax": AT}}, more={0: {"r3c5": 1}})
+    assert t.leader("ivi") == "r2c5"
+    assert t.leader("ejax") == AT
+    assert t.fighters(0, "r3c5") == 1 + 5 - 1  # Ejax has Wounded one
+
+
+@rule("CHAOS-RETR-01")
+def test_all_fighters_may_be_wounded_before_they_retreat() -> None:
+    t = fight(("double_attack", "tac_breakthrough"), RETREAT, (5, 3), more={1: {"r3c3": 1}})
+    assert wounded(t) == {"zcharo": 3}
+    assert not t.is_asked("battle.retreat")
+    assert t.fighters(1, "r3c3") == 1
+    assert t.g.sectors[1] == [12, 5]
+
+
+@rule("CHAOS-RETR-02", "CHAOS-TUN-03")
+def test_a_tunnel_is_a_way_to_retreat() -> None:
+    factions = ["leyrien", "zcharo", "jrayek", "ai"]
+    t = fight(SHIELDS, RETREAT, (6, 3), factions=factions, at="r3c6", more={1: {"r6c2": 1}}).take(
+        "morale.row", "combat"
+    )
+    assert t.fighters(1, "r6c2") == 4
+
+
+@rule("CHAOS-RETR-02", "CHAOS-MOVE-06")
+def test_outposts_and_the_base_are_no_ways_to_retreat() -> None:
+    t = fight(SHIELDS, RETREAT, (6, 3), buildings={1: {AT: ["outpost"], "r5c5": ["outpost"]}})
+    assert t.fighters(1, "r5c5") == 0
+    assert t.fighters(1, "home") == 6

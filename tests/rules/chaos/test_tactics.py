@@ -5,6 +5,8 @@ On a turn seat 1 plays Zcharo; AI sit at seat 0, Leyrien at seat 2.
 
 from __future__ import annotations
 
+from itertools import chain
+
 import pytest
 
 from critias.games.chaos.box import BOX, CARDS, PHASES, TIMINGS
@@ -26,16 +28,22 @@ PLAYED_IN = {
     "gain_income": ["tac_outnumbered", "tac_shield_wall", "tac_rally", "tac_breakthrough"],
     "check_relics": ["tac_last_stand", "tac_relic_guard"],
 }
-ON_PASS = {"discover": ["tac_jamming"], "build": ["tac_siege"], "harvest": ["tac_ambush"], "recruit": ["tac_overload"],
-           "move": ["tac_covering_fire"]}  # fmt: skip
+ON_PASS = {
+    "discover": ["tac_jamming"],
+    "build": ["tac_siege"],
+    "harvest": ["tac_ambush"],
+    "recruit": ["tac_overload"],
+    "move": ["tac_covering_fire"],
+}
 ON_TURN = {"move": ["tac_fighting_withdrawal"]}
+THREE = ["ai", "zcharo", "leyrien"]
 HANDS = [CARDS[n : n + 5] for n in range(0, 25, 5)]
 
 
 def turn(phase: str, hand: list[str], column: int = 1, /, **named: object) -> Position:
     """The turn of Zcharo, who have priced the phase themselves."""
     named = {"columns": {1: {phase: column}}, "prices": {phase: (1, "price_5")}, **named}
-    return position(["ai", "zcharo", "leyrien"], phase=phase, acting=1, hands={1: hand}, **named)
+    return position(THREE, phase=phase, acting=1, hands={1: hand}, **named)
 
 
 def cards(t: Position) -> list[str]:
@@ -81,7 +89,7 @@ def test_cards_of_the_other_phases() -> None:
 def test_the_phases_and_timings_of_all_cards() -> None:
     for phase, names in PLAYED_IN.items():
         assert [card for card in CARDS if PHASE[card] == phase] == names
-    assert [card for card in CARDS if TIMING[card] == "on_pass"] == sorted(sum(ON_PASS.values(), []), key=CARDS.index)
+    assert [card for card in CARDS if TIMING[card] == "on_pass"] == sorted(chain(*ON_PASS.values()), key=CARDS.index)
     assert [card for card in CARDS if TIMING[card] == "on_turn"] == ["tac_fighting_withdrawal"]
     assert [card for card in CARDS if TIMING[card] == "on_price"] == PLAYED_IN["set_prices"]
 
@@ -139,10 +147,19 @@ def test_two_boosts_give_one_column() -> None:
 
 
 @rule("CHAOS-TAC-13")
-@pytest.mark.parametrize(("token", "copies", "owner", "paid"), [
-    ("price_1", 1, 0, 0), ("price_2", 1, 0, 0), ("price_3", 1, 0, 0), ("price_4", 1, 1, 1), ("price_5", 1, 2, 2),
-    ("price_6", 1, 3, 3), ("price_5", 2, 0, 0), ("price_6", 2, 0, 0),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("token", "copies", "owner", "paid"),
+    [
+        ("price_1", 1, 0, 0),
+        ("price_2", 1, 0, 0),
+        ("price_3", 1, 0, 0),
+        ("price_4", 1, 1, 1),
+        ("price_5", 1, 2, 2),
+        ("price_6", 1, 3, 3),
+        ("price_5", 2, 0, 0),
+        ("price_6", 2, 0, 0),
+    ],
+)
 def test_a_discount_lowers_the_part_of_the_main_supply_first(token: str, copies: int, owner: int, paid: int) -> None:
     hand = ["tac_extortion"] * copies
     t = position(phase="discover", acting=1, prices={"discover": (0, token)}, hands={1: hand}, energy=[6, 9, 6])
@@ -154,10 +171,14 @@ def test_a_discount_lowers_the_part_of_the_main_supply_first(token: str, copies:
 
 @rule("CHAOS-TAC-13")
 @pytest.mark.parametrize(("round", "copies", "energy"), [(1, 1, [6, 9, 6]), (3, 1, [7, 8, 6]), (3, 2, [6, 9, 6])])
-def test_the_neighbour_token_is_lowered_from_supply_to_left_to_right(round: int, copies: int, energy: list[int]) -> None:
+def test_the_neighbour_token_is_lowered_from_supply_to_left_to_right(
+    round: int, copies: int, energy: list[int]
+) -> None:
     # 1 to the left (seat 2) and 1 to the right (seat 0), from Round 3 on 2 more to the Main Supply
     hand = ["tac_extortion"] * copies
-    t = position(phase="discover", acting=1, round=round, prices={"discover": "neighbours"}, hands={1: hand}, energy=[6, 9, 6])
+    t = position(
+        phase="discover", acting=1, round=round, prices={"discover": "neighbours"}, hands={1: hand}, energy=[6, 9, 6]
+    )
     t.answer(*hand).take("turn.choice", "act")
     assert t.g.energy == energy
 
@@ -172,11 +193,11 @@ def test_after_a_discount_the_faction_acts() -> None:
 @rule("CHAOS-TAC-13")
 def test_a_discount_that_is_not_enough_is_not_offered() -> None:
     named: dict[str, object] = {"phase": "discover", "acting": 1, "prices": {"discover": (0, "price_6")}}
-    t = position(**named, hands={1: ["tac_extortion"]}, energy=[6, 2, 6])
+    t = position(THREE, **named, hands={1: ["tac_extortion"]}, energy=[6, 2, 6])
     assert t.options() == ["pass"]
-    t = position(**named, hands={1: ["tac_extortion"]}, energy=[6, 3, 6])
+    t = position(THREE, **named, hands={1: ["tac_extortion"]}, energy=[6, 3, 6])
     assert t.options() == ["pass", "tac_extortion"]
-    t = position(**named, hands={1: ["tac_extortion"] * 2}, energy=[6, 0, 6])
+    t = position(THREE, **named, hands={1: ["tac_extortion"] * 2}, energy=[6, 0, 6])
     assert t.options() == ["pass", "tac_extortion"]
 
 
@@ -248,12 +269,12 @@ def test_a_gem_lock_on_a_card_is_paid_for_its_phase_ability_only() -> None:
 @rule("CHAOS-TAC-05")
 def test_the_lock_of_a_card_is_paid_with_energy_with_the_unlock_foundation() -> None:
     named: dict[str, object] = {"flare": 1, "hands": {1: ["tac_breakthrough"]}, "laid": {1: {"unlock": "r3c3"}}}
-    t = income(**named, gems=[1, 0, 1], energy=[6, 2, 6]).answer("tac_breakthrough")
+    t = income(THREE, **named, gems=[1, 0, 1], energy=[6, 2, 6]).answer("tac_breakthrough")
     assert t.g.energy[1] == 0
     assert t.asked() == (1, "research.track")
-    t = income(**named, gems=[1, 0, 1], energy=[6, 1, 6])
+    t = income(THREE, **named, gems=[1, 0, 1], energy=[6, 1, 6])
     assert cards(t) == []
-    t = income(**named, gems=[1, 1, 1], energy=[6, 2, 6]).answer("tac_breakthrough")
+    t = income(THREE, **named, gems=[1, 1, 1], energy=[6, 2, 6]).answer("tac_breakthrough")
     assert t.asked() == (1, "lock.pay")
     assert t.options() == ["gem", "energy"]
 
@@ -272,7 +293,9 @@ def test_a_lock_is_paid_before_the_effect() -> None:
 
 @rule("CHAOS-TAC-14")
 def test_cards_are_resolved_one_after_the_other() -> None:
-    t = income(flare=1, hands={1: ["tac_rally", "tac_shield_wall"]}, fighters={1: {"r3c3": 2, "r4c4": 1}}).answer("tac_rally")
+    t = income(flare=1, hands={1: ["tac_rally", "tac_shield_wall"]}, fighters={1: {"r3c3": 2, "r4c4": 1}}).answer(
+        "tac_rally"
+    )
     assert t.asked() == (1, "redeploy.from")
     assert t.discard() == ["tac_rally"]
     t.answer("r3c3").take("redeploy.to", "r4c4").answer(1)
@@ -332,15 +355,23 @@ def test_a_card_is_not_played_in_the_phase_in_which_it_was_gained() -> None:
 @rule("CHAOS-TAC-07")
 def test_a_card_gained_in_harvest_waits_for_the_next_phase() -> None:
     t = turn(
-        "harvest", [], 1, buildings={1: {"r4c3": ["foundry"]}}, deck=["tac_supply_drop"], prices={"harvest": (1, "price_5"),
-        "recruit": (1, "price_4")},
-    ).answer("act", "main", "r4c3")  # fmt: skip
+        "harvest",
+        [],
+        1,
+        buildings={1: {"r4c3": ["foundry"]}},
+        deck=["tac_supply_drop"],
+        prices={"harvest": (1, "price_5"), "recruit": (1, "price_4")},
+    ).answer("act", "main", "r4c3")
     assert t.hand(1) == ["tac_supply_drop"]
     assert cards(t) == []
     t = turn(
-        "harvest", [], 1, buildings={1: {"r4c3": ["foundry"]}}, deck=["tac_berserk"], prices={"harvest": (1, "price_5"),
-        "recruit": (1, "price_4")},
-    ).answer("act", "main", "r4c3")  # fmt: skip
+        "harvest",
+        [],
+        1,
+        buildings={1: {"r4c3": ["foundry"]}},
+        deck=["tac_berserk"],
+        prices={"harvest": (1, "price_5"), "recruit": (1, "price_4")},
+    ).answer("act", "main", "r4c3")
     t.until("turn.choice", 1)
     assert t.phase == "recruit"
     t.answer("act")
@@ -376,3 +407,53 @@ def test_a_drawn_card_is_told_to_its_owner_only() -> None:
     assert any("Siege" in line for line in t.log(1))
     for seat in (-1, 0, 2):
         assert not any("Siege" in line for line in t.log(seat))
+
+
+@rule("CHAOS-TAC-04")
+def test_every_card_beyond_the_limit_is_discarded_at_once() -> None:
+    outposts = {1: {"r3c3": ["outpost"], "r4c4": ["outpost"]}}
+    t = income(flare=1, hands={1: CARDS[10:15]}, buildings=outposts, deck=["tac_rally", "tac_ambush"]).answer(
+        "outposts"
+    )
+    assert t.options() == [*CARDS[10:15], "tac_rally"]  # before the second card is drawn
+    t.answer("tac_rally")
+    assert t.options() == ["tac_ambush", *CARDS[10:15]]
+    t.answer("tac_plunder")
+    assert t.hand(1) == ["tac_ambush", *CARDS[11:15]]
+    assert t.discard() == ["tac_rally", "tac_plunder"]
+
+
+@rule("CHAOS-TAC-06")
+def test_the_piles_are_shuffled_between_two_cards() -> None:
+    outposts = {1: {"r3c3": ["outpost"], "r4c4": ["outpost"]}}
+    t = income(flare=1, buildings=outposts, deck=["tac_rally"], empty_deck=True).answer("outposts")
+    assert len(t.hand(1)) == 2
+    assert "tac_rally" in t.hand(1)
+    assert (t.discard(), len(t.g.deck)) == ([], 48)
+
+
+@rule("CHAOS-TAC-07")
+def test_a_card_gained_while_pricing_waits_for_the_next_set_prices() -> None:
+    t = position(["ai", "zcharo"], phase="set_prices", beat="price", deck=["tac_vanguard"]).answer(
+        "price_1", "discover"
+    )
+    assert t.hand(0) == ["tac_vanguard"]
+    t.until("price.token", 0)
+    assert t.options() == ["price_3", "price_4", "price_5"]
+
+
+@rule("CHAOS-TAC-07", "CHAOS-TAC-09")
+def test_a_card_gained_in_combat_is_played_in_gain_income() -> None:
+    t = fight(SHIELDS, SHIELDS, (6, 1), deck=["tac_shield_wall"]).until("income.source", 1)
+    assert t.options() == ["base", "regions", "tac_shield_wall"]
+
+
+@rule("CHAOS-TAC-11", "CHAOS-TAC-09")
+def test_who_cannot_pay_to_act_may_still_play_a_card_for_passing() -> None:
+    t = position(
+        phase="harvest", acting=1, prices={"harvest": (0, "price_6")}, energy=[6, 3, 6], hands={1: ["tac_ambush"] * 2}
+    )
+    assert t.options() == ["pass", "tac_ambush"]
+    t.answer("tac_ambush")
+    assert t.g.energy == [6, 8, 6]
+    assert t.options() == ["pass", "tac_ambush"]  # though the price could be paid now

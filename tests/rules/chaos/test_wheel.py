@@ -62,9 +62,15 @@ def test_a_card_is_optional_and_without_cards_only_the_section_is_asked() -> Non
 
 
 @rule("CHAOS-WHEEL-02", "CHAOS-WHEEL-07")
-@pytest.mark.parametrize(("card", "left", "right"), [
-    ("tac_breakthrough", 4, 1), ("tac_shield_wall", 0, 4), ("tac_vanguard", 4, 0), ("tac_plunder", 1, 2),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("card", "left", "right"),
+    [
+        ("tac_breakthrough", 4, 1),
+        ("tac_shield_wall", 0, 4),
+        ("tac_vanguard", 4, 0),
+        ("tac_plunder", 1, 2),
+    ],
+)
 def test_the_plain_sections_turn_the_values_into_icons(card: str, left: int, right: int) -> None:
     assert totals(fight(("attack_strength", card), SHIELDS))[0] == (4 + right, left, 0)
     assert totals(fight(("strength_shields", card), SHIELDS))[0] == (4 + left, 0, right)
@@ -81,9 +87,15 @@ def test_retreat_makes_both_values_shields(card: str, shields: int) -> None:
 
 
 @rule("CHAOS-WHEEL-08")
-@pytest.mark.parametrize(("section", "values"), [
-    ("attack_strength", (5, 1, 0)), ("strength_shields", (5, 0, 1)), ("double_attack", (4, 2, 0)), ("retreat", (4, 0, 0)),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("section", "values"),
+    [
+        ("attack_strength", (5, 1, 0)),
+        ("strength_shields", (5, 0, 1)),
+        ("double_attack", (4, 2, 0)),
+        ("retreat", (4, 0, 0)),
+    ],
+)
 def test_without_a_card_both_values_are_one(section: str, values: tuple[int, int, int]) -> None:
     assert totals(fight((section,), SHIELDS))[0] == values
 
@@ -95,9 +107,12 @@ def test_retreat_without_a_card_gives_two_shields_fewer() -> None:
     assert wounded(t) == {"zcharo": 3}
     # with 2 Shields of a Stronghold and 1 of Fortified the two fewer are seen to be of the wheel only
     t = fight(
-        ("attack_strength", "tac_breakthrough"), RETREAT, (6, 6), factions=["zcharo", "jrayek", "leyrien"],
+        ("attack_strength", "tac_breakthrough"),
+        RETREAT,
+        (6, 6),
+        factions=["zcharo", "jrayek", "leyrien"],
         buildings={1: {AT: ["stronghold"]}},
-    )  # fmt: skip
+    )
     assert totals(t)[1][2] == 3
     assert wounded(t) == {"jrayek": 1}
 
@@ -167,8 +182,10 @@ def test_sections_without_a_die_roll_nothing_and_cost_nothing() -> None:
 
 
 @rule("CHAOS-WHEEL-06")
-@pytest.mark.parametrize(("fighters", "leader", "offered"), [(3, False, False), (4, False, True), (9, False, True),
-    (4, True, False), (3, True, False)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("fighters", "leader", "offered"),
+    [(3, False, False), (4, False, True), (9, False, True), (4, True, False), (3, True, False)],
+)
 def test_double_attack_needs_four_fighters_and_no_leader(fighters: int, leader: bool, offered: bool) -> None:
     t = planning((fighters, 9), leaders={0: {"eeyla": AT}} if leader else {})
     assert (DOUBLE[0] in t.options(0)) == offered
@@ -178,9 +195,11 @@ def test_double_attack_needs_four_fighters_and_no_leader(fighters: int, leader: 
 @rule("CHAOS-WHEEL-06")
 def test_leaders_elsewhere_and_ryhzu_do_not_forbid_double_attack() -> None:
     t = combat(
-        ["jrayek", "zcharo", "leyrien"], fighters={0: {AT: 4}, 1: {AT: 1}}, leaders={0: {"lynke": "r4c4"}},
+        ["jrayek", "zcharo", "leyrien"],
+        fighters={0: {AT: 4}, 1: {AT: 1}},
+        leaders={0: {"lynke": "r4c4"}},
         ryhzu={"halke": (0, AT)},
-    )  # fmt: skip
+    )
     assert DOUBLE[0] in t.options(0)
 
 
@@ -233,7 +252,9 @@ def test_one_card_is_used_in_a_battle() -> None:
 
 
 @rule("CHAOS-WHEEL-12")
-@pytest.mark.parametrize("card", ["tac_ambush", "tac_shield_wall", "tac_jamming", "tac_wild_gambit", "tac_breakthrough"])
+@pytest.mark.parametrize(
+    "card", ["tac_ambush", "tac_shield_wall", "tac_jamming", "tac_wild_gambit", "tac_breakthrough"]
+)
 def test_the_phase_ability_does_nothing_in_battle(card: str) -> None:
     t = fight(("strength_shields", card), SHIELDS)
     assert (t.g.energy[0], t.g.gems[0]) == (6, 1)  # nothing gained, and no Gem Lock paid
@@ -269,9 +290,11 @@ def test_plans_are_revealed_together() -> None:
 @rule("CHAOS-WHEEL-18")
 def test_used_cards_lie_open_until_the_end_of_the_battle() -> None:
     t = fight(
-        ("strength_shields", "tac_plunder"), ("retreat", "tac_rally"), (5, 3),
+        ("strength_shields", "tac_plunder"),
+        ("retreat", "tac_rally"),
+        (5, 3),
         more={1: {"r3c3": 1, "r3c5": 1}},
-    )  # fmt: skip
+    )
     assert t.asked() == (1, "battle.retreat")
     for seat in (-1, 0, 1, 2):
         assert view(t, seat).used == [CARDS.index("tac_plunder"), CARDS.index("tac_rally")]

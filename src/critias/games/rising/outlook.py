@@ -114,9 +114,7 @@ class Outlook:
         peninsula = spot // LENGTH
         chance = self.threat[peninsula] * self.left
         before = spot % LENGTH - v.flooded[peninsula] + v.barrier[peninsula]  # floods that hit others first
-        if before < 0:  # with the Seafarer
-            return 1.0 - min(0.9, chance)
-        if before == 0:
+        if before <= 0:  # below 0 it stands with the Seafarer
             return 1.0 - min(0.9, chance)
         return 1.0 - min(0.5, chance * chance / 3) if before == 1 else 1.0
 
