@@ -199,20 +199,31 @@ def compare(players: list[Player], stored: dict[str, list[list[str]]]) -> tuple[
             for colour in mine:
                 own = [words for words in answers if words.split()[0] == colour]
                 places |= {(number, colour, at): words for at, words in enumerate(own)}
-        by_place = {place_of(question, words): words for question, words in given.items()}
+        place_of = places_of(given)
+        by_place = {place_of[question]: words for question, words in given.items()}
         for question, words in sure.items():
-            if places.get(place_of(question, words)) != words:
-                lost.append(f"{code}: {question} {words}, stored is {places.get(place_of(question, words))}")
+            if places.get(place_of[question]) != words:
+                lost.append(f"{code}: {question} {words}, stored is {places.get(place_of[question])}")
         for place, words in places.items():
             if by_place.get(place) != words:
                 doubled.append(f"{code}: {place} {words}, given was {by_place.get(place)}")
     return lost, doubled
 
 
-def place_of(question: str, words: str) -> tuple[int, str, int]:
-    """Where an answer stands in the record: beat, colour, which of this colour's answers in the beat."""
-    parts = question.split(".")
-    return int(parts[0]), words.split(maxsplit=1)[0], int(parts[2])
+def places_of(given: dict[str, str]) -> dict[str, tuple[int, str, int]]:
+    """Where answers stand in the record: beat, colour, which of this colour's answers in the beat.
+
+    The last part of a question's id grows from question to question of a seat.
+    """
+    found: dict[tuple[int, str], list[tuple[int, str]]] = {}
+    for question, words in given.items():
+        parts = question.split(".")
+        found.setdefault((int(parts[0]), words.split(maxsplit=1)[0]), []).append((int(parts[2]), question))
+    return {
+        question: (beat, colour, at)
+        for (beat, colour), own in found.items()
+        for at, (_, question) in enumerate(sorted(own))
+    }
 
 
 def main() -> None:
