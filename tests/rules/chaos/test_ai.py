@@ -403,3 +403,72 @@ def test_a_leader_who_moves_alone_at_the_end_of_the_phase_springs_no_trap() -> N
     assert t.leader("vehlac") == FORT
     assert t.fighters(0, "r5c4") == 2
     assert trap(t) == TRAP_SET
+
+
+@rule("CHAOS-AI-14", "CHAOS-AI-02")
+def test_the_fame_of_a_trap_brings_its_reward_on_the_turn_of_the_opponent() -> None:
+    t = enter(invaders(fame=[12, 0, 0]), 2)
+    assert t.asked() == (0, "recruit.step")
+    t.answer("sector_1")
+    assert t.fighters(0, "home") == 7 + 1
+    assert t.asked() == (1, "move.from")
+    t = enter(invaders(fame=[3, 0, 0], upgraded=["ominous"]), 2)
+    assert t.g.fame[0] == 5
+    assert t.g.energy[0] == 6 + 1
+
+
+@rule("CHAOS-AI-13")
+def test_a_stronghold_without_a_trap_wounds_nobody() -> None:
+    t = enter(invaders(traps={}), 2)
+    assert t.fighters(1, FORT) == 2
+    t = enter(invaders(), 2, to="r4c3")
+    assert t.fighters(1, "r4c3") == 2
+    assert trap(t) == TRAP_SET
+
+
+@rule("CHAOS-AI-13", "CHAOS-AI-26")
+@pytest.mark.parametrize("fighters", [1, 2])
+def test_a_leader_among_the_fighters_is_not_harmed(fighters: int) -> None:
+    t = invaders(leaders={1: {"ivi": "r3c3"}}, upgraded=["ominous"]).answer("r3c3", FORT, "yes", fighters)
+    assert t.leader("ivi") == FORT
+    assert t.fighters(1, FORT) == 0
+    assert t.g.fame[0] == fighters
+    assert t.g.sectors[1] == [8 + fighters, 6]
+
+
+@rule("CHAOS-AI-13")
+def test_a_trap_wounds_none_of_those_who_were_there_before() -> None:
+    t = enter(invaders(fighters={1: {"r3c3": 1, FORT: 3}}, upgraded=["ominous"]), 1)
+    assert t.fighters(1, FORT) == 3
+    assert t.g.fame[0] == 1
+
+
+@rule("CHAOS-AI-26")
+def test_a_ryhzu_springs_no_trap() -> None:
+    t = position(
+        ["ai", "jrayek", "leyrien"], phase="move", acting=1, prices={"move": (1, "price_5")},
+        buildings={0: {FORT: ["stronghold"]}}, traps={FORT: "set"}, ryhzu={"uryk": (1, "r3c3")},
+    ).answer("act", "main", "r3c3", FORT)  # fmt: skip
+    assert t.leader("uryk") == FORT
+    assert trap(t) == TRAP_SET
+
+
+@rule("CHAOS-AI-13")
+@pytest.mark.parametrize("choice", ["act", "pass"])
+def test_a_free_move_in_the_move_phase_springs_a_trap(choice: str) -> None:
+    t = position(
+        ["ai", "oxataya", "leyrien"], phase="move", acting=1, prices={"move": (0, "price_1")},
+        buildings={0: {"r5c4": ["stronghold"]}}, traps={"r5c4": "set"}, leaders={1: {"onari": "r5c3"}},
+        fighters={1: {"r5c3": 3}},
+    ).answer(choice, "free_move", "r5c4").take("move.chief", "yes").take("move.fighters", 3)  # fmt: skip
+    assert t.fighters(1, "r5c4") == 2
+    assert t.g.fame[0] == 1
+    assert trap(t, "r5c4") == TRAP_SPRUNG
+
+
+@rule("CHAOS-AI-13")
+def test_fighters_from_a_base_spring_a_trap_too() -> None:
+    t = invaders(fighters={1: {"home": 6}}, buildings={0: {"r3c3": ["stronghold"]}}, traps={"r3c3": "set"})
+    enter(t, 4, "r3c2", "r3c3")
+    assert t.fighters(1, "r3c3") == 3
+    assert trap(t, "r3c3") == TRAP_SPRUNG

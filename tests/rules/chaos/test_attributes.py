@@ -77,9 +77,8 @@ def test_upgrading_costs_the_gems_on_the_card(faction: str, attribute: str, cost
     for gems in range(4):
         t = counting(faction, gems=[gems, 0, 0], upgraded=others)
         if gems < cost:
-            assert not t.is_asked("reward.choose") or "upgrade_attribute_1" not in t.options()
             assert not t.upgraded(attribute)
-            assert t.g.gems[0] == gems + 1 or t.is_asked("reward.choose")
+            assert t.g.gems[0] == gems + 1  # only the Gem is left to choose
             continue
         assert t.options() == ["upgrade_attribute_1", "gem_1"]
         t.answer("upgrade_attribute_1")
@@ -162,6 +161,26 @@ def test_destructive_gives_nothing_for_a_loss() -> None:
     )
     assert victors(t) == ["leyrien"]
     assert t.g.fame == [0, 0, 0]
+
+
+@rule("CHAOS-AI-24")
+@pytest.mark.parametrize("upgraded", [[], ["destructive"]])
+def test_destructive_counts_buildings_of_a_side_that_retreats(upgraded: list[str]) -> None:
+    t = fight("ai", CALM, ("retreat", "tac_rally"), (2, 5), upgraded=upgraded, buildings={1: {AT: ["outpost"]}})
+    assert victors(t) == ["ai"]
+    assert t.g.fame[0] == 1
+    assert t.g.energy[0] == 6 + len(upgraded)
+    t = fight(
+        "ai", RETREAT, CALM, (5, 2), upgraded=upgraded, buildings={0: {AT: ["foundry"]}, 1: {"r4c4": ["foundry"]}}
+    )
+    assert t.g.fame[0] == wounded(t, "leyrien")
+
+
+@rule("CHAOS-AI-24")
+def test_destructive_can_win_the_game() -> None:
+    t = fight("ai", CALM, CALM, (5, 0), fame=[17, 0, 0], buildings={1: {AT: ["foundry"]}})
+    assert t.over
+    assert t.winners == ["ai"]
 
 
 def leaves(ai: int, own: int, /, **named: object) -> list[str]:
@@ -311,6 +330,19 @@ def test_mobile_upgraded_costs_nothing_acting_or_passing(choice: str) -> None:
 
 
 @rule("CHAOS-CIRC-29")
+def test_mobile_is_used_once() -> None:
+    for choice in ("act", "pass"):
+        t = position(
+            table("circadians"), phase="move", acting=0, prices={"move": (1, "price_1")}, upgraded=["mobile"],
+            used=["mobile"],
+        ).answer(choice)  # fmt: skip
+        assert t.asked()[0] != 0 or "mobile" not in t.options()
+    for phase in ("recruit", "harvest"):
+        t = position(table("circadians"), phase=phase, acting=0, upgraded=["mobile"]).answer("act")
+        assert "mobile" not in t.options()
+
+
+@rule("CHAOS-CIRC-29")
 def test_presence_on_the_ship_is_none_for_mobile() -> None:
     t = position(
         table("circadians"), phase="move", acting=0, prices={"move": (1, "price_1")}, upgraded=["mobile"],
@@ -350,6 +382,37 @@ def test_perceptive_works_on_the_own_turn_of_discover_only() -> None:
         ["leyrien", "circadians", "ai"], phase="discover", acting=0, prices={"discover": (0, "price_5")},
     ).answer("act", "main", "recruit")  # fmt: skip
     assert t.g.energy[:2] == [6, 6]
+
+
+@rule("CHAOS-CIRC-29")
+def test_mobile_upgraded_may_be_used_between_two_movements() -> None:
+    t = moves("circadians", upgraded=["mobile"], fighters={0: {AT: 1, "drop_ship": 1}}).answer(AT, "r3c3")
+    assert t.g.points == 1
+    assert "mobile" in t.options()
+    t.answer("mobile")
+    assert "r3c3-r4c3" in t.options()  # next to the Unit that has just moved
+    t.answer("r3c3-r4c3")
+    assert t.g.points == 1
+    t.answer("drop_ship", "r4c3")
+    assert t.fighters(0, "r4c3") == 1
+
+
+@rule("CHAOS-CIRC-29")
+def test_the_last_movement_point_may_move_the_drop_ship() -> None:
+    t = moves("circadians", fighters={0: {AT: 2}}).answer(AT, "r3c3", 2)
+    assert "mobile" in t.options()
+    t.answer("mobile", "r3c5-r4c5")
+    assert ship(t) == ["r3c5", "r4c5"]
+    assert not t.is_asked("move.from")
+
+
+@rule("CHAOS-CIRC-30")
+def test_perceptive_gives_nothing_for_research_in_set_prices() -> None:
+    t = position(
+        table("circadians"), phase="set_prices", beat="price", tokens={0: {"price_2": "supply"}}
+    ).answer("price_2", "harvest")  # fmt: skip
+    assert t.column(0, "harvest") == 2
+    assert t.g.energy[0] == 6
 
 
 @rule("CHAOS-CIRC-30")
@@ -501,6 +564,18 @@ def test_expeditious_holds_for_redeployments_and_retreats() -> None:
     assert t.fighters(0, "r6c4") == 1  # Plains far away
 
 
+@rule("CHAOS-LEYR-16")
+def test_a_retreat_never_ends_where_it_began() -> None:
+    t = fight("leyrien", RETREAT, CALM, (3, 3), buildings={0: {AT: ["outpost"]}})
+    assert t.fighters(0, AT) == 0
+    assert t.fighters(0, "home") == 6  # 3 of them have come back
+    t = fight(
+        "leyrien", RETREAT, CALM, (3, 3), at="r4c4", buildings={0: {"r4c4": ["stronghold"]}}, upgraded=["expeditious"],
+        more={0: {"r6c3": 1}},
+    )  # fmt: skip
+    assert t.fighters(0, "r6c3") == 4  # the Stronghold of the Region lets it count as a Swamp
+
+
 @rule("CHAOS-LEYR-16", "CHAOS-LEYR-22")
 def test_expeditious_upgraded_also_retreats_between_strongholds_and_swamps() -> None:
     named: dict[str, object] = {"more": {0: {"r6c4": 1}}, "buildings": {0: {"r6c4": ["stronghold"]}}}
@@ -561,6 +636,25 @@ def test_spirited_does_not_boost_after_a_loss() -> None:
     t = fight("leyrien", CALM, CALM, (1, 9), at="r4c4")
     assert victors(t) == ["zcharo"]
     assert sum(t.g.morale) == 0
+
+
+@rule("CHAOS-LEYR-24")
+def test_a_token_placed_by_the_victory_changes_nothing_in_that_battle() -> None:
+    t = fight("leyrien", CALM, CALM, (6, 3), at="r4c4", upgraded=["spirited"]).take("morale.row", "combat")
+    assert totals(t) == (1 + 6, 0, 1)
+    assert wounded(t, "zcharo") == 0
+    assert sum(t.g.morale) == 1
+
+
+@rule("CHAOS-LEYR-24")
+def test_the_token_of_a_victory_without_survivors_is_lost_again() -> None:
+    t = fight(
+        "leyrien", ("attack_strength", "tac_counter_attack"), ("attack_strength", "tac_vanguard"), (1, 2), at="r4c4"
+    ).take("morale.row", "combat")
+    assert victors(t) == ["leyrien"]
+    assert t.fighters(0, "r4c4") == 0
+    assert not any(t.g.morale)
+    assert t.g.morale_row == [4, 4]
 
 
 @rule("CHAOS-LEYR-24", "CHAOS-LEYR-25")
@@ -647,6 +741,18 @@ def test_resourceful_upgraded_gains_a_gem_for_pricing(upgraded: list[str], gems:
     assert t.g.gems == [gems, 1, 1]  # not when others price
 
 
+@rule("CHAOS-OXAT-20")
+def test_the_gem_of_resourceful_can_pay_the_lock_of_the_token_just_placed() -> None:
+    t = position(
+        table("oxataya"), phase="set_prices", beat="price", upgraded=["resourceful"], gems=[0, 0, 0],
+        tokens={0: {"price_2": "supply"}}, columns={0: {"recruit": 4}},
+    ).answer("price_2", "recruit")  # fmt: skip
+    assert t.asked() == (0, "research.track")
+    t.answer("recruit")
+    assert t.column(0, "recruit") == 5
+    assert t.g.gems[0] == 0
+
+
 @rule("CHAOS-OXAT-21")
 def test_subterranean_makes_the_lakes_adjacent() -> None:
     for upgraded in ([], ["subterranean"]):
@@ -663,6 +769,25 @@ def test_subterranean_upgraded_joins_the_lakes_to_the_base() -> None:
     t = moves("oxataya", fighters={0: {"home": 3}}, upgraded=["subterranean"]).take("move.from", HOME)
     assert t.options() == ["r3c4", "r3c5", "r4c6", "r5c3"]
     t.answer("r5c3", 3)
+    assert t.fighters(0, "r5c3") == 3
+
+
+@rule("CHAOS-OXAT-21")
+def test_subterranean_upgraded_passes_the_mountain_of_the_base() -> None:
+    for upgraded, lakes in (([], []), (["subterranean"], ["r4c6", "r5c3"])):
+        t = moves("oxataya", bases=["r5c6", "r3c2", "r5c1"], fighters={0: {"home": 5}}, upgraded=upgraded)
+        t.take("move.from", "r5c6")
+        assert [key for key in t.options() if key in ("r4c6", "r5c3")] == lakes
+
+
+@rule("CHAOS-OXAT-21")
+def test_the_lakes_are_adjacent_for_redeployments_too() -> None:
+    t = (
+        income(table("oxataya"), fighters={0: {"r4c6": 2, "r5c3": 1}})
+        .answer("regions", "r4c6")
+        .take("redeploy.to", "r5c3")
+    )
+    t.take("move.fighters", 2)
     assert t.fighters(0, "r5c3") == 3
 
 
@@ -706,6 +831,19 @@ def test_upgrading_symbiotic_places_a_token_on_a_lake_at_once() -> None:
     assert t.options() == ["r4c6", "r5c3"]
     t.answer("r4c6")
     assert t.g.token[REGIONS.index("r4c6")] == 2 * TOKENS.index("pt_research")
+
+
+@rule("CHAOS-OXAT-22")
+def test_symbiotic_places_no_second_token_on_a_lake_and_none_from_an_empty_pool() -> None:
+    t = counting("oxataya", production={"r4c6": "pt_gems"}).answer("upgrade_attribute_1", "symbiotic", "pt_energy")
+    assert not t.is_asked("token.region")
+    assert t.g.token[REGIONS.index("r5c3")] == 2 * TOKENS.index("pt_energy")
+    places = ["r3c3", "r3c5", "r4c2", "r4c3", "r4c5", "r5c2"]
+    t = counting("oxataya", production=dict(zip(places, TOKENS, strict=True))).answer(
+        "upgrade_attribute_1", "symbiotic"
+    )
+    assert t.upgraded("symbiotic")
+    assert not t.is_asked("token.choose")
 
 
 @rule("CHAOS-OXAT-23")
@@ -752,6 +890,15 @@ def test_proficient_does_not_work_when_passing_or_in_another_phase() -> None:
     assert t.asked()[0] != 0
     t = position(table("zcharo"), phase="harvest", acting=0, prices={"harvest": (0, "price_5")}).answer("act")
     assert "proficient" not in t.options()
+
+
+@rule("CHAOS-ZCHA-18")
+def test_proficient_is_used_once() -> None:
+    t = position(
+        table("zcharo"), phase="discover", acting=0, prices={"discover": (0, "price_5")}, energy=[9, 0, 0],
+        used=["proficient"],
+    ).answer("act")  # fmt: skip
+    assert t.options() == ["main", "done"]
 
 
 @rule("CHAOS-ZCHA-19")

@@ -9,7 +9,7 @@ import pytest
 
 from critias.games.chaos.atlas import REGIONS
 from critias.games.chaos.box import BOX, FACTIONS
-from critias.games.chaos.state import INTEL_GIVEN, INTEL_HELD, INTEL_SUPPLY
+from critias.games.chaos.state import INTEL_GIVEN, INTEL_HELD, INTEL_SUPPLY, Chaos
 from tests.rules.chaos.test_ai import (
     RELIC_1,
     SITE,
@@ -488,3 +488,38 @@ def test_returned_intel_can_be_gained_again() -> None:
     t.plan({0: CALM, 1: CALM})
     assert victors(t) == ["circadians"]
     assert intel(t, "leyrien") == INTEL_HELD
+
+
+@rule("CHAOS-CIRC-16")
+def test_an_opponent_who_retreats_leaves_intel() -> None:
+    t = fight("circadians", CALM, RETREAT, (1, 9))
+    assert victors(t) == ["circadians"]
+    assert intel(t, "leyrien") == INTEL_HELD
+    t = fight("circadians", RETREAT, CALM, (4, 1))
+    assert intel(t, "leyrien") == INTEL_SUPPLY
+
+
+@rule("CHAOS-CIRC-13", "CHAOS-CIRC-22", "CHAOS-CIRC-28")
+def test_what_works_once_per_round_works_again_in_the_next_one() -> None:
+    def harvested(g: Chaos) -> None:
+        g.ship_harvest = 1
+
+    t = relics(THREE, used=["akira", "tactical", "mobile"], leaders={0: {"akira": "home"}}, tweak=harvested)
+    assert t.g.round == 2
+    assert not any(t.g.chief_used)
+    assert not any(t.g.attribute_used)
+    assert t.g.ship_harvest == 0
+
+
+@rule("CHAOS-CIRC-13")
+def test_the_drop_ship_harvests_once_even_if_more_points_come() -> None:
+    t = position(
+        THREE, phase="harvest", acting=0, prices={"harvest": (0, "price_5")}, columns={0: {"harvest": 5}},
+        fighters={0: {"r3c4": 1, "r3c5": 1}},
+    ).answer("act", "main", "r3c4")  # fmt: skip
+    assert not t.is_asked("harvest.region")
+    t = position(
+        THREE, phase="harvest", acting=0, prices={"harvest": (0, "price_5")}, ship=("r4c4", "r5c4"),
+        fighters={0: {"r3c4": 1, "r3c5": 1, "r5c4": 1}},
+    ).answer("act", "main")  # fmt: skip
+    assert t.options() == ["r5c4", "done"]

@@ -438,3 +438,35 @@ def test_ryhzu_are_in_the_supply_at_the_start_and_only_with_jrayek() -> None:
     assert [t.leader(name) for name in RYHZU] == ["supply"] * 3
     t = set_up("oxataya")
     assert [t.leader(name) for name in RYHZU] == [None] * 3
+
+
+@rule("CHAOS-JRAY-13")
+def test_a_ryhzu_of_a_third_faction_does_not_change_command() -> None:
+    t = combat(
+        ["jrayek", "leyrien", "ai"], fighters={0: {AT: 6}, 1: {AT: 1}, 2: {AT: 9}},
+        ryhzu={"halke": (2, AT), "uryk": (1, AT)},
+    ).answer("leyrien")  # fmt: skip
+    t.answer_for(0, "strength_shields").answer_for(1, "strength_shields")
+    assert victors(t) == ["jrayek"]
+    assert t.commander("uryk") == 0
+    assert t.commander("halke") == 2
+
+
+@rule("CHAOS-JRAY-19")
+def test_a_leader_of_a_third_faction_gives_no_fame() -> None:
+    t = combat(
+        ["jrayek", "leyrien", "ai"], fighters={0: {AT: 6}, 1: {AT: 1}, 2: {AT: 9}}, leaders={2: {"demo": AT}}
+    ).answer("leyrien")  # fmt: skip
+    t.answer_for(0, "strength_shields").answer_for(1, "strength_shields")
+    assert victors(t) == ["jrayek"]
+    assert t.g.fame[0] == 0
+
+
+@rule("CHAOS-JRAY-18", "CHAOS-JRAY-32", "CHAOS-CIRC-09")
+def test_a_ryhzu_of_circadians_returns_to_the_drop_ship() -> None:
+    t = relics(["circadians", "jrayek", "ai"], ryhzu={"katarin": (0, RELIC_1)}).answer("recruit")
+    assert t.leader("katarin") == "drop_ship"
+    assert t.commander("katarin") == 0
+    t = moves("circadians", foe="jrayek", ryhzu={"katarin": (0, "home")}, fighters={0: {"r4c4": 2}}).answer("drop_ship")
+    t.answer("r3c5").take("move.chief", "yes")
+    assert t.leader("katarin") == "r3c5"

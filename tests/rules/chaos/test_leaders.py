@@ -21,16 +21,17 @@ ATTACK, CALM, RETREAT = ("attack_strength",), ("strength_shields",), ("retreat",
 Plan = Sequence[str]
 
 
-def table(faction: str, foe: str | None = None) -> list[str]:
+def table(faction: str, foe: object = None) -> list[str]:
     """Three factions: the one in question, its opponent and somebody else."""
-    foe = foe or ("zcharo" if faction == "leyrien" else "leyrien")
-    return [faction, foe, next(name for name in ("jrayek", "ai", "zcharo") if name not in (faction, foe))]
+    opponent = str(foe) if foe else "zcharo" if faction == "leyrien" else "leyrien"
+    others = [name for name in ("jrayek", "ai", "zcharo") if name not in (faction, opponent)]
+    return [faction, opponent, others[0]]
 
 
-def battle(
-    faction: str, fighters: tuple[int, int] = (4, 3), /, foe: str | None = None, at: str = AT, **named: object
-) -> Position:
-    """The Battle is selected, nothing is planned yet; both sides have that many Fighters."""
+def battle(faction: str, fighters: tuple[int, int] = (4, 3), /, **named: object) -> Position:
+    """The Battle is selected, nothing is planned yet; both sides have that many Fighters.  Named may be the opponent
+    (`foe`), the Region (`at`) and Fighters elsewhere (`more`), besides what a position takes."""
+    foe, at = named.pop("foe", None), str(named.pop("at", AT))
     placed = {seat: {at: number} for seat, number in enumerate(fighters) if number}
     for seat, further in dict(named.pop("more", {})).items():  # type: ignore[call-overload]
         placed[seat] = {**placed.get(seat, {}), **further}
@@ -40,7 +41,7 @@ def battle(
 def fight(faction: str, mine: Plan, theirs: Plan, fighters: tuple[int, int] = (4, 3), /, **named: object) -> Position:
     """The whole Battle; the cards of the plans are in the hands."""
     hands: Mapping[int, list[str]] = {seat: list(plan[1:]) for seat, plan in enumerate((mine, theirs))}
-    return battle(faction, fighters, **{"hands": hands, **named}).plan({0: mine, 1: theirs})  # type: ignore[arg-type]
+    return battle(faction, fighters, **{"hands": hands, **named}).plan({0: mine, 1: theirs})
 
 
 def totals(t: Position, side: int = 0) -> tuple[int, int, int]:
@@ -138,8 +139,8 @@ def test_deploying_costs_the_gems_of_the_side_that_shows(
     for gems in range(4):
         t = position(
             table(faction), phase="recruit", acting=0, prices={"recruit": (1, "price_1")}, energy=[9, 6, 6],
-            gems=[gems, 0, 0], leaders={0: {leader: "supply", **companions(faction, leader, "r4c4")}},
-            upgraded=[leader] * side, used=leaders_of(faction), check=False,
+            gems=[gems, 0, 0], leaders={0: {leader: "supply", **companions(faction, leader, "home")}},
+            upgraded=[leader] * side,
         ).answer("act")  # fmt: skip
         assert ("auxiliary" in t.options()) == (gems >= values[3])
         if gems >= values[3]:
@@ -295,6 +296,38 @@ def test_demo_returns_to_the_base_when_defeated(upgraded: list[str]) -> None:
     assert t.leader("xiao") == "supply"
 
 
+@rule("CHAOS-AI-17", "CHAOS-AI-18")
+def test_adecai_and_injura_count_a_retreat_of_the_opponent_as_their_victory() -> None:
+    named: dict[str, object] = {"more": {1: {"r3c3": 1}}}
+    t = fight("ai", CALM, ("retreat", "tac_shield_wall"), (1, 5), leaders={0: {"adecai": AT}}, **named)
+    assert victors(t) == ["ai"]
+    assert wounded(t, "leyrien") == 1
+    assert t.fighters(1, "r3c3") == 1 + 4
+    t = fight(
+        "ai", CALM, ("retreat", "tac_shield_wall"), (1, 5), leaders={0: {"injura": AT}}, upgraded=["injura"], **named
+    )
+    assert wounded(t, "leyrien") == 4 + 1 - 4
+
+
+@rule("CHAOS-AI-17")
+def test_adecai_wounds_nobody_where_there_is_no_fighter() -> None:
+    t = fight(
+        "ai", CALM, CALM, (5, 0), leaders={0: {"adecai": AT}}, buildings={1: {AT: ["foundry"]}}, upgraded=["cunning"]
+    )
+    assert victors(t) == ["ai"]
+    assert t.g.fame[0] == 1  # only for the razed Building
+
+
+@rule("CHAOS-AI-20")
+def test_phoros_helps_only_in_his_own_battle() -> None:
+    t = battle("ai", (5, 3), leaders={0: {"phoros": "r4c4"}}, gems=[0, 0, 0])
+    assert t.options(0) == ["retreat", "double_attack", "attack_strength", "strength_shields"]
+    t = battle("ai", (5, 3), leaders={0: {"phoros": "r4c4", "demo": AT}}, gems=[0, 0, 0])
+    assert t.options(0) == ["retreat", "attack_strength", "strength_shields"]
+    t = battle("ai", (5, 3), leaders={0: {"phoros": AT}}, gems=[0, 0, 0])
+    assert t.options(1) == ["retreat", "attack_strength", "strength_shields"]  # and not the opponent
+
+
 # ---------------------------------------------------------------- Circadians
 
 
@@ -323,6 +356,17 @@ def test_against_sable_the_opponent_plans_and_reveals_first(upgraded: list[str],
 def test_without_sable_both_plan_at_once() -> None:
     t = battle("circadians", (2, 3), leaders={0: {"sable": "r4c4", "zoey": AT}})
     assert sorted(t.all_asked()) == [(0, "battle.section"), (1, "battle.section")]
+
+
+@rule("CHAOS-CIRC-21")
+def test_no_die_is_rolled_before_circadians_have_planned() -> None:
+    t = battle("circadians", (2, 3), leaders={0: {"sable": AT}}).answer("die_left")
+    assert t.all_asked() == [(0, "battle.section")]
+    assert t.told("rolled") == []
+    assert t.g.gems[:2] == [1, 1]
+    t.answer("die_right")
+    assert len(t.told("rolled")) == 2
+    assert t.g.gems[:2] == [0, 0]
 
 
 def recruits(**named: object) -> Position:
@@ -360,11 +404,19 @@ def test_akira_upgraded_gains_a_gem_for_nothing(choice: str) -> None:
     assert not t.is_asked("turn.deed", 0) or "akira" not in t.options()
 
 
-def moves(faction: str, /, foe: str | None = None, **named: object) -> Position:
+@rule("CHAOS-CIRC-22")
+def test_akira_works_in_recruit_only_and_once_per_round() -> None:
+    for phase in ("discover", "build", "harvest", "move"):
+        t = position(table("circadians"), phase=phase, acting=0, leaders={0: {"akira": AT}}, upgraded=["akira"])
+        assert "akira" not in t.answer("act").options()
+    assert "akira" not in recruits(leaders={0: {"akira": AT}}, used=["akira"]).answer("act").options()
+
+
+def moves(faction: str, /, **named: object) -> Position:
     """The faction at seat 0 has priced Move and begins its Main Action (2 Movement Points)."""
-    return position(
-        table(faction, foe), phase="move", acting=0, **{"prices": {"move": (0, "price_5")}, **named}
-    ).answer("act", "main")  # fmt: skip
+    foe = named.pop("foe", None)
+    named = {"prices": {"move": (0, "price_5")}, **named}
+    return position(table(faction, foe), phase="move", acting=0, **named).answer("act", "main")
 
 
 @rule("CHAOS-CIRC-23")
@@ -404,6 +456,38 @@ def test_zoey_may_stay_with_fighters_that_retreat_anywhere(upgraded: list[str], 
     assert t.leader("zoey") == ("r6c4" if stays == "yes" else "drop_ship")
 
 
+@rule("CHAOS-CIRC-23")
+def test_renzo_and_fighters_against_four_units() -> None:
+    named: dict[str, object] = {"leaders": {0: {"renzo": "r4c3"}}, "fighters": {0: {"r4c3": 2}, 1: {"r4c3": 4}}}
+    t = moves("circadians", **named).answer("r4c3", "r4c2").answer("yes")
+    assert not t.is_asked("move.fighters")  # 2 Fighters must stay: 4 - 2 is less than 3, but not less than 1
+    assert t.leader("renzo") == "r4c2"
+    assert t.fighters(0, "r4c3") == 2
+    t = moves("circadians", **named).answer("r4c3", "r4c2", "no").take("move.fighters", 1)
+    assert t.fighters(0, "r4c3") == 1  # Renzo and 1 Fighter count as 4, so only 1 may go
+    assert t.leader("renzo") == "r4c3"
+
+
+@rule("CHAOS-CIRC-24")
+def test_with_zoey_near_and_far_regions_may_be_chosen() -> None:
+    t = fight("circadians", RETREAT, CALM, (3, 3), more={0: {"r3c3": 1, "r6c4": 1}}, leaders={0: {"zoey": AT}})
+    assert t.options() == ["r3c3", "r6c4"]
+    t = fight("circadians", CALM, CALM, (1, 12), more={0: {"r3c3": 1}}, leaders={0: {"zoey": AT}})
+    assert t.leader("zoey") == "supply"  # defeated, not Retreated
+
+
+@rule("CHAOS-CIRC-24")
+def test_zoey_retreats_to_a_lone_building_but_never_stays_in_the_battle() -> None:
+    standing = {0: {"r6c4": ["foundry"], "r5c5": ["outpost"], AT: ["outpost"]}}
+    t = fight("circadians", RETREAT, CALM, (3, 3), buildings=standing, leaders={0: {"zoey": AT}})
+    assert t.options() == ["r5c5", "r6c4"]
+    t.answer("r6c4", "yes")
+    assert t.units(0, "r6c4") == 4
+    assert t.buildings(0, AT) == []
+    t = fight("circadians", RETREAT, CALM, (3, 3), buildings={0: {AT: ["outpost"]}}, leaders={0: {"zoey": AT}})
+    assert t.fighters(0, "drop_ship") == 3
+
+
 @rule("CHAOS-CIRC-24")
 def test_zoey_does_not_join_another_leader_nor_go_without_fighters() -> None:
     t = fight("circadians", RETREAT, CALM, (3, 3), leaders={0: {"zoey": AT, "renzo": "r6c4"}})
@@ -434,6 +518,13 @@ def test_melvan_is_stronger_away_from_the_drop_ship(
 ) -> None:
     t = fight("circadians", CALM, CALM, (2, 2), at=region, leaders={0: {"melvan": region}}, upgraded=upgraded)
     assert totals(t)[0] == 1 + 2 * 2 + own + (0 if near else bonus)
+
+
+@rule("CHAOS-CIRC-25")
+@pytest.mark.parametrize(("region", "near"), [("r3c4", False), ("r5c4", True), ("r6c4", True), ("r4c4", False)])
+def test_melvan_looks_where_the_drop_ship_is_now(region: str, near: bool) -> None:
+    t = fight("circadians", CALM, CALM, (2, 2), at=region, leaders={0: {"melvan": region}}, ship=("r5c4", "r6c4"))
+    assert totals(t)[0] == 1 + 2 * 2 + 2 + (0 if near else 2)
 
 
 # ---------------------------------------------------------------- Jrayek
@@ -509,6 +600,14 @@ def test_ikryla_may_be_redeployed_to_a_relic_before_she_is_used() -> None:
     assert t.asked() == (0, "reward.choose")
 
 
+@rule("CHAOS-JRAY-24")
+def test_a_relic_that_is_gone_gives_ikryla_nothing() -> None:
+    t = income(table("jrayek"), leaders={0: {"ikryla": "r4c4"}}, round=3).answer("ikryla")
+    assert not t.is_asked("reward.choose")
+    t = income(table("jrayek"), leaders={0: {"ikryla": "r4c4"}}, round=2).answer("ikryla")
+    assert t.is_asked("reward.choose")
+
+
 @rule("CHAOS-JRAY-25")
 @pytest.mark.parametrize(
     ("upgraded", "plan", "attack", "bonus"),
@@ -566,6 +665,15 @@ def test_opponents_select_their_other_battles() -> None:
         leaders={0: {"kajali": AT}}, flare=1,
     )  # fmt: skip
     assert t.told("battle")[0][0] == REGIONS.index("r4c3")
+
+
+@rule("CHAOS-JRAY-27")
+def test_nobody_selects_a_battle_of_others_where_kajali_is() -> None:
+    t = combat(
+        ["jrayek", "leyrien", "ai"], fighters={0: {AT: 1}, 1: {AT: 2}, 2: {AT: 2}}, leaders={0: {"kajali": AT}}, flare=1
+    )
+    assert t.asked() == (0, "battle.opponent")
+    assert sorted(t.options()) == ["ai", "leyrien"]
 
 
 # ---------------------------------------------------------------- Leyrien
@@ -667,6 +775,14 @@ def test_vehlac_does_not_join_another_leader() -> None:
     assert "r5c4" in t.options()
 
 
+@rule("CHAOS-LEYR-19")
+def test_vehlac_takes_no_morale_along() -> None:
+    t = phase_end("leyrien", "move", leaders={0: {"vehlac": "r4c4"}}, morale=["r4c4"], morale_row=[3, 4])
+    t.answer("yes", "r5c4")
+    assert not any(t.g.morale)
+    assert t.g.morale_row == [4, 4]
+
+
 @rule("CHAOS-LEYR-20")
 @pytest.mark.parametrize("upgraded", [[], ["ivi"]])
 def test_ivi_may_end_in_a_region_with_another_leader(upgraded: list[str]) -> None:
@@ -716,6 +832,18 @@ def test_rylach_boosts_only_where_the_turn_ends_and_only_after_a_move() -> None:
     t = moves("leyrien", leaders={0: {"rylach": "r4c4", "eeyla": "r5c5"}}).answer("r5c5", "r5c4", "done")
     t.take("turn.deed", "done").take("morale.row", "combat")
     assert sum(t.g.morale) == 0
+
+
+@rule("CHAOS-LEYR-21")
+def test_rylach_boosts_in_a_contested_region_but_not_twice() -> None:
+    t = moves("leyrien", leaders={0: {"rylach": "r4c4"}}, fighters={1: {"r5c4": 3}}).answer("r4c4", "r5c4")
+    t.take("move.from", "done").take("turn.deed", "done").take("morale.row", "income")
+    assert t.g.morale[REGIONS.index("r5c4")] == 1
+    t = moves(
+        "leyrien", leaders={0: {"rylach": "r4c4"}}, fighters={0: {"r5c4": 1}}, morale=["r5c4"], morale_row=[3, 4]
+    ).answer("r4c4", "r5c4")
+    t.take("move.from", "done").take("turn.deed", "done")
+    assert t.g.morale_row == [3, 4]
 
 
 # ---------------------------------------------------------------- Oxataya
@@ -784,6 +912,29 @@ def test_xanya_may_go_on_a_lake_and_may_stay() -> None:
     assert "r5c3" in t.options()
     t = phase_end("oxataya", "recruit", leaders={0: {"xanya": "r4c3"}}).answer("no")
     assert t.leader("xanya") == "r4c3"
+
+
+@rule("CHAOS-OXAT-16")
+@pytest.mark.parametrize(("opposing", "most"), [(1, 2), (2, 1), (3, 0)])
+def test_pinning_limits_the_fighters_that_go_with_xanya(opposing: int, most: int) -> None:
+    t = phase_end(
+        "oxataya", "recruit", leaders={0: {"xanya": "r4c4"}}, fighters={0: {"r4c4": 3}, 1: {"r4c4": opposing}},
+        upgraded=["xanya"],
+    ).answer("yes", "r5c4")  # fmt: skip
+    assert (t.options() if t.is_asked("move.fighters") else ["0"]) == [str(number) for number in range(most + 1)]
+    t.take("move.fighters", most)
+    assert t.units(0, "r4c4") == 4 - 1 - most
+    assert t.leader("xanya") == "r5c4"
+
+
+@rule("CHAOS-OXAT-16")
+def test_xanya_pinned_makes_no_free_move() -> None:
+    t = phase_end("oxataya", "recruit", leaders={0: {"xanya": "r4c4"}}, fighters={0: {"r4c4": 3}, 1: {"r4c4": 4}})
+    assert not t.is_asked("move.free")
+    t = phase_end("oxataya", "recruit", leaders={0: {"xanya": "supply"}})
+    assert not t.is_asked("move.free")
+    t = phase_end("oxataya", "recruit", leaders={0: {"xanya": "home"}}).answer("yes")
+    assert sorted(t.options()) == ["r3c4", "r3c5"]
 
 
 @rule("CHAOS-OXAT-17")
@@ -894,6 +1045,35 @@ def test_latanja_may_decline_and_needs_a_victory_of_her_own() -> None:
     assert t.is_asked("income.source")
 
 
+@rule("CHAOS-OXAT-25", "CHAOS-OXAT-18")
+def test_the_free_move_is_left_when_all_points_are_spent() -> None:
+    t = moves("oxataya", leaders={0: {"onari": "r4c3"}}, fighters={0: {"r5c5": 2}}).answer("r5c5", "r5c4", 2)
+    t.answer("r4c3", "r5c3")
+    assert t.g.points == 0
+    assert t.leader("onari") == "r5c3"
+    assert t.asked()[0] == 0
+    t.take("move.from", "r5c3").take("turn.deed", "free_move").take("move.to", "r6c4")
+    assert t.leader("onari") == "r6c4"
+
+
+@rule("CHAOS-OXAT-18")
+def test_other_leaders_may_go_along_with_onari() -> None:
+    t = moves("oxataya", leaders={0: {"onari": "r5c3", "rhan": "r5c3"}}).answer("r5c3", "r5c4", "yes")
+    t.take("move.chief", "yes")
+    assert t.leader("onari") == t.leader("rhan") == "r5c4"
+    assert t.g.points == 2
+    t = moves("oxataya", leaders={0: {"onari": "r5c3", "rhan": "r5c3"}}).answer("r5c3", "r5c4")
+    t.take("move.chief", "no", "yes")  # in the order in which they are asked
+    assert t.g.points == 2 - (t.leader("onari") == "r5c3")
+
+
+@rule("CHAOS-OXAT-19")
+def test_latanja_needs_a_region_with_presence_next_to_hers() -> None:
+    t = fight("oxataya", CALM, CALM, (7, 2), more={0: {"r6c4": 1}}, leaders={0: {"latanja": AT}})
+    assert victors(t) == ["oxataya"]
+    assert t.is_asked("income.source")
+
+
 # ---------------------------------------------------------------- Zcharo
 
 
@@ -1001,3 +1181,25 @@ def test_urzo_takes_the_card_before_tactical_could_recover_it() -> None:
     t = fight("zcharo", CALM, ("strength_shields", "tac_siege"), (6, 1), foe="circadians", leaders={0: {"urzo": AT}})
     assert t.hand(0) == ["tac_siege"]
     assert t.hand(1) == []
+
+
+@rule("CHAOS-ZCHA-17")
+def test_urzo_gains_no_card_when_zcharo_chose_to_retreat_but_stayed() -> None:
+    t = fight("zcharo", RETREAT, ("retreat", "tac_siege"), (1, 6), leaders={0: {"urzo": AT}}, more={1: {"r3c3": 1}})
+    assert victors(t) == ["zcharo"]  # the stronger side Retreats
+    assert t.hand(0) == []
+    assert t.discard() == ["tac_siege"]
+    t = fight(
+        "zcharo", CALM, ("strength_shields", "bluff"), (5, 1), leaders={0: {"urzo": AT}}, hands={1: ["tac_siege"]}
+    )
+    assert t.hand(0) == []
+    assert t.hand(1) == ["tac_siege"]
+
+
+@rule("CHAOS-ZCHA-13")
+def test_the_early_wounds_of_oachra_count_for_the_limit_of_four() -> None:
+    t = fight("zcharo", ("attack_strength", "tac_vanguard"), ATTACK, (5, 9), leaders={0: {"oachra": AT}})
+    assert totals(t)[1] == 6
+    assert wounded(t, "leyrien") == 4
+    t = fight("zcharo", ATTACK, ATTACK, (5, 3), leaders={0: {"oachra": "r4c4"}})
+    assert wounded(t, "leyrien") == 1

@@ -322,6 +322,28 @@ def test_a_token_is_lost_when_the_units_bring_a_relic_home() -> None:
     assert t.g.morale_row == [4, 4]
 
 
+@rule("CHAOS-LEYR-14")
+def test_a_token_is_lost_by_a_redeployment_and_by_wounds() -> None:
+    t = income(
+        table("leyrien"), fighters={0: {"r4c4": 1, "r5c4": 1}}, morale=["r4c4"], morale_row=[3, 4], energy=[0, 0, 0]
+    ).answer("regions", "r4c4").take("redeploy.to", "r5c4")  # fmt: skip
+    assert t.fighters(0, "r5c4") == 2
+    assert tokens(t) == []
+    assert t.g.morale_row == [4, 4]
+    named: dict[str, object] = {"morale": ["r4c4"], "morale_row": [4, 3], "flare": 0}
+    t = fight(
+        "leyrien",
+        ("attack_strength", "tac_counter_attack"),
+        ("attack_strength", "tac_vanguard"),
+        (1, 2),
+        at="r4c4",
+        **named,
+    )
+    assert victors(t) == ["leyrien"]
+    assert t.fighters(0, "r4c4") == 0
+    assert tokens(t) == []  # won, but nobody is left
+
+
 @rule("CHAOS-LEYR-15")
 def test_the_token_on_the_base_is_never_lost_and_helps_only_there() -> None:
     t = moves("leyrien", fighters={0: {"home": 6}}, morale=[HOME], morale_row=[3, 4]).answer(HOME, "r3c5", 6)

@@ -514,3 +514,18 @@ def test_leaders_that_would_be_pinned_together_do_not_meet() -> None:
     assert (t.leader("cahzor"), t.fighters(1, "r4c3")) == ("r3c3", 1)
     t = moving(2, fighters={1: {"r3c3": 1, "r4c3": 4}, 2: {"r4c3": 5}}, leaders=leaders).answer("r3c3", "r4c3")
     assert t.is_asked("move.chief")  # 6 Units against 5
+
+
+@rule("CHAOS-MOVE-07", "CHAOS-MOVE-08")
+def test_the_drop_ship_does_not_take_the_point_that_must_part_two_leaders() -> None:
+    named: dict[str, object] = {
+        "factions": ["ai", "circadians", "leyrien"],
+        "leaders": {1: {"zoey": "drop_ship", "akira": "drop_ship"}},
+    }
+    t = moving(1, **named).answer("drop_ship", "r4c2", "yes", "yes", 0)
+    assert t.leader("zoey") == t.leader("akira") == "r4c2"
+    assert t.g.points == 1
+    assert "mobile" not in t.options()
+    t = moving(2, **named).answer("drop_ship", "r4c2", "yes", "yes", 0)
+    assert t.g.points == 2
+    assert "mobile" in t.options()  # a point is left to part them afterwards
