@@ -420,7 +420,7 @@ def test_last_stand_holds_the_region_of_the_relic() -> None:
     assert t.units(0, "r4c3") == 0
     assert t.g.gems[0] == 1
     t = relics(THREE, **named, gems=[0, 1, 1])
-    assert not t.is_asked("relics.card") or t.options() == ["none"]
+    assert t.options() == ["none"]
 
 
 @rule("CHAOS-CARD-14")
@@ -840,3 +840,17 @@ def test_berserk_needs_no_fighter_at_all() -> None:
 def test_berserk_gives_ai_no_fast_track() -> None:
     t = position(phase="recruit", acting=0, hands={0: ["tac_berserk"]}).answer("act", "tac_berserk", "main")
     assert t.options() == ["sector_1", "exchange", "done"]
+
+
+@rule("CHAOS-CARD-16", "CHAOS-MOVE-08")
+def test_counter_attack_can_part_two_leaders_that_are_pinned() -> None:
+    named: dict[str, object] = {
+        "fighters": {1: {"r3c3": 1}, 2: {"r4c3": 5}},
+        "leaders": {1: {"cahzor": "r3c3", "ejax": "r4c3"}},
+    }
+    t = turn("move", ["tac_counter_attack"], **named).answer("act", "tac_counter_attack", "main", "r3c3", "r4c3")
+    assert t.asked() == (1, "move.chief")
+    t.answer("yes", 0)
+    assert t.leader("cahzor") == t.leader("ejax") == "r4c3"
+    t.take("move.from", "r4c3").answer("r4c4", "yes")
+    assert (t.leader("cahzor"), t.leader("ejax")) == ("r4c4", "r4c3")

@@ -320,7 +320,7 @@ def test_ex_battle_selection_among_three() -> None:
     assert factions[0] == given["selector"]
     t = combat(factions, fighters={0: {"r3c4": 5}, 1: {"r3c4": 1}, 2: {"r3c4": 2}})
     assert t.asked() == (0, "battle.opponent")
-    assert t.options() == ["circadians", "zcharo"] or t.options() == ["zcharo", "circadians"]
+    assert t.options() == ["zcharo", "circadians"]
     t.answer(given["chosen_opponent"])
     assert [battles(t)[0][1], battles(t)[0][2]] == expected["fights_now"]
     assert sorted(seat for seat, _ in t.all_asked()) == [0, 1]
