@@ -10,7 +10,7 @@ LEVELS = ["1", "2", "3", "4", "5"]
 
 
 def main() -> None:
-    study = Study("rising_levels", 300, __doc__ or "")
+    study = Study("rising_levels", 100, __doc__ or "")
     arms = {
         (players, level): study.run(f"{players} players, level {level}", "rising", players, options={"level": level})
         for players in PLAYERS

@@ -25,6 +25,7 @@ SLAB: Final = (44.0, 27.0)  # half the width and depth of the stone on a tile
 SHORE: Final = 53.0  # half the width of a peninsula
 ROUNDED: Final = 26.0  # how far the tip reaches beyond its tile
 FINE: Final = 10  # a point of the coast every so many units
+RIM: Final = 9.0  # from the coast to the ring around a peninsula
 
 
 class Arm:
@@ -77,11 +78,11 @@ class Arm:
         ]
 
     def whole(self) -> str:
-        """The outline of the peninsula, which the ring follows."""
+        """The outline of the peninsula, which the ring follows: outside of the sand, where land does not hide it."""
         steps = [INNER + 14 + FINE * i for i in range(round((TIP - INNER - 14) / FINE) + 1)]
-        left = [self.at(-self.coast(out, -1) - 4, out) for out in steps]
-        right = [self.at(self.coast(out, 1) + 4, out) for out in reversed(steps)]
-        return kit.area([*left, *self.tip(4), *right])
+        left = [self.at(-self.coast(out, -1) - RIM, out) for out in steps]
+        right = [self.at(self.coast(out, 1) + RIM, out) for out in reversed(steps)]
+        return kit.area([*left, *self.tip(RIM), *right])
 
     def slab(self, position: int) -> str:
         """The stone on a tile."""

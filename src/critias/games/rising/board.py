@@ -238,7 +238,7 @@ def board(v: Rising, links: Links, before: Rising | None) -> Element:
         art.WIDTH,
         art.HEIGHT,
         GROUND,
-        HEART_LAND,
+        HEART_LAND if centre_dry(v) else SUNK_HEART,
         [arm(v, peninsula, links, before, standing) for peninsula in ALL_PENINSULAS],
         centre(v, links, standing[CENTRE]),
         wrath(v),
@@ -410,7 +410,8 @@ def tile_title(v: Rising, tile: int, standing: list[int]) -> str:
 
 def centre(v: Rising, links: Links, standing: list[int]) -> Markup:
     link = links["spot-centre"]
-    attributes = {"id": "spot-centre", "class": f"piece tile heart{' shut' if v.dimmed else ''}{kit.legal_class(link)}"}
+    css = f"piece tile heart{'' if centre_dry(v) else ' sunk'}{' shut' if v.dimmed else ''}{kit.legal_class(link)}"
+    attributes = {"id": "spot-centre", "class": css}
     attributes |= kit.legal(link) or {"tabindex": "0", "role": "group", "aria-label": v.box.tile_names[CENTRE]}
     ring = kit.tag("g", {"class": "ring small"}, kit.shape(art.CENTRE_SLAB, "re"), kit.shape(art.CENTRE_SLAB, "rg"))
     x, y = art.MIDDLE
@@ -425,7 +426,14 @@ def centre(v: Rising, links: Links, standing: list[int]) -> Markup:
     )
 
 
-HEART_LAND: Final = Markup(art.HEART + art.HEART_LAND)
+def centre_dry(v: Rising) -> bool:
+    """The centre goes under last of all, and with it the game is lost."""
+    return not v.over or v.won == 1
+
+
+_heart: Final = f'<g id="heart"{{}}><g class="ground">{art.HEART}{art.HEART_LAND}</g></g>'
+HEART_LAND: Final = Markup(_heart.format(""))
+SUNK_HEART: Final = Markup(_heart.format(' class="sunk"'))
 HEART: Final = kit.shape(art.CENTRE_SLAB, "slab")
 
 

@@ -8,6 +8,7 @@ from critias.engine.kinds import Domain, Kind, Line, Topic, counts, words
 from critias.games.rising.box import (
     BASICS,
     BOX,
+    BUILD_SPOTS,
     CARDS,
     COLOURS,
     COMPONENTS,
@@ -23,7 +24,7 @@ from critias.games.rising.state import PIECE_NAMES, PIECES
 # ---------------------------------------------------------------- named values
 
 SEAT: Final = Domain("seat", COLOURS, [colour.capitalize() for colour in COLOURS])
-PENINSULA: Final = Domain("peninsula", PENINSULAS, [f"the {name}" for name in BOX.peninsula_names])
+PENINSULA: Final = Domain("peninsula", PENINSULAS, BOX.peninsula_names)
 _spot_labels: Final = [
     *BOX.tile_names,
     "build spot 1",
@@ -95,6 +96,7 @@ PLACED: Final = words(
     ],
 )
 ALL_SPOTS: Final = len(SPOT)
+_men: Final = [f"{kind} on {spot}" for kind in PIECE.labels for spot in SPOT.labels]
 
 # effects that are at hand in every window: a card, a purchase, the Scales
 EFFECT: Final = words(
@@ -117,9 +119,7 @@ PLACE_EFFECT: Final = PLACE_CLAIM + ALL_SPOTS
 PLACE_HOLD: Final = PLACE_EFFECT + len(EFFECT)
 PLACE_WAIT: Final = PLACE_HOLD + 1
 PLACE_DONE: Final = PLACE_HOLD + 2
-_back: Final = words(
-    "back", [(f"back_{key}", f"Take back the {PLACED.labels[n]}") for n, key in enumerate(PLACED.keys)]
-)
+_back: Final = words("back", [(f"back_{key}", f"Take back the {_men[n]}") for n, key in enumerate(PLACED.keys)])
 _hold: Final = words("hold", [("hold", "Hold the Leader back"), ("wait", "Wait for the others"), ("done", "Done")])
 _claim: Final = words("claim", [(f"claim_{spot}", f"Claim {SPOT.labels[n]}") for n, spot in enumerate(SPOTS)])
 PLACING: Final = (
@@ -133,11 +133,12 @@ DECLINE_PIECE: Final = DECLINE + ALL_SPOTS
 ACT_EFFECT: Final = 2 * DECLINE
 ACT_WAIT: Final = ACT_EFFECT + len(EFFECT)
 ACT_DONE: Final = ACT_WAIT + 1
-_acts: Final = [(f"act_{spot}", f"Act together: {SPOT.labels[n]}") for n, spot in enumerate(SPOTS)] + [
-    (f"act_{key}", f"Act: {PLACED.labels[n]}") for n, key in enumerate(PLACED.keys)
-]
+_acts: Final = [
+    (f"act_{spot}", f"{'Build on' if spot in BUILD_SPOTS else 'Act together:'} {SPOT.labels[n]}")
+    for n, spot in enumerate(SPOTS)
+] + [(f"act_{key}", f"Act: {_men[n]}") for n, key in enumerate(PLACED.keys)]
 _declines: Final = [(f"decline_{spot}", f"No action: {SPOT.labels[n]}") for n, spot in enumerate(SPOTS)] + [
-    (f"decline_{key}", f"No action: {PLACED.labels[n]}") for n, key in enumerate(PLACED.keys)
+    (f"decline_{key}", f"No action: {_men[n]}") for n, key in enumerate(PLACED.keys)
 ]
 _pause: Final = words("pause", [("wait", "Wait for the others"), ("done", "Done")])
 ACTING: Final = words("acting", _acts + _declines).joined("acting", EFFECT).joined("acting", _pause)
@@ -233,7 +234,7 @@ HOLOGRAM_ARTIFACT: Final = Kind(
 WINDOW_STEP: Final = Kind(
     "window.step",
     WINDOW,
-    "Use an effect now?",
+    "Play a card or spend mystic energy now?",
     ["RISE-LCARD-01", "RISE-LCARD-02", "RISE-LCARD-24", "RISE-UNFLOOD-04", "RISE-ROUND-04"],
     decline=PASS,
 )
@@ -287,7 +288,7 @@ ACT_STEP: Final = Kind(
 SHARED_SETTLE: Final = Kind(
     "shared.settle",
     SETTLE,
-    "{seat} wants no action on {spot}, others stand there too. Does it act?",
+    "{seat} wants no action on {spot}, where others stand too. Does it act all the same?",
     ["RISE-DECIDE-03", "RISE-DECIDE-11"],
     [Topic("seat", SEAT), Topic("spot", SPOT)],
 )
@@ -316,7 +317,7 @@ ROLL_AGAIN: Final = Kind(
 ROLL_BOOST: Final = Kind(
     "roll.boost",
     NUMBER,
-    "Your die on {spot} is {n} short. How much mystic energy do you add?",
+    "Your die on {spot} is {n} short. How much mystic energy do you add (+1 each)?",
     ["RISE-WILD-10", "RISE-WILD-11", "RISE-ENERGY-02", "RISE-ENERGY-03", "RISE-ENERGY-05"],
     [Topic("n", NUMBER), Topic("spot", SPOT)],
     act="Add {option}",
@@ -339,7 +340,7 @@ CITY_AGAIN: Final = Kind(
 CITY_BOOST: Final = Kind(
     "city.boost",
     NUMBER,
-    "The dice on {spot} are {n} short. How much mystic energy do you add to your die?",
+    "The dice on {spot} are {n} short. How much mystic energy do you add (+1 each)?",
     ["RISE-CITY-06", "RISE-CITY-15"],
     [Topic("n", NUMBER), Topic("spot", SPOT)],
     act="Add {option}",
@@ -398,14 +399,14 @@ BARRIER_PLACE: Final = Kind(
     PENINSULA_OR_DONE,
     "Place a mystic barrier at which peninsula?",
     ["RISE-BARRIER-01", "RISE-BARRIER-02", "RISE-BARRIER-03", "RISE-BARRIER-11", "RISE-TILE-08", "RISE-TILE-13"],
-    act="Protect {option}",
+    act="Protect the {option}",
 )
 UNFLOOD_WHERE: Final = Kind(
     "unflood.where",
     PENINSULA,
     "Unflood a tile of which peninsula?",
     ["RISE-UNFLOOD-01", "RISE-UNFLOOD-07", "RISE-BUILD-21", "RISE-TILE-26"],
-    act="Unflood {option}",
+    act="Unflood the {option}",
 )
 SHARE_WHO: Final = Kind(
     "share.who",
@@ -451,7 +452,7 @@ KINSHIP_WHO: Final = Kind(
 BUY_SHARE: Final = Kind(
     "buy.share",
     NUMBER,
-    "{use} for {peninsula}: how much mystic energy do you pay?",
+    "{use} for the {peninsula}: how much mystic energy do you pay? Others may add the rest.",
     ["RISE-ENERGY-06", "RISE-BARRIER-07", "RISE-BARRIER-08", "RISE-UNFLOOD-02", "RISE-UNFLOOD-03"],
     _use,
     act="Offer {option}",
@@ -459,7 +460,7 @@ BUY_SHARE: Final = Kind(
 BUY_ADD: Final = Kind(
     "buy.add",
     NUMBER,
-    "{use} for {peninsula}: how much mystic energy do you add?",
+    "{use} for the {peninsula}: how much mystic energy do you add?",
     ["RISE-ENERGY-06", "RISE-BARRIER-08", "RISE-UNFLOOD-03", "RISE-ART-13", "RISE-ART-14"],
     _use,
     act="Add {option}",
@@ -483,7 +484,7 @@ BUILD_DISCOUNT: Final = Kind(
 BUILD_PAY: Final = Kind(
     "build.pay",
     NUMBER,
-    "{component}: how much {good} do you pay?",
+    "{component}: how much {good} do you pay? If the price is not met, nobody pays.",
     ["RISE-BUILD-07", "RISE-BUILD-08", "RISE-DECIDE-12", "RISE-CORE-04"],
     [Topic("component", COMPONENT), Topic("good", GOOD)],
     act="Pay {option}",
@@ -501,7 +502,7 @@ ACCORD_USE: Final = Kind(
 TRADE_GIVE: Final = Kind(
     "trade.give",
     TRADE,
-    "What do you give {seat}?",
+    "What do you give {seat}? One thing at a time.",
     ["RISE-LCARD-18", "RISE-COUNC-20", "RISE-ART-04", "RISE-HOLO-12"],
     _seat,
     act="Give {option}",
@@ -540,15 +541,15 @@ FLOOD_CONTROLLED: Final = Kind(
     PENINSULA,
     "Controlled Flood: which peninsula?",
     ["RISE-MCARD-05", "RISE-MCARD-06", "RISE-DECIDE-04"],
-    act="Flood {option}",
+    act="Flood the {option}",
 )
 FLOOD_REDIRECT: Final = Kind(
     "flood.redirect",
     PENINSULA,
-    "No dry tile is left in {peninsula}: flood which instead? ({n} to go)",
+    "No dry tile is left in the {peninsula}: flood which instead? ({n} to go)",
     ["RISE-FLOOD-04", "RISE-FLOOD-05", "RISE-DECIDE-04"],
     [Topic("peninsula", PENINSULA), Topic("n", NUMBER)],
-    act="Flood {option}",
+    act="Flood the {option}",
 )
 FLOOD_WRATH: Final = Kind(
     "flood.wrath",
@@ -556,7 +557,7 @@ FLOOD_WRATH: Final = Kind(
     "Wrath of the Gods: flood a tile of which peninsula? ({n} to go)",
     ["RISE-WRATH-01", "RISE-WRATH-02", "RISE-WRATH-03", "RISE-WRATH-07", "RISE-DECIDE-05"],
     _n,
-    act="Flood {option}",
+    act="Flood the {option}",
 )
 PLAGUE_FOLLOWER: Final = Kind(
     "plague.follower",
@@ -629,9 +630,9 @@ REMOVED: Final = Line("misfortune.removed", "{misfortune} leaves the game.", _mi
 FLOODS: Final = Line("floods", "{spot} floods.", _spot)
 ALSO_FLOODED: Final = Line("floods.too", "{spot} counts as flooded too.", _spot)
 GUARDED: Final = Line("guarded", "The Guardian keeps all on {spot}.", _spot)
-BARRIER_BREAKS: Final = Line("barrier.breaks", "The barrier saves {peninsula} and is gone.", _peninsula)
-BARRIER_LOST: Final = Line("barrier.lost", "The barrier of {peninsula} is gone.", _peninsula)
-BARRIER_STANDS: Final = Line("barrier", "A mystic barrier protects {peninsula}.", _peninsula)
+BARRIER_BREAKS: Final = Line("barrier.breaks", "The barrier saves the {peninsula} and is gone.", _peninsula)
+BARRIER_LOST: Final = Line("barrier.lost", "The barrier of the {peninsula} is gone.", _peninsula)
+BARRIER_STANDS: Final = Line("barrier", "A mystic barrier protects the {peninsula}.", _peninsula)
 UNFLOODED: Final = Line("unflooded", "{spot} is dry again.", _spot)
 ESCAPES: Final = Line("escapes", "{piece} escapes to {spot}.", _piece_spot)
 ROLLS: Final = Line(

@@ -1,0 +1,203 @@
+"""Atlantis Rising in the browser: whole games by clicks, alone and together, and clicks that meet each other."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, TimeoutError, expect
+
+from critias.games.rising.box import BOX, GOODS, POWER_CORE, TILES
+from tests.browser.conftest import Newcomer
+from tests.browser.people import OTHER_QUESTION, Person
+from tests.browser.positions import as_file
+from tests.browser.test_together import everybody_places
+from tests.support import rising
+
+MOVED_ON = "The table has moved on; your click changed nothing."
+MOST_LOOKS = 1000
+QUICK = {"option-wrath": "8", "option-calm_seas": "0", "option-controlled_floods": "9"}  # the island sinks fast
+IMPATIENCE = 2000  # milliseconds after which a click is tried again: what was to be hit may have moved away
+
+# What a hasty player does: he ends what may be ended, else he clicks some thing on the board, else the first button, of
+# numbers the highest.  `at` is the point on the board for the mouse.  A button is clicked at once: the prompt changes
+# with every move of the others, and the mouse would come too late.
+LOOK = """() => {
+  const parts = [0.5, 0.3, 0.7, 0.15, 0.85];
+  const hit = (thing) => {
+    const box = thing.getBoundingClientRect();
+    for (const down of parts) for (const right of parts) {
+      const [x, y] = [box.x + right * box.width, box.y + down * box.height];
+      if (document.elementFromPoint(x, y)?.closest('[data-option]') === thing) return [x, y];
+    }
+    return null;
+  };
+  const look = {
+    pulse: Number(document.querySelector('#table').dataset.pulse),
+    question: document.querySelector('#choices')?.dataset.question ?? '',
+    over: Boolean(document.querySelector('#prompt table.score')),
+    at: null,
+  };
+  const buttons = [...document.querySelectorAll('#choices button[name=option]:not(#confirm)')]
+    .filter((button) => !button.hidden && button.textContent !== 'Wait for the others');
+  const end = buttons.find((button) => ['Done', 'Pass'].includes(button.textContent));
+  const things = [...document.querySelectorAll('.stage [data-option]:not([id^=man-])')]; // nobody is taken back
+  for (let n = 0; !end && !look.at && n < things.length; n += 1) {
+    look.at = hit(things[(7 * look.pulse + n) % things.length]);
+  }
+  if (!look.at) (end ?? buttons.at(document.querySelector('#choices .nums') ? -1 : 0))?.click();
+  return look;
+}"""
+
+
+# ---------------------------------------------------------------- whole games
+
+
+def test_a_whole_game_alone(newcomer: Newcomer) -> None:
+    me = newcomer(reduced_motion="reduce")
+    me.opens("me", game="rising", **QUICK)
+    on_the_board = play_to_the_end([me])
+    assert on_the_board >= 40, f"only {on_the_board} choices could be made by clicking what is drawn"
+    check_the_end(me)
+
+
+def test_a_whole_game_of_two_people_and_a_bot(newcomer: Newcomer) -> None:
+    ann, ben = (newcomer(reduced_motion="reduce") for _ in range(2))
+    path = ann.opens("me", "open", "steady", game="rising", **QUICK)
+    ben.sits_down(path)
+    ann.page.goto(path)
+    play_to_the_end([ann, ben])
+    for person in (ann, ben):
+        check_the_end(person)
+
+
+def play_to_the_end(people: list[Person]) -> int:
+    """One after the other clicks, if he is asked; how often a click on what is drawn was the choice."""
+    on_the_board = 0
+    for _ in range(MOST_LOOKS):
+        looks = [look_and_click(person.page) for person in people]
+        on_the_board += sum(look["at"] is not None for look in looks)
+        if all(look["over"] for look in looks):
+            return on_the_board
+        if not any(look["question"] for look in looks):
+            wait_for_news(people, [look["pulse"] for look in looks])
+    raise AssertionError("the game does not end")
+
+
+def look_and_click(page: Page) -> dict[str, Any]:
+    """What a person sees; if he is asked he clicks, and waits for what comes of it."""
+    look: dict[str, Any] = page.evaluate(LOOK)
+    if look["at"]:
+        page.mouse.click(*look["at"])
+    if look["question"]:
+        with suppress(TimeoutError):
+            page.wait_for_function(OTHER_QUESTION, arg=look["question"], timeout=IMPATIENCE)
+    return look
+
+
+def wait_for_news(people: list[Person], pulses: list[int]) -> None:
+    """Nobody was asked: a window does not show yet what another shows, or a bot is to move."""
+    newest = max(pulses)
+    behind = [person for person, pulse in zip(people, pulses, strict=True) if pulse < newest]
+    for person in behind:
+        person.table.catches_up(newest)
+    if not behind:
+        people[0].table.catches_up(newest + 1)
+
+
+def check_the_end(person: Person) -> None:
+    """All lose, for who clicks in haste builds no gate; the whole island is under water."""
+    table = person.table
+    expect(table.heading).to_have_text("All lose")
+    expect(table.prompt).to_contain_text("No island tile is dry.")
+    expect(table.prompt.get_by_role("row", name="Components built")).to_be_visible()
+    expect(person.page.locator(".tile.sunk")).to_have_count(len(TILES))
+    for name in ("Rematch", "Replay", "Record"):
+        expect(table.prompt.get_by_text(name, exact=True)).to_be_visible()
+
+
+def test_the_power_core_wins(me: Person) -> None:
+    goods = dict(zip(GOODS, BOX.cost[POWER_CORE], strict=True))
+    placed = {"build_spot_1": ["red_leader"]}
+    t = rising.position(1, beat="act", built=rising.INTRODUCTORY, placed=placed, goods={0: goods}, empty_pools=True)
+    me.plays_on(as_file(t.match))
+    me.page.locator("#spot-build_spot_1").click()
+    expect(me.table.heading).to_have_text("Build which component on build spot 1?")
+    me.page.locator("#component-power_core").click()
+    expect(me.table.heading).to_have_text("All win")
+    expect(me.table.prompt).to_contain_text("The Power Core is built.")
+    expect(me.page.locator("#component-power_core")).to_contain_text("built: all win")
+
+
+# ---------------------------------------------------------------- clicks that meet
+
+
+@pytest.fixture
+def company(newcomer: Newcomer) -> list[Person]:
+    """Three people who place their followers (a Leader may have a gift), the starting player first."""
+    people = [newcomer(reduced_motion="reduce") for _ in range(3)]
+    path = people[0].opens("me", "open", "open", game="rising")
+    for other in people[1:]:
+        other.sits_down(path)
+    everybody_places(people)
+    for person in people:
+        person.page.get_by_role("button", name="Follower", exact=True).click()
+    starting = next(n for n, person in enumerate(people) if person.page.locator(".strip.me .lead1").count())
+    return people[starting:] + people[:starting]
+
+
+class SlowClick:
+    """A click whose request is under way: it arrives when `arrives` says so."""
+
+    def __init__(self, person: Person, thing: str) -> None:
+        self.page = person.page
+        self.routes: list[Route] = []
+        self.page.route("**/answer", self.hold, times=1)
+        with self.page.expect_request("**/answer"):
+            self.page.locator(thing).click()
+
+    def hold(self, route: Route) -> None:
+        self.routes.append(route)
+
+    def arrives(self) -> None:
+        with self.page.expect_response("**/answer"):
+            self.routes[0].continue_()
+
+
+def test_two_clicks_on_the_last_disc(company: list[Person]) -> None:
+    """Both see the disc free and click; the first has it, the other is told, and both go on."""
+    first, second, _ = company
+    beaten = SlowClick(second, "#spot-hills_1 .slab")
+    first.page.locator("#spot-hills_1 .slab").click()
+    expect(first.page.locator("[id^=man-hills_1-]")).to_have_count(1)
+    beaten.arrives()
+    expect(second.page.get_by_role("alert")).to_have_text(MOVED_ON)
+    for person in company:
+        expect(person.page.locator("[id^=man-hills_1-]")).to_have_count(1)
+    expect(second.table.heading).to_have_text("Place your Atlanteans.")
+    second.page.locator("#spot-hills_2 .slab").click()
+    first.page.locator("#spot-forests_1 .slab").click()
+    for person in company:
+        for tile in ("hills_1", "hills_2", "forests_1"):
+            expect(person.page.locator(f"[id^=man-{tile}-]")).to_have_count(1)
+        expect(person.page.get_by_role("alert")).to_have_count(0)
+
+
+def test_a_click_that_comes_while_another_must_decide(company: list[Person]) -> None:
+    """The starting player settles a claim: a click of the third changes nothing, and his page goes on by itself."""
+    starting, second, third = company
+    second.page.locator("#spot-hills_1 .slab").click()
+    expect(third.page.locator("[id^=man-hills_1-]")).to_have_count(1)
+    refused = SlowClick(second, "#spot-hills_2 .slab")
+    third.page.get_by_role("button", name="Claim", exact=True).click()
+    third.page.get_by_role("button", name="Claim Hills 1").click()
+    expect(starting.table.heading).to_contain_text("claims Hills 1")
+    refused.arrives()
+    expect(second.page.get_by_role("alert")).to_have_text(MOVED_ON)
+    expect(second.table.heading).to_contain_text("Waiting for")
+    starting.page.get_by_role("button", name="None", exact=True).click()
+    expect(second.table.heading).to_have_text("Place your Atlanteans.")
+    expect(second.page.get_by_role("alert")).to_have_count(0)
+    second.page.locator("#spot-hills_2 .slab").click()
+    expect(third.page.locator("[id^=man-hills_2-]")).to_have_count(1)
