@@ -11,6 +11,7 @@ from typing import NamedTuple, Protocol, cast
 from markupsafe import Markup
 
 from critias.draw.scene import Links, Scene, SeatInfo
+from critias.draw.theme import Colour, seat_colour
 from critias.engine.game import Game, game_names, get_game
 from critias.engine.kinds import Kind
 from critias.engine.state import State
@@ -79,6 +80,19 @@ def marked_of(game: Game) -> dict[str, str]:
 def group_of(game: Game) -> Group | None:
     """How the board module of a game groups the options of a question that has too many to list at once."""
     return cast("Group | None", getattr(picture_of(game), "group_of", None))
+
+
+def has_points(game: Game) -> bool:
+    """Whether who wins is a matter of points: `POINTS` in the tour says no where it is not."""
+    return bool(getattr(tour_of(game), "POINTS", True))
+
+
+def colour_of(game: Game, view: State, seat: int) -> Colour:
+    """The colour of a seat: as the board has it where players choose (`colour_of` there), else that of its name."""
+    chosen = getattr(picture_of(game), "colour_of", None)
+    if chosen is not None:
+        return cast(Colour, chosen(view, seat))
+    return seat_colour(game.seat_names(view.seats)[seat], seat)
 
 
 def shown_games() -> list[Game]:

@@ -21,6 +21,7 @@ from critias.games.chaos.box import (
     DISCOVER,
     FIRST_RYHZU,
     FOUNDRY,
+    HARVEST,
     JRAYEK,
     LEYRIEN,
     MOVE,
@@ -48,16 +49,14 @@ from critias.games.chaos.state import (
     NO_BUILDING,
     NO_CARD,
     NO_DIE,
-    NO_PRICE,
     Chaos,
 )
 from critias.games.chaos.turn import auxiliary_column, auxiliary_cost, main_column
 from critias.games.chaos.vocabulary import Effect
 
 VICTORY: Final = 24.0  # what winning the game is worth
-LAND: Final = [0.5, 0.5, 0.6, 0.7, 0.9, 1.6]  # a Land Region, by Round
+LAND: Final = [0.8, 0.8, 0.8, 0.8, 0.9, 1.6]  # a Land Region, by Round
 LAST_RELIC: Final = [0.2, 0.3, 0.5, 1.5, 5.0, VICTORY]  # who holds it at the end of Round 6 has won
-RELIC: Final = 2.2  # the Relic of the Round
 FIGHTER: Final = 0.25
 LEADER: Final = 1.2
 BUILDING: Final = [1.6, 1.8, 2.2]  # by type
@@ -69,8 +68,16 @@ CARD: Final = [0.8, 0.8, 0.8, 0.8, 0.8, 0.5]
 RESEARCH: Final = [1.7, 1.6, 1.4, 1.1, 0.7, 0.1]
 RECRUITED: Final = [0.35, 0.35, 0.35, 0.35, 0.35, 0.15]  # a Recruitment Point
 TRACK: Final = [0.5, 0.4, 0.9, 0.7, 0.8]  # what a further column of each track is worth
+PACE: Final = [2, 6, 5, 5, 3, 4]  # the Fame that a faction can hope for in a Round
 # abilities of Leaders that are worth more than others
-GIFTS: Final = {v.FAME: 3.0, v.BOOST_MORALE: 3.0, v.WOUND: 2.5, v.STRENGTH_PER_OTHER_LEADER: 2.0, v.PAY_FOR: 1.0}
+GIFTS: Final = {
+    v.FAME: 3.0,
+    v.BOOST_MORALE: 3.0,
+    v.WOUND: 2.5,
+    v.STRENGTH_PER_OTHER_LEADER: 2.0,
+    v.STRENGTH_ROUND_NUMBER: 4.0,
+    v.PAY_FOR: 1.0,
+}
 LIKELY_FACE: Final = 3  # of the Die
 DECIDED: Final = 10.0  # what comes before everything else
 
@@ -152,12 +159,14 @@ class Eyes:
         return CARD[self.now] * (1.0 if free > 2 else 0.6 if free > 0 else 0.1)
 
     def fame_worth(self) -> float:
-        """A step on the Fame Track: the nearer the goal, the more."""
+        """A step on the Fame Track: the nearer the goal, the more, unless it is out of reach."""
         goal, fame = self.g.box.sheets[self.faction].goal, self.g.fame[self.seat]
+        if fame + PACE[self.faction] * (self.left + 1) < goal:
+            return 0.2 * VICTORY / goal
         return VICTORY / goal * (0.6 + 0.8 * (fame + 1) / goal)
 
     def research_worth(self) -> float:
-        return RESEARCH[self.now] + (1.6 * self.fame_worth() if self.faction == ZCHARO else 0.0)
+        return RESEARCH[self.now] + (1.2 * self.fame_worth() if self.faction == ZCHARO else 0.0)
 
     def victory_fame(self, other: int, region: int) -> float:
         """The Fame of a victory over another seat there."""
@@ -166,9 +175,18 @@ class Eyes:
         return 0.4 if self.faction == CIRCADIANS else 0.0
 
     def menace(self, other: int) -> float:
-        """How much it matters to stop another seat."""
-        near = self.g.fame[other] / self.g.box.sheets[self.g.faction[other]].goal
-        return 2.5 * near * near
+        """How much it matters to stop another seat: a step of its Fame, and the more the nearer its goal."""
+        goal = self.g.box.sheets[self.g.faction[other]].goal
+        return 1.2 * VICTORY / goal * self.g.fame[other] / goal
+
+    def glory(self, other: int, led: bool) -> float:
+        """What a victory means to another seat, over Units with a Leader or Ryh-zu or without."""
+        faction = self.g.faction[other]
+        famous = faction == OXATAYA or (faction == JRAYEK and led)
+        return 0.5 * VICTORY / self.g.box.sheets[faction].goal if famous else 0.0
+
+    def is_led(self, region: int) -> bool:
+        return len(self.g.chiefs_at(self.seat, region)) > 0
 
     def open_attributes(self) -> list[int]:
         g = self.g
@@ -183,8 +201,16 @@ class Eyes:
         """The values of a Leader: who lives by Wounds wants Attack."""
         return values[STRENGTH] + values[SHIELDS] + values[ATTACK] * (1.8 if self.faction == AI else 1.0)
 
-    def chief_strength(self, chief: int) -> int:
-        return self.g.box.chiefs[chief].values[self.g.upgraded[chief]][STRENGTH]
+    def chief_strength(self, chief: int) -> float:
+        """About the Strength that a Leader or Ryh-zu brings."""
+        g = self.g
+        total = float(g.box.chiefs[chief].values[g.upgraded[chief]][STRENGTH])
+        for effect in g.box.chiefs[chief].effects[g.upgraded[chief]]:
+            if effect.op == v.STRENGTH_ROUND_NUMBER:
+                total += g.round
+            elif effect.op == v.STRENGTH:
+                total += 0.5 * effect.value
+        return total
 
     # ---- Regions
 
@@ -195,27 +221,39 @@ class Eyes:
         if self.faction == CIRCADIANS:
             worth += 0.7
         elif self.faction == LEYRIEN:
-            worth += 1.5 if g.morale[region] else 0.4 if g.terrain[region] in (CLIFFS, PLAINS) else 0.0
+            token = 0.6 + 0.4 * (1 + self.left)
+            worth += token if g.morale[region] else 0.4 * token if g.terrain[region] in (CLIFFS, PLAINS) else 0.0
         if region == g.current_relic():
-            worth += RELIC
+            worth += self.relic_worth()
         if region == g.relic_at[RELICS - 1]:
             worth += LAST_RELIC[self.now]
         return worth
 
+    def relic_worth(self) -> float:
+        """The rewards of the next Relic space."""
+        spaces = self.g.box.sheets[self.faction].relic_rewards
+        return self.all_worth(spaces[min(self.g.relics[self.seat], len(spaces) - 1)])
+
     def force(self, seat: int, region: int) -> float:
         """About the Strength of those who are there."""
         g = self.g
-        each = effects.attribute_value(g, seat, v.FIGHTER_STRENGTH) or 1
-        total = each * g.fighters[seat][region] + sum([self.chief_strength(one) for one in g.chiefs_at(seat, region)])
+        total = self.party_force(seat, g.chiefs_at(seat, region), g.fighters[seat][region])
         if region < SHIP:
             total += g.box.outpost_strength * g.buildings_in(seat, region, OUTPOST)
         return total + 0.3 * min(4, len(g.hand[seat]))
 
+    def party_force(self, seat: int, chiefs: list[int], fighters: int) -> float:
+        each = effects.attribute_value(self.g, seat, v.FIGHTER_STRENGTH) or 1
+        total = float(each * fighters)
+        for chief in chiefs:
+            total += self.chief_strength(chief)
+        return total
+
     def rivals(self, region: int) -> list[int]:
         return [other for other in self.g.those_in(region) if other != self.seat]
 
-    def stand(self, region: int, more: float) -> float:
-        """What it is worth to stand there with so much Strength more."""
+    def stand(self, region: int, more: float, led: bool = False) -> float:
+        """What it is worth to stand there with so much Strength more, and perhaps further Leaders."""
         own = self.force(self.seat, region) + more
         rivals = self.rivals(region)
         if not rivals:
@@ -224,8 +262,12 @@ class Eyes:
         chance = min(0.95, max(0.05, 0.5 + 0.09 * (own - max(others) - 0.5 * (sum(others) - max(others)))))
         fame = max([self.victory_fame(other, region) + self.menace(other) for other in rivals])
         wounds = self.fame_worth() if self.faction == AI else 0.0
-        works = self.g.works[self.seat][region]
-        return chance * (self.hold_worth(region) + fame + 0.5) + wounds - (1.0 - chance) * (0.1 * own + 2.0 * works)
+        lost = (
+            0.1 * own
+            + 2.0 * self.g.works[self.seat][region]
+            + max([self.glory(other, led or self.is_led(region)) for other in rivals])
+        )
+        return chance * (self.hold_worth(region) + fame + 0.5) + wounds - (1.0 - chance) * lost
 
     def threat(self, region: int) -> float:
         """The strongest rival next to a Region."""
@@ -264,11 +306,10 @@ class Eyes:
     def shift_worth(self, place: int, region: int, chiefs: list[int], fighters: int) -> float:
         """What a movement changes, at both ends."""
         g, seat = self.g, self.seat
-        each = effects.attribute_value(g, seat, v.FIGHTER_STRENGTH) or 1
-        force = float(each * fighters + sum([self.chief_strength(chief) for chief in chiefs]))
+        force = self.party_force(seat, chiefs, fighters)
         gone = fighters + len(chiefs) == g.units[seat][place]
         before = self.stand(region, 0.0) if g.present(seat, region) else 0.0
-        change = self.stand(region, force) - before + force * (self.pull(region) - self.pull(place))
+        change = self.stand(region, force, len(chiefs) > 0) - before + force * (self.pull(region) - self.pull(place))
         if place == g.home[seat]:
             return change + 0.05 * force
         if gone and g.works[seat][place] == 0:
@@ -280,7 +321,7 @@ class Eyes:
         chiefs, most = self.g.chiefs_at(self.seat, place), self.g.fighters[self.seat][place]
         best, party = -99.0, [0]
         for going in (chiefs, []):
-            for fighters in {0, most // 2, max(0, most - 1), most}:
+            for fighters in sorted({0, most // 2, max(0, most - 1), most}):
                 if going or fighters > 0:
                     worth = self.shift_worth(place, region, going, fighters)
                     if worth > best:
@@ -361,17 +402,24 @@ class Eyes:
         if option == words.AUXILIARY:
             return self.auxiliary_worth()
         if option >= words.DEED_ATTRIBUTE:
-            first = self.g.box.attributes[option - words.DEED_ATTRIBUTE].effects[0][0]
-            return 1.0 if first.op == v.PAY_FOR and self.g.energy[self.seat] > 3 else -0.1
+            return self.attribute_use(option - words.DEED_ATTRIBUTE)
         return 0.5  # Leaders, Intel, a free move
 
+    def attribute_use(self, attribute: int) -> float:
+        """What is bought with an Attribute; the Drop Ship stays where it is."""
+        offer = self.g.box.attributes[attribute].effects[self.g.attribute[attribute]][0]
+        if offer.op != v.PAY_FOR:
+            return -0.1
+        return self.all_worth(offer.reward) - self.paid(offer.cost[0].value)
+
     def paid(self, energy: int) -> float:
-        """Energy that is spent now, and dearer if it is wanted for Move."""
+        """Energy that is spent now, and dearer if it is wanted for Harvest or Move."""
         g = self.g
-        track = MOVE - DISCOVER
-        keep = sum(full_cost(g, self.seat, track)) if g.phase < MOVE and g.price[track] != NO_PRICE else 0
+        keep = max(
+            [0] + [sum(full_cost(g, self.seat, phase - DISCOVER)) for phase in (HARVEST, MOVE) if phase > g.phase]
+        )
         short = max(0, keep - (g.energy[self.seat] - energy))
-        return energy * ENERGY[self.now] + short * (0.2 if g.round < RELICS else 3.0)
+        return energy * ENERGY[self.now] + short * (0.5 if g.round < RELICS else 3.0)
 
     def act_worth(self) -> float:
         """What Acting promises in this phase."""

@@ -48,6 +48,11 @@ class ChaosOrder(Game):
     def appraise(self, view: State, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
         return eyes.appraise(cast(Chaos, view), seat, kind, options, a, b)
 
+    def board_svg(self, view: State, seat: int) -> str:
+        from critias.games.chaos import board  # interpreted, and only needed to look
+
+        return board.svg(cast(Chaos, view), seat)
+
     def summary(self, view: State, seat: int) -> str:
         return summary.as_text(cast(Chaos, view), seat)
 

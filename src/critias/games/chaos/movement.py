@@ -91,26 +91,33 @@ def crowding(g: Chaos, seat: int) -> int:
     return crowded
 
 
-def leaders_fit(g: Chaos, seat: int, place: int, region: int, chiefs: list[int], fighters: int, points: int) -> bool:
-    """Whether the limit holds after a movement, or one Leader too many can still go on.  CHAOS-MOVE-08"""
+def leaders_fit(
+    g: Chaos, seat: int, place: int, region: int, chiefs: list[int], fighters: int, points: int, pins: int
+) -> bool:
+    """Whether the limit holds after a movement, or can still be kept with the points and pins left.  CHAOS-MOVE-08"""
+    if not chiefs and crowding(g, seat) == 0:
+        return True
     shift(g, seat, place, region, chiefs, fighters)
-    crowded = crowding(g, seat)
-    fits = crowded == 0 or (crowded == 1 and points > 0 and can_part(g, seat))
+    fits = can_part(g, seat, points, pins)
     shift(g, seat, region, place, chiefs, fighters)
     return fits
 
 
-def can_part(g: Chaos, seat: int) -> bool:
-    """Whether one movement of a single Leader ends the crowding."""
+def can_part(g: Chaos, seat: int, points: int, pins: int) -> bool:
+    """Whether movements of single Leaders can end the crowding; `pins` of them may ignore Pinning."""
+    crowded = crowding(g, seat)
+    if crowded == 0 or crowded > points:
+        return crowded == 0
     for leader in g.leaders_of(seat):
         place = g.chief_at[leader]
-        if place < 0 or not unpinned(g, seat, place, [leader], 0):
+        held = place >= 0 and not unpinned(g, seat, place, [leader], 0)
+        if place < 0 or (held and pins == 0):
             continue
         for region in reach(g, seat, place):
             g.put_chief(leader, region)
-            crowded = crowding(g, seat)
+            parted = crowding(g, seat) < crowded and can_part(g, seat, points - 1, pins - int(held))
             g.put_chief(leader, place)
-            if crowded == 0:
+            if parted:
                 return True
     return False
 
@@ -139,16 +146,17 @@ def may_go(g: Chaos, seat: int, place: int, region: int, chiefs: list[int], figh
     if g.terrain[region] == LAKE and any(chief >= FIRST_RYHZU for chief in chiefs):
         return False  # CHAOS-JRAY-14
     cost = movement_cost(g, seat, place, region, chiefs)
-    if cost > g.points or not (g.free_pins > 0 or unpinned(g, seat, place, chiefs, fighters)):
+    held = not unpinned(g, seat, place, chiefs, fighters)
+    if cost > g.points or (held and g.free_pins == 0):
         return False
-    return leaders_fit(g, seat, place, region, chiefs, fighters, g.points - cost)
+    return leaders_fit(g, seat, place, region, chiefs, fighters, g.points - cost, g.free_pins - int(held))
 
 
 def may_redeploy(g: Chaos, seat: int, place: int, region: int, chiefs: list[int], fighters: int) -> bool:
     """Redeployment ignores Pinning.  CHAOS-REDE-03, CHAOS-MOVE-07"""
     if g.terrain[region] == LAKE and any(chief >= FIRST_RYHZU for chief in chiefs):
         return False
-    return leaders_fit(g, seat, place, region, chiefs, fighters, 0)
+    return leaders_fit(g, seat, place, region, chiefs, fighters, 0, 0)
 
 
 def allowed(g: Chaos, seat: int, place: int, region: int, chiefs: list[int], fighters: int, moving: bool) -> bool:
@@ -158,15 +166,23 @@ def allowed(g: Chaos, seat: int, place: int, region: int, chiefs: list[int], fig
 
 
 def groups(g: Chaos, seat: int, place: int, region: int, moving: bool) -> list[list[int]]:
-    """The sets of Leaders and Ryh-zu that may go together, with as few Fighters as possible."""
+    """The sets of Leaders and Ryh-zu that may go together, with some number of Fighters."""
     found: list[list[int]] = []
     chiefs = g.chiefs_at(seat, place)
     for mask in range(1 << len(chiefs)):
         going = [chief for n, chief in enumerate(chiefs) if mask >> n & 1]
-        fewest = 0 if going else 1
-        if fewest <= g.fighters[seat][place] and allowed(g, seat, place, region, going, fewest, moving):
+        if may_leave_with_some(g, seat, place, region, going, moving):
             found.append(going)
     return found
+
+
+def may_leave_with_some(g: Chaos, seat: int, place: int, region: int, chiefs: list[int], moving: bool) -> bool:
+    """Few Fighters are the best to escape Pinning; more matter only to Leaders who must go on from a crowd."""
+    fewest = 0 if chiefs else 1
+    most = g.fighters[seat][place]
+    if most > fewest and not (moving and g.points > 1):
+        most = fewest
+    return any(allowed(g, seat, place, region, chiefs, number, moving) for number in range(fewest, most + 1))
 
 
 def targets(g: Chaos, seat: int, place: int, moving: bool) -> list[int]:

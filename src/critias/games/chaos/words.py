@@ -257,6 +257,14 @@ _faction: Final = [Topic("faction", FACTION)]
 _region: Final = [Topic("region", REGION)]
 _chief: Final = [Topic("chief", CHIEF)]
 _n: Final = [Topic("n", NUMBER)]
+
+
+def counted(noun: str) -> list[Topic]:
+    """A number with its noun: "1 Build Point", "2 Build Points"."""
+    labels = [f"{n} {noun}" if n == "1" else f"{n} {noun}s" for n in NUMBER.keys]
+    return [Topic("n", Domain(noun.lower(), NUMBER.keys, labels))]
+
+
 _phase: Final = [Topic("phase", PHASE)]
 _place: Final = [Topic("place", PLACE)]
 
@@ -347,9 +355,9 @@ REWARD_CHOOSE: Final = Kind(
 BUILD_PIECE: Final = Kind(
     "build.piece",
     PIECE,
-    "What do you construct? {n} Build Points left.",
+    "What do you construct? {n} left.",
     ["CHAOS-BUILD-01", "CHAOS-BUILD-04", "CHAOS-BUILD-07", "CHAOS-BUILD-09", "CHAOS-BUILD-11", "CHAOS-BUILD-12"],
-    _n,
+    counted("Build Point"),
 )
 BUILD_FREE: Final = Kind(
     "build.foundation",
@@ -370,9 +378,9 @@ BUILD_SPOT: Final = Kind(
 HARVEST_REGION: Final = Kind(
     "harvest.region",
     REGION_OR_DONE,
-    "Which Region do you harvest? {n} Harvest Points left.",
+    "Which Region do you harvest? {n} left.",
     ["CHAOS-HARV-02", "CHAOS-HARV-03", "CHAOS-HARV-04", "CHAOS-HARV-05", "CHAOS-HARV-06", "CHAOS-HARV-07"],
-    _n,
+    counted("Harvest Point"),
 )
 TOKEN_CHOOSE: Final = Kind(
     "token.choose", TOKEN_OR_NONE, "Which Production Token do you place?", ["CHAOS-HARV-08", "CHAOS-HARV-13"]
@@ -389,9 +397,9 @@ TOKEN_UPGRADE: Final = Kind(
 RECRUIT: Final = Kind(
     "recruit.step",
     RECRUIT_STEP,
-    "{n} Recruitment Points: what for?",
+    "{n}: what for?",
     ["CHAOS-RECR-02", "CHAOS-RECR-03", "CHAOS-RECR-06", "CHAOS-RECR-07", "CHAOS-RECR-14"],
-    _n,
+    counted("Recruitment Point"),
 )
 RECRUIT_PLACE: Final = Kind(
     "recruit.place", PLACE, "Where does the Fighter go?", ["CHAOS-OXAT-09", "CHAOS-OXAT-12"], act="{option}"
@@ -412,9 +420,9 @@ UPGRADE_ATTRIBUTE_KIND: Final = Kind(
 MOVE_START: Final = Kind(
     "move.from",
     MOVE_FROM,
-    "Move Units from where? {n} Movement Points left.",
+    "Move Units from where? {n} left.",
     ["CHAOS-MOVE-02", "CHAOS-MOVE-07", "CHAOS-MOVE-08", "CHAOS-MOVE-13", "CHAOS-PIN-01", "CHAOS-PIN-06"],
-    _n,
+    counted("Movement Point"),
 )
 FREE_START: Final = Kind(
     "move.free",
@@ -570,7 +578,7 @@ PRICED: Final = Line(
 NEUTRAL_PRICED: Final = Line(
     "priced.neutral", "{track} has a neutral price of {energy}.", [Topic("track", TRACK), Topic("energy", ENERGY)]
 )
-COLLECTED: Final = Line("vault", "{faction} take back {n} Pricing Tokens.", _faction_n)
+COLLECTED: Final = Line("vault", "{faction} take back {n}.", [*_faction, *counted("Pricing Token")])
 FLARE: Final = Line("flare", "{faction} get the Flare Gun.", _faction)
 ACTS: Final = Line("acts", "{faction} Act for {n} Energy.", _faction_n)
 PASSES: Final = Line("passes", "{faction} Pass.", _faction)
@@ -607,7 +615,7 @@ MOVED: Final = Line(
     "{faction} move {n} Units from {place} to {region}.",
     [*_faction, *_n, Topic("place", PLACE), *_region],
 )
-TRAPPED: Final = Line("trapped", "A Trap in {region} Wounds {n} Fighters.", [*_region, *_n])
+TRAPPED: Final = Line("trapped", "A Trap in {region} Wounds {n}.", [*_region, *counted("Fighter")])
 SUMMONED: Final = Line("summoned", "{faction} summon {chief}.", _faction_chief)
 LEAVES: Final = Line("leaves", "{chief} leaves the map.", _chief)
 SHIP_MOVES: Final = Line("ship.moves", "The Drop Ship goes between {border}.", [Topic("border", BORDER)])
@@ -624,7 +632,7 @@ TOTALS: Final = Line(
     [*_faction_n, Topic("attack", NUMBER), Topic("shields", NUMBER)],
 )
 VICTORY: Final = Line("victory", "{faction} win the Battle.", _faction)
-WOUNDED: Final = Line("wounded", "{n} Fighters of {faction} are Wounded.", _faction_n)
+WOUNDED: Final = Line("wounded", "{faction}: {n} Wounded.", [*_faction, *counted("Fighter")])
 RETREATED: Final = Line("retreated", "{faction} Retreat to {place}.", [*_faction, Topic("place", PLACE)])
 DEFEATED: Final = Line("defeated", "{chief} is defeated.", _chief)
 COMMANDS: Final = Line("commands", "{faction} command {chief}.", _faction_chief)

@@ -48,7 +48,7 @@ from critias.engine.game import Game, get_game
 from critias.engine.match import Entry, Match, Question
 from critias.engine.state import State
 from critias.web import signals, tables
-from critias.web.games import group_of, is_cooperative, picture_of
+from critias.web.games import colour_of, group_of, has_points, is_cooperative, picture_of
 from critias.web.models import FINISHED, UNTIMED, Seat, Signal, Table
 from critias.web.names import chair_name
 from critias.web.pages.base import csrf, post_button, skip_link, theme_button, tool
@@ -378,7 +378,8 @@ def game_over(look: Look) -> Element:
     points = look.match.game.points
     together = is_cooperative(look.match.game)
     columns = range(1) if together else seats(look)  # what all have together is said once
-    won = f"{winners} {verb} with {points(max(outcome.scores))} VP"
+    summed = not together and has_points(look.match.game)
+    won = f"{winners} {verb} with {points(max(outcome.scores))} VP" if summed else f"{winners} {verb}"
     return section(class_="box prompt over", id="prompt", aria_live="polite")[
         notice(look),
         h1["All lose" if not outcome.winners else [icon("fame", 26), "All win" if together else won]],
@@ -391,9 +392,9 @@ def game_over(look: Look) -> Element:
                         tr[th(scope="row")[source], (td[points(earned[s])] for s in columns)]
                         for source, earned in outcome.sheet
                     ),
-                    None
-                    if together
-                    else tr(class_="sum")[th(scope="row")["VP"], (td[points(outcome.scores[s])] for s in columns)],
+                    tr(class_="sum")[th(scope="row")["VP"], (td[points(outcome.scores[s])] for s in columns)]
+                    if summed
+                    else None,
                 ],
             ]
         ],
@@ -408,7 +409,8 @@ def game_over(look: Look) -> Element:
 
 
 def score_head(look: Look, seat: int) -> Element:
-    return th(scope="col")[disc(look.match.game, seat, look.match.seats, 22), small[look.names[seat]]]
+    colour = colour_of(look.match.game, look.match.seen_by(look.seat), seat)
+    return th(scope="col")[seat_disc(colour, 22), small[look.names[seat]]]
 
 
 def seats(look: Look) -> range:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from critias.engine.table import Table
-from critias.games.chaos import effects, fame, harvest, words
+from critias.games.chaos import effects, fame, harvest, movement, words
 from critias.games.chaos import vocabulary as v
 from critias.games.chaos.atlas import ALL_REGIONS, SHIP
 from critias.games.chaos.box import ATTRIBUTES, DISCOVER, FACTIONS, HARVEST, MOVE, STRONGHOLD
@@ -56,13 +56,13 @@ class Circadians(Faction):
             g.ship_harvest += 1
 
     def move_options(self, g: Chaos, seat: int) -> list[int]:
-        """Mobile among the movements of a turn.  CHAOS-CIRC-29"""
+        """Mobile among the movements of a turn, if enough points stay to part Leaders.  CHAOS-CIRC-29, CHAOS-MOVE-08"""
         if g.points == 0 or not ship_borders(g, seat):
             return []
-        return [MOBILE]
+        return [MOBILE] if movement.can_part(g, seat, g.points - ship_cost(g, seat), g.free_pins) else []
 
     def move_by(self, g: Chaos, table: Table, seat: int, attribute: int) -> None:
-        g.points -= effects.attribute_effects(g, seat, v.MOVE_DROP_SHIP)[0].cost_movement
+        g.points -= ship_cost(g, seat)
         move_ship(g, table, seat)
 
     # ---- what it offers on a turn
@@ -72,7 +72,7 @@ class Circadians(Faction):
         if acting != seat:
             given = g.phase == HARVEST and g.intel[g.faction[acting]] == INTEL_GIVEN
             return [words.INTEL] if given else []
-        if effects.attribute_effects(g, seat, v.MOVE_DROP_SHIP)[0].cost_movement > 0 or not ship_borders(g, seat):
+        if ship_cost(g, seat) > 0 or not ship_borders(g, seat):
             return []
         return [words.DEED_ATTRIBUTE + MOBILE]
 
@@ -135,6 +135,10 @@ def give_intel(g: Chaos, table: Table, seat: int) -> int:
         g.intel[faction] = INTEL_GIVEN
         given += 1
         table.tell(words.INTEL_PASSED, g.faction[seat], faction)
+
+
+def ship_cost(g: Chaos, seat: int) -> int:
+    return effects.attribute_effects(g, seat, v.MOVE_DROP_SHIP)[0].cost_movement
 
 
 def ship_borders(g: Chaos, seat: int) -> list[int]:

@@ -1,0 +1,545 @@
+"""The picture: the map of Chaos Order with everything on it, from what a seat sees.
+
+Everything that can be an answer is a *thing* ("region-r4c4", "track-build", "hand-tac_ambush"): `thing_of` names the
+thing of an option, and `Links` says which things are options now.  Nothing here decides what is legal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Final
+
+from htpy import Element
+from markupsafe import Markup, escape
+
+from critias.draw import kit, theme
+from critias.draw.scene import NO_LINKS, Links, Phase, Progress, Scene, SeatInfo
+from critias.draw.theme import Colour
+from critias.engine.kinds import Domain, Kind
+from critias.games.chaos import art, beats, panels, words
+from critias.games.chaos.atlas import ALL_REGIONS, REGIONS, SHIP, UNUSED
+from critias.games.chaos.box import (
+    ATTRIBUTES,
+    BOARD_FOUNDATION,
+    BOARD_FOUNDATIONS,
+    BUILDINGS,
+    CARDS,
+    CHIEFS,
+    DISCOVER,
+    FACTIONS,
+    FIRST_RYHZU,
+    FIRST_START,
+    NO_FOUNDATION,
+    PHASES,
+    PRICES,
+    SECTIONS,
+    SLOTS,
+    STRONGHOLD,
+    TOKENS,
+    TRACKS,
+    ChaosBox,
+)
+from critias.games.chaos.faces import (
+    FACTION_COLOURS,
+    OPS,
+    chief_text,
+    foundation_text,
+    gains_text,
+    hue,
+    name_of,
+    produced,
+    terrain_text,
+)
+from critias.games.chaos.state import GONE, TRAP_SET, Chaos
+
+# ---------------------------------------------------------------- what the page asks for
+
+
+def scene(
+    view: Chaos,
+    seat: int,
+    links: Links,
+    seats: list[SeatInfo],
+    before: Chaos | None = None,
+    sealed: Sequence[tuple[str, int]] = (),
+) -> Scene:
+    """The table as `seat` sees it (-1: a spectator); `before` is what the seat saw at its last move."""
+    corners = [panels.research(view, seat, links)]
+    shown = seat if seat >= 0 else max(view.acting, 0)
+    if view.faction[shown] >= 0:
+        corners.append(panels.mat(view, shown, links))
+    return Scene(
+        board=board(view, links, before),
+        corners=corners,
+        phases=phases(view),
+        headline=headline(view),
+        subline=subline(view),
+        mini=panels.mini(view),
+        players=panels.players(view, seat, links, seats),
+        hand=panels.hand(view, seat, links) if seat >= 0 and view.faction[seat] >= 0 else None,
+        beside=panels.beside(view, seat, links, sealed),
+    )
+
+
+def svg(view: Chaos, seat: int = -1) -> str:
+    """The map as a picture of its own, for notebooks and docs."""
+    return theme.standalone(str(board(view, NO_LINKS, None)))
+
+
+def scene_svg() -> Markup:
+    """The lobby's picture of the game, 320 x 132."""
+    return art.LOBBY
+
+
+def colour_of(view: Chaos, seat: int) -> Colour:
+    """The colour of a seat is that of the faction it plays."""
+    return hue(view, seat)
+
+
+# ---------------------------------------------------------------- options and things
+
+
+def thing_of(kind: Kind, option: int, seat: int, a: int = -1, b: int = -1) -> str:
+    """The thing on the page that stands for an option of a question with the topics `a` and `b`.
+
+    "" if only the list of buttons can show it.
+    """
+    domain = kind.domain
+    if domain is words.DEED:
+        return deed_thing(option, a)
+    if domain is words.SOURCE:
+        return source_thing(option)
+    if domain is words.SPOT:
+        return f"spot-{REGIONS[a]}-{option + 1}" if option < words.SPOTS else ""
+    if domain is words.PRICE_OR_CARD:
+        return f"token-{PRICES[option]}" if option < words.PRICE_CARD else card_thing(option - words.PRICE_CARD)
+    if domain is words.MOVE_FROM:
+        if option > words.MOVE_DONE:
+            return f"attribute-{ATTRIBUTES[option - words.MOVE_ATTRIBUTE]}"
+        return f"region-{words.PLACE.key(option)}" if option < words.MOVE_DONE else ""
+    return plain_thing(domain, option)
+
+
+def card_thing(card: int) -> str:
+    return f"hand-{CARDS[card]}"
+
+
+def deed_thing(option: int, phase: int) -> str:
+    """The actions of a phase lie on its track; to Pass and to end the turn is left to the list."""
+    track = TRACKS[phase - DISCOVER]
+    if option in (words.ACT, words.MAIN):
+        return f"main-{track}"
+    if option == words.AUXILIARY:
+        return f"aux-{track}"
+    if option < words.DEED_CHIEF:
+        return ""
+    if option < words.DEED_ATTRIBUTE:
+        return f"chief-{CHIEFS[option - words.DEED_CHIEF]}"
+    if option < words.DEED_CARD:
+        return f"attribute-{ATTRIBUTES[option - words.DEED_ATTRIBUTE]}"
+    return card_thing(option - words.DEED_CARD)
+
+
+SOURCES: Final = {
+    words.SOURCE_BASE: "income-base",
+    words.SOURCE_OUTPOSTS: "piece-outpost",
+    words.SOURCE_STRONGHOLDS: "piece-stronghold",
+    words.SOURCE_REGIONS: "income-regions",
+}
+
+
+def source_thing(option: int) -> str:
+    if option < words.SOURCE_CHIEF:
+        return SOURCES.get(option, "")
+    if option < words.SOURCE_ATTRIBUTE:
+        return f"chief-{CHIEFS[option - words.SOURCE_CHIEF]}"
+    if option < words.SOURCE_CARD:
+        return f"attribute-{ATTRIBUTES[option - words.SOURCE_ATTRIBUTE]}"
+    return card_thing(option - words.SOURCE_CARD)
+
+
+# domains whose first options are simply things, by the beginning of their names
+NAMED: Final[dict[str, tuple[str, list[str]]]] = {
+    **dict.fromkeys(["region", "region_or_none", "region_or_done"], ("region", REGIONS)),
+    **dict.fromkeys(["place", "place_or_none"], ("region", words.PLACE.keys)),
+    **dict.fromkeys(["track", "track_or_none"], ("track", TRACKS)),
+    **dict.fromkeys(["attribute", "attribute_or_none"], ("attribute", ATTRIBUTES)),
+    **dict.fromkeys(["faction", "faction_or_none"], ("faction", FACTIONS)),
+    **dict.fromkeys(["token", "token_or_none"], ("pool", TOKENS)),
+    **dict.fromkeys(["card", "card_or_none", "plan_card"], ("hand", CARDS)),
+    "chief": ("chief", CHIEFS),
+    "border": ("border", words.BORDER.keys),
+    "slot": ("slot", SLOTS),
+    "section": ("section", SECTIONS),
+    "row": ("morale", words.ROW.keys),
+    "recruit": ("recruit", words.RECRUIT_STEP.keys[: words.RECRUIT_DONE]),
+    "piece": ("piece", [*BOARD_FOUNDATIONS, *BUILDINGS]),
+}
+
+
+def plain_thing(domain: Domain, option: int) -> str:
+    room, keys = NAMED.get(domain.name, ("", []))
+    return f"{room}-{keys[option]}" if option < len(keys) else ""
+
+
+# ---------------------------------------------------------------- where the game stands
+
+PHASE_NAMES: Final = ["Prices", "Discover", "Build", "Harvest", "Recruit", "Move", "Combat", "Income", "Relics"]
+SETUP: Final = [
+    ("Factions", beats.FACTIONS),
+    ("Leaders", beats.LEADERS),
+    ("Bases", beats.BASES),
+    ("Units", beats.START),
+]
+assert len(PHASE_NAMES) == len(PHASES)
+
+
+def phases(v: Chaos) -> list[Phase]:
+    """In set-up its steps; then the nine phases of the Round, with a pip for every turn of the present one."""
+    if v.beat < beats.PRICE and v.round == 0:
+        return [Phase(name, progress(beat, v.beat)) for name, beat in SETUP]
+    if v.over:
+        return [Phase(f"Round {v.round}", "done"), Phase("The end", "now")]
+    turns = [progress(turn, v.turns) for turn in range(v.seats)] if v.phase <= PHASES.index("move") else []
+    return [Phase(name, progress(n, v.phase), turns if n == v.phase else []) for n, name in enumerate(PHASE_NAMES)]
+
+
+def progress(i: int, now: int) -> Progress:
+    return "done" if i < now else "now" if i == now else "todo"
+
+
+def headline(view: Chaos) -> str:
+    return f"Round {view.round} of {view.box.rounds}" if view.round else "Set-up"
+
+
+def subline(view: Chaos) -> str:
+    if view.over:
+        return f"{headline(view)} · the end"
+    doing = words.BEAT_TITLES[beats.BEATS[view.beat]] if view.round == 0 else words.PHASE.label(view.phase)
+    return f"{headline(view)} · {doing}"
+
+
+# ---------------------------------------------------------------- the board
+
+
+def board(v: Chaos, links: Links, before: Chaos | None) -> Element:
+    """Order of drawing: ground, Regions with their pieces, Mountains, the Drop Ship, borders to choose."""
+    return kit.frame(
+        "Map of Circadians: Chaos Order",
+        art.WIDTH,
+        art.HEIGHT,
+        GROUND,
+        [region(v, at, links, before) for at in ALL_REGIONS],
+        mountains(v),
+        drop_ship(v, links),
+        borders(v, links),
+        relic_plate(v),
+        decks(v),
+    )
+
+
+GROUND: Final = Markup(f'<rect class="cground" width="{art.WIDTH}" height="{art.HEIGHT}" rx="16"/>')
+
+
+def region(v: Chaos, at: int, links: Links, before: Chaos | None) -> Markup:
+    """A hex with everything in it; it explains itself on hover and focus."""
+    name = f"region-{REGIONS[at]}"
+    link = links[name]
+    unused = v.terrain[at] == UNUSED
+    owner = v.home.index(at) if at in v.home else -1
+    colour = hue(v, owner) if owner >= 0 else None
+    css = f"piece reg{' out' if unused else ''}{' battle' if v.region == at else ''}"
+    if before is not None and [row[at] for row in before.units] != [row[at] for row in v.units]:
+        css += " changed"
+    attributes = {"id": name, "class": css + kit.legal_class(link), "transform": kit.at(art.MIDDLES[at])}
+    attributes |= kit.legal(link) or (
+        {"role": "img", "aria-label": v.box.map.names[at]}
+        if unused
+        else {"tabindex": "0", "role": "group", "aria-label": v.box.map.names[at]}
+    )
+    title = Markup(f"<title>{escape(region_title(v, at))}</title>")
+    ring = RING if link.legal else None
+    if unused:
+        return kit.tag("g", attributes, title, art.ground(UNUSED, None), ring, name_mark(v, at) if ring else None)
+    return kit.tag(
+        "g",
+        attributes,
+        title,
+        art.ground(v.terrain[at], colour),
+        ring,
+        name_mark(v, at),
+        tunnels(v, at),
+        produce(v, at),
+        spots(v, at, links),
+        signs(v, at),
+        units(v, at, links),
+    )
+
+
+RING: Final = kit.tag("g", {"class": "ring hexring"}, kit.shape(art.RING, "re"), kit.shape(art.RING, "rg"))
+
+
+def name_mark(v: Chaos, at: int) -> Markup:
+    if at in v.home:
+        return art.caption(name_of(v, v.home.index(at)), "rname base")
+    return art.caption(v.box.map.names[at], "rname")
+
+
+def region_title(v: Chaos, at: int) -> str:
+    """What it is, what it gives, what stands there, who controls it, what it is next to."""
+    box = v.box
+    said = f"{box.map.names[at]}: {terrain_text(v, at)}."
+    if v.terrain[at] == UNUSED:
+        return said
+    made = produced(box, v.printed[at], v.token[at])
+    said += f" Harvest: {gains_text(made)}." if made else ""
+    relics = [f"Relic {n + 1}" for n, where in enumerate(v.relic_at) if where == at]
+    said += f" {', '.join(relics)} lies here." if relics else ""
+    free = [foundation_text(box, one) for one, built in zip(v.foundation[at], v.building[at], strict=True) if built < 0]
+    said += f" Free: {', '.join(free)}." if free else ""
+    for seat in range(v.seats):
+        here = presence(v, seat, at)
+        said += f" {name_of(v, seat)}: {', '.join(here)}." if here else ""
+    said += f" Controlled by {name_of(v, control)}." if (control := controller(v, at)) >= 0 else ""
+    said += " A Morale Token lies here." if v.morale[at] else ""
+    if v.trap[at]:
+        said += " A Trap is set." if v.trap[at] == TRAP_SET else " The Trap has been sprung."
+    return said + f" Next to {', '.join(box.map.names[other] for other in v.near[at]) or 'nothing'}."
+
+
+def presence(v: Chaos, seat: int, place: int) -> list[str]:
+    found = [words.FIGHTERS.label(v.fighters[seat][place])] if v.fighters[seat][place] else []
+    found += [v.box.chiefs[chief].name for chief in v.chiefs_at(seat, place)]
+    if place < SHIP:
+        for kind in range(len(BUILDINGS)):
+            found += [words.BUILDING.label(kind)] * v.building[place].count(3 * seat + kind)
+    return found
+
+
+def controller(v: Chaos, at: int) -> int:
+    if v.round == 0:
+        return -1
+    return next((seat for seat in range(v.seats) if v.controls(seat, at)), -1)
+
+
+def tunnels(v: Chaos, at: int) -> Iterator[Markup]:
+    """The mouths of a Tunnel: both ends bear the same letter."""
+    atlas = v.box.map
+    for n, ends in enumerate(atlas.tunnels):
+        if at in ends and v.seats in atlas.tunnel_counts[n]:
+            other = atlas.names[ends[1] if ends[0] == at else ends[0]]
+            said = f"Tunnel {'AB'[n]}: this Region is next to {other}"
+            yield kit.piece(f"tunnel-{'ab'[n]}-{REGIONS[at]}", (-60, 6), said, css="tun", role="")[tunnel_mark(n)]
+
+
+@lru_cache(maxsize=4)
+def tunnel_mark(n: int) -> Markup:
+    letter = kit.tag("text", {"class": "tl", "y": "4", "dy": ".36em"}, "AB"[n])
+    return kit.shape(kit.box(-12, -12, 24, 26, 11), f"tm tm{n}") + letter
+
+
+PRODUCT: Final = [0.0, -44.0, -46.0, -51.0]  # how far to the left the production lies, by number of Foundations
+
+
+def produce(v: Chaos, at: int) -> Markup | None:
+    return product(v.box, at, v.printed[at], v.token[at], min(len(v.foundation[at]), 3))
+
+
+@lru_cache(maxsize=1024)
+def product(box: ChaosBox, at: int, printed: int, token: int, foundations: int) -> Markup | None:
+    """What harvesting gives here; a Production Token covers what is printed."""
+    made = produced(box, printed, token)
+    if not made:
+        return None
+    css = "prod" if token < 0 else "prod ptoken" if token % 2 == 0 else "prod ptoken up"
+    said = f"Harvest: {gains_text(made)}"
+    if token >= 0:
+        said = f"Production Token{' (upgraded)' if token % 2 else ''}: {gains_text(made)}"
+    mark = art.product(OPS[made[0].op][1], "+" if len(made) > 1 else str(made[0].value), css)
+    return kit.piece(f"product-{REGIONS[at]}", (PRODUCT[foundations], -19), said, css="made", role="")[mark]
+
+
+def spots(v: Chaos, at: int, links: Links) -> Iterator[Markup]:
+    """Foundations, free or built on."""
+    number = len(v.foundation[at])
+    step = 31.0 if number < 3 else 29.0 if number == 3 else 93.0 / number
+    left = 43 - step * (number - 1) if number > 2 else 10.0 if number == 2 else 26.0
+    if not produced(v.box, v.printed[at], v.token[at]):
+        left = -step * (number - 1) / 2
+    for n, (foundation, building) in enumerate(zip(v.foundation[at], v.building[at], strict=True)):
+        place = (left + step * n, -18.0)
+        thing = f"spot-{REGIONS[at]}-{n + 1}"
+        if building >= 0:
+            yield standing(v.box, v.faction[building // 3], building % 3, thing, place)
+        elif foundation != NO_FOUNDATION or links[thing].legal:
+            yield kit.piece(
+                thing,
+                place,
+                foundation_text(v.box, foundation),
+                links[thing],
+                css="fnds",
+                outline=art.SPOT,
+                ring=kit.SMALL_RING,
+                role="",
+            )[foundation_mark(v, foundation)]
+
+
+@lru_cache(maxsize=2048)
+def standing(box: ChaosBox, faction: int, kind: int, thing: str, place: kit.Point) -> Markup:
+    """A Building on its Foundation."""
+    sheet, colour = box.sheets[faction], FACTION_COLOURS[faction]
+    text = sheet.stronghold_text if kind == STRONGHOLD else box.building_texts[kind]
+    said = f"{words.BUILDING.label(kind)} of {sheet.name}: {text}"
+    return kit.piece(thing, place, said, css=f"bld {colour.css}", role="")[art.house(kind, colour)]
+
+
+def foundation_mark(v: Chaos, foundation: int) -> Markup:
+    """Whose it was, and what the first Building on it gives."""
+    if foundation >= BOARD_FOUNDATION:
+        return art.spot(None, "")
+    gained = v.box.location_rewards[foundation]
+    own = FACTION_COLOURS[(foundation - FIRST_START) // 2] if foundation >= FIRST_START else None
+    return art.spot(own, OPS[gained[0].op][1] if gained else "")
+
+
+def signs(v: Chaos, at: int) -> Iterator[Markup]:
+    """Relics at the right, Morale and Traps below."""
+    for n, where in enumerate(v.relic_at):
+        if where == at:
+            now = n + 1 == v.round
+            said = f"Relic {n + 1}: " + ("collected in this Round" if now else f"collected in Round {n + 1}")
+            yield kit.piece(f"relic-{n + 1}", (58, 7), said, css=f"rel{' now' if now else ''}", role="")[
+                art.relic(n + 1)
+            ]
+    if v.morale[at]:
+        said = "Morale Token of Leyrien"
+        yield kit.piece(f"morale-{REGIONS[at]}", (-55, 30), said, css="sgn", role="")[art.chip("flame", "mo")]
+    if v.trap[at]:
+        said = "Trap of the AI: " + ("set" if v.trap[at] == TRAP_SET else "sprung until income")
+        css = "sgn" if v.trap[at] == TRAP_SET else "sgn off"
+        yield kit.piece(f"trap-{REGIONS[at]}", (50, 36), said, css=css, role="")[art.chip("trap", "tr")]
+
+
+def units(v: Chaos, place: int, links: Links) -> Iterator[Markup]:
+    """Fighters of every faction as a stack with a number, Leaders and Ryh-zu as standees."""
+    found: list[tuple[int, int]] = []  # seat, and chief or -1 for Fighters
+    for seat in range(v.seats):
+        if v.units[seat][place]:
+            found += [(seat, -1)] if v.fighters[seat][place] else []
+            found += [(seat, chief) for chief in v.chiefs_at(seat, place)]
+    key = words.PLACE.key(place)
+    left = place < SHIP and any(place in ends for ends in v.box.map.tunnels)
+    spread = art.seats_at(len(found), 14.0 if place < SHIP else 6.0, left, place < SHIP and v.relic_in(place))
+    scale = 1.0 if len(found) <= 8 and place < SHIP else 0.78
+    for (seat, chief), point in zip(found, spread, strict=True):
+        colour = hue(v, seat)
+        if chief < 0:
+            yield stack(f"fighters-{seat}-{key}", name_of(v, seat), colour, v.fighters[seat][place], point, scale)
+        else:
+            card, link = v.box.chiefs[chief], links[f"chief-{CHIEFS[chief]}"]
+            beast = chief >= FIRST_RYHZU
+            yield kit.piece(
+                f"man-{CHIEFS[chief]}",
+                point,
+                f"{name_of(v, seat)}: {chief_text(v.box, chief, v.upgraded[chief])}",
+                link,
+                css=f"unit chief {colour.css}",
+                outline=art.BEAST if beast else art.CHIEF,
+                ring=kit.SMALL_RING,
+                role="",
+                scale=scale,
+            )[art.chief(card.name, beast, v.upgraded[chief] > 0)]
+
+
+@lru_cache(maxsize=4096)
+def stack(name: str, owner: str, colour: Colour, number: int, place: kit.Point, scale: float) -> Markup:
+    """Fighters of a faction."""
+    said = f"{owner}: {words.FIGHTERS.label(number)}"
+    return kit.piece(name, place, said, css=f"unit {colour.css}", role="", scale=scale)[art.fighters(colour, number)]
+
+
+# ---------------------------------------------------------------- borders
+
+
+def mountains(v: Chaos) -> Iterator[Markup]:
+    for border, there in enumerate(v.mountain):
+        if there:
+            yield mountain(v.box, border)
+
+
+@lru_cache(maxsize=256)
+def mountain(box: ChaosBox, border: int) -> Markup:
+    one, other = box.map.borders[border]
+    said = f"Mountain: nobody moves between {box.map.names[one]} and {box.map.names[other]}"
+    place, _ = art.between(one, other)
+    return kit.piece(f"mountain-{words.BORDER.key(border)}", place, said, css="mtn")[art.mountain(one, other)]
+
+
+def drop_ship(v: Chaos, links: Links) -> Markup | None:
+    """It stands on a border and is next to two Regions."""
+    if len(v.ship) != 2:
+        return None
+    names = [v.box.map.names[at] for at in v.ship]
+    seat = v.home.index(SHIP) if SHIP in v.home else 0
+    here = presence(v, seat, SHIP)
+    said = f"Drop Ship of {name_of(v, seat)} between {names[0]} and {names[1]}: {', '.join(here) or 'nobody on board'}"
+    link = links["region-drop_ship"]
+    attributes = {"id": "region-drop_ship", "class": f"piece dship {hue(v, seat).css}{kit.legal_class(link)}"}
+    attributes["transform"] = kit.at(art.place_middle(SHIP, v.ship))
+    attributes |= kit.legal(link) or {"tabindex": "0", "role": "group", "aria-label": "Drop Ship"}
+    return kit.tag(
+        "g",
+        attributes,
+        Markup(f"<title>{escape(said)}</title>"),
+        SHIP_RING if link.legal else None,
+        SHIP_MARK,
+        units(v, SHIP, links),
+    )
+
+
+SHIP_HULL: Final = kit.disc(20)
+SHIP_MARK: Final = kit.shape(SHIP_HULL, "hull-s") + kit.symbol("drop-ship", 28, 0, -1, "sym")
+SHIP_RING: Final = kit.tag("g", {"class": "ring small"}, kit.shape(SHIP_HULL, "re"), kit.shape(SHIP_HULL, "rg"))
+
+
+def borders(v: Chaos, links: Links) -> Iterator[Markup]:
+    """Borders that may be chosen now, for a Base or the Drop Ship."""
+    for n, (one, other) in enumerate(v.box.map.borders):
+        name = f"border-{words.BORDER.key(n)}"
+        if links[name].legal:
+            line = art.border_line(one, other)
+            place, _ = art.between(one, other)
+            said = f"Border of {words.BORDER.label(n)}"
+            yield kit.piece(name, place, said, links[name], css="bord", outline=line, ring=kit.SMALL_RING)[
+                kit.shape(line, "bl")
+            ]
+
+
+# ---------------------------------------------------------------- in the corners
+
+
+def relic_plate(v: Chaos) -> Markup:
+    """Six Relics, one a Round: where they lie, or who has them."""
+    done = [n for n, at in enumerate(v.relic_at) if at == GONE and v.round > n]
+    at = v.relic_at[v.round - 1] if 0 < v.round <= len(v.relic_at) else GONE
+    now = f"Relic {v.round} in {v.box.map.names[at]}" if at != GONE else "no Relic to collect"
+    said = f"Relics: in Round {v.round} {now}. {len(done)} of {len(v.relic_at)} are collected or gone."
+    dots = [
+        kit.tag("g", {"class": f"rel{' gone' if n in done else ' now' if n + 1 == v.round else ''}",
+                      "transform": kit.at((20 + 29.0 * n, 56))}, art.relic(n + 1))
+        for n in range(len(v.relic_at))
+    ]  # fmt: skip
+    return kit.piece("relics", (12, 738), said, css="plaque", role="group")[
+        kit.shape(kit.box(0, 0, 186, 80, 10), "plate"),
+        kit.words(headline(v), 12, 27, "pt"),
+        dots,
+    ]
+
+
+def decks(v: Chaos) -> Markup:
+    said = f"Tactics Cards: {len(v.deck)} in the draw pile, {len(v.discard)} discarded"
+    return kit.piece("decks", (694, 764), said, css="decks", role="group")[
+        Markup('<g transform="translate(32 26)">{}</g>').format(kit.pile("card-back", len(v.deck), "blue")),
+        Markup('<g transform="translate(92 26)">{}</g>').format(kit.pile("retreat", len(v.discard), "used")),
+    ]

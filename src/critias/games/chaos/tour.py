@@ -1,0 +1,78 @@
+"""A first walk over the board: what to point at, what to say, the rules behind it.  Plain data; the page is generic.
+
+A thing is the id of something on the table page, or the beginning of several ids with a star.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+GIST: Final = "Six factions, each with its own way to win, price each other's actions and fight for the Relics."
+MINUTES: Final = 150
+POINTS: Final = False  # Fame, Relics or Land Regions decide, and they are never added up
+
+# The match that is shown: steady bots play from this seed until seat 0 is asked the question so many times.
+SEATS: Final = 3
+SEED: Final = 5
+UNTIL: Final = "turn.choice"
+TIMES: Final = 8
+
+STEPS: Final[list[tuple[str, str, list[str]]]] = [
+    (
+        "",
+        "Each faction wins in its own way: by its Fame, or with the most Relics after six Rounds.",
+        ["CHAOS-FAME-01", "CHAOS-REL-01"],
+    ),
+    (
+        "region-*",
+        "The map has Swamps, Cliffs and Plains, Lakes and Bases. Point at a Region and it tells what it gives.",
+        ["CHAOS-COMP-05", "CHAOS-COMP-07"],
+    ),
+    (
+        "relics",
+        "One Relic is collected a Round. Who controls its Region at the end of the Round takes it.",
+        ["CHAOS-REL-02", "CHAOS-REL-03"],
+    ),
+    (
+        "slot-*",
+        "A Round begins with prices: you choose what the others pay you for acting in a phase.",
+        ["CHAOS-PRICE-01", "CHAOS-PRICE-04"],
+    ),
+    (
+        "track-*",
+        "Five phases follow, one a track. In each you Act for its price or Pass.",
+        ["CHAOS-ROUND-03", "CHAOS-ACT-04", "CHAOS-ACT-06"],
+    ),
+    (
+        "main-harvest",
+        "Acting is the Main Action of your column or the Auxiliary Action beside it. Research moves you on.",
+        ["CHAOS-ACT-07", "CHAOS-TRACK-01", "CHAOS-TRACK-02"],
+    ),
+    (
+        "mat",
+        "This is your faction board: Fame, Relics, prices, Buildings, Foundations and the Recruitment Track.",
+        ["CHAOS-RECR-02", "CHAOS-BUILD-01", "CHAOS-BUILD-04"],
+    ),
+    (
+        "hand",
+        "Leaders, Attributes and Tactics Cards are yours alone to use. A sign ≈ marks reconstructed cards.",
+        ["CHAOS-RECR-09", "CHAOS-INC-09", "CHAOS-TAC-01"],
+    ),
+    (
+        "fighters-*",
+        "One Movement Point moves a group to the next Region. Opposing Units pin as many of yours.",
+        ["CHAOS-MOVE-02", "CHAOS-MOVE-03", "CHAOS-PIN-01"],
+    ),
+    (
+        "decks",
+        "In Combat both sides seal a plan: a section of the wheel and a Tactics Card, or a bluff.",
+        ["CHAOS-COMB-01", "CHAOS-WHEEL-01", "CHAOS-WHEEL-10"],
+    ),
+    (
+        "income-regions",
+        "Then all gain income, from Buildings and from the number of Regions under control.",
+        ["CHAOS-INC-01", "CHAOS-INC-02", "CHAOS-INC-03"],
+    ),
+    ("players", "The strips show what everybody has, and how far their Fame has come.", ["CHAOS-FAME-01"]),
+    ("prompt", "This box always says what you may do; what can be chosen is ringed on the board.", ["CHAOS-ACT-04"]),
+]

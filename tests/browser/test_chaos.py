@@ -1,0 +1,148 @@
+"""Chaos Order in the browser: a whole game, a Battle of two people with sealed plans and a bluff, a phone."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from critias.games.chaos import tour
+from tests.browser.conftest import Newcomer
+from tests.browser.maps import PHONE, choice_of, choose, is_in, plays_to_the_end
+from tests.browser.people import Choice, Person
+from tests.browser.positions import as_file
+from tests.browser.test_accessibility import check
+from tests.support import chaos
+
+
+def test_a_game_of_three_factions_by_mouse(me: Person) -> None:
+    me.opens("me", "steady", "steady", game="chaos")
+    on_the_board = plays_to_the_end(me, seed=4)
+    assert on_the_board >= 20, f"only {on_the_board} choices could be made by clicking what is drawn"
+    expect(me.table.heading).to_contain_text("win")
+    expect(me.table.heading).not_to_contain_text("VP")
+    rows = me.table.prompt.locator("table.score tbody th").all_inner_texts()
+    assert rows == ["Land Regions", "Relics"]
+    expect(me.page.locator("#players .host.won")).not_to_have_count(0)
+
+
+# ---------------------------------------------------------------- a Battle of two people
+
+# what each of the two wants, in order; everything else is passed or taken as it comes
+ANN = [
+    "AI",
+    "North-East Landing",
+    "1+0 Energy",
+    "1 Fighter",
+    "Main Action",
+    "Eastern Cliffs",
+    "Eastern Swamp",
+    "Upper Cliffs",
+]
+BEN = ["Zcharo", "South Gate", "1+0 Energy", "1 Fighter"]
+
+
+def wanted(person: Person, wishes: list[str], *, warlike: bool) -> Choice:
+    heading = person.table.heading.inner_text()
+    choices = {choice.words: choice for choice in person.table.choices()}
+    if warlike and heading.startswith("Move:") and "Act" in choices:
+        return choices["Act"]
+    if heading.startswith("How many Fighters go"):
+        return list(choices.values())[-1]
+    for wish in [*wishes, "Pass", "Yes", "Done", "None"]:
+        if wish in choices:
+            return choices[wish]
+    return next(iter(choices.values()))
+
+
+def marches(ann: Person, ben: Person) -> None:
+    """From an empty table to the first Battle: Ann's Units walk into a Region of Ben's."""
+    for _ in range(150):
+        asked = [person for person in (ann, ben) if person.table.question]
+        if not asked:
+            ann.page.wait_for_timeout(30)
+            continue
+        if ann.page.locator("#battle").count() and ben.page.locator("#battle").count():
+            return
+        person = asked[0]
+        person.table.choose(wanted(person, ANN if person is ann else BEN, warlike=person is ann))
+    raise AssertionError("nobody fights")
+
+
+def test_two_people_seal_their_plans_and_one_bluffs(newcomer: Newcomer) -> None:
+    ann, ben = newcomer(), newcomer()
+    path = ann.opens("me", "open", game="chaos")
+    ben.sits_down(path)
+    ann.page.goto(path)
+    marches(ann, ben)
+    for person in (ann, ben):
+        expect(person.page.locator("#battle h2")).to_contain_text("Battle in Eastern Cliffs")
+        expect(person.page.locator("#battle .wheel")).to_be_visible()
+
+    choose(ann, "A card as a bluff")
+    expect(ann.page.locator("#battle")).to_contain_text("A bluff: 1 and 1")
+    choose(ann, "Left Attack, right Strength", drawn=True)
+    expect(ann.page.locator("#battle .vside").filter(has_text="AI")).to_contain_text("Your plan is sealed")
+    ben.page.reload()
+    expect(ben.page.locator("#battle .vside").filter(has_text="AI")).to_contain_text("Plan hidden")
+    expect(ben.page.locator("#log")).not_to_contain_text("AI: Left Attack")
+
+    held = [choice for choice in ben.table.choices() if choice.words not in ("No card", "A card as a bluff")]
+    ben.table.choose(held[0])
+    choose(ben, "Left Strength, right Shields", drawn=True)
+    for person in (ann, ben):
+        expect(person.page.locator("#log")).to_contain_text("AI: Left Attack, right Strength")
+        expect(person.page.locator("#log")).to_contain_text(f"Zcharo: Left Strength, right Shields, {held[0].words}")
+        expect(person.page.locator("#log")).to_contain_text("win the Battle")
+
+
+# ---------------------------------------------------------------- for everybody
+
+
+def planning() -> bytes:
+    """Seat 0 chooses a card for a Battle."""
+    t = chaos.combat(
+        ["ai", "zcharo", "leyrien"],
+        fighters={0: {"r4c4": 3}, 1: {"r4c4": 5}},
+        leaders={0: {"demo": "r4c4"}},
+        hands={0: ["tac_ambush", "tac_rally"], 1: ["tac_garrison"]},
+    )
+    return as_file(t.match)
+
+
+def test_the_table_is_for_everybody(newcomer: Newcomer) -> None:
+    """axe-core finds nothing serious, by day and by night, with moves on the map and with a wheel."""
+    for scheme in ("light", "dark"):
+        person = newcomer(color_scheme=scheme)
+        person.plays_on(as_file(chaos.position(phase="move", energy=[9, 6, 6], fighters={0: {"r4c4": 2}}).match))
+        choose(person, "Act")
+        check(person.page)
+        person.plays_on(planning())
+        choose(person, "Ambush", drawn=True)
+        check(person.page)
+
+
+def test_the_map_and_both_boards_are_on_the_screen(me: Person) -> None:
+    me.plays_on(as_file(chaos.position(("circadians", "ai", "leyrien", "jrayek", "oxataya")).match))
+    stage = me.page.locator(".stage")
+    for thing in ("#pan", "#research", "#mat", "#track-move", "#piece-stronghold", "#recruit-exchange"):
+        assert is_in(me.page.locator(thing), stage), thing
+    assert me.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_plan_on_a_phone(newcomer: Newcomer) -> None:
+    person = newcomer(**PHONE)
+    person.plays_on(planning())
+    choose(person, "Ambush")
+    assert choice_of(person, "Left Attack, right Strength").drawn
+    choose(person, "Left Attack, right Strength")
+    expect(person.page.locator("#log")).to_contain_text("AI: Left Attack, right Strength, Ambush.")
+    assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_walk_leads_over_a_game_that_is_played(me: Person) -> None:
+    me.page.goto("/learn/chaos")
+    steps = len(tour.STEPS)
+    for number in range(steps - 1):
+        expect(me.page.get_by_text(f"{number + 1} of {steps}")).to_be_visible()
+        expect(me.page.locator("#mat")).to_be_attached()
+        me.page.get_by_role("link", name="Next").click()
+    expect(me.page.get_by_text(f"{steps} of {steps}")).to_be_visible()
