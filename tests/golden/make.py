@@ -24,6 +24,9 @@ GAMES: dict[str, tuple[int, int, dict[str, str]]] = {  # name: seed, seats, opti
     "rising-1-introductory": (109, 1, {"blueprint": "introductory"}),
     "rising-4-level-3": (410, 4, {"level": "3", "order": "clockwise"}),
     "rising-7-free": (711, 7, {}),
+    "chaos-2": (212, 2, {}),
+    "chaos-3": (313, 3, {}),
+    "chaos-5": (514, 5, {}),
 }
 
 

@@ -22,6 +22,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from critias.engine.dice import FairDice, key_of_seed
 from critias.engine.match import Match, Question
+from critias.engine.table import Table
 from critias.games.chaos import GAME
 from critias.games.chaos.atlas import REGIONS, SHIP, TERRAINS
 from critias.games.chaos.beats import BEATS
@@ -329,14 +330,14 @@ def state(
     for name, (terrain, printed) in (tiles or {}).items():
         g.terrain[REGIONS.index(name)] = TERRAINS.index(terrain)
         g.printed[REGIONS.index(name)] = ["energy_1", "energy_2", "gem_1", "card_1", "recruit_1"].index(printed)
-    table = _Silent()
+    table = Table()  # nothing is asked in this part of the set-up
     places = list(bases or (LOCATIONS_OF_TWO if seats == 2 else LOCATIONS))
     for seat in sorted(range(seats), key=lambda seat: -g.faction[seat]):
         location = REGIONS.index(places[seat])
         border = borders_at(g, location)[0]
         if borders and seat in borders:
             border = box.map.border(REGIONS.index(borders[seat][0]), REGIONS.index(borders[seat][1]))
-        roster.of(g, seat).settle(g, table, seat, location, border)  # type: ignore[arg-type]
+        roster.of(g, seat).settle(g, table, seat, location, border)
         for n, region in enumerate(box.map.borders[border]):
             place_foundation(g, region, FIRST_START + 2 * g.faction[seat] + n)
     neutral = list(range(NEUTRAL_FOUNDATIONS))
@@ -505,12 +506,6 @@ def state(
     if check:
         assert not g.audit(), g.audit()
     return g
-
-
-class _Silent:
-    """A table for the part of the set-up that asks nothing."""
-
-    def tell(self, *_: object) -> None: ...
 
 
 def position(factions: Sequence[str] = ("ai", "zcharo", "leyrien"), **named: object) -> Position:
