@@ -23,7 +23,7 @@ def native_modules() -> list[str]:
     return sorted(str(path) for path in found if not ("games" in path.parts and path.stem in PICTURES))
 
 
-def libraries() -> list[tuple[list[str], str]]:
+def libraries() -> list[tuple[list[str], str | None]]:
     """One C library for engine and bots, and one for each game or family of games: they compile side by side."""
     groups: dict[str, list[str]] = {}
     for name in native_modules():
