@@ -11,7 +11,7 @@ BIN := .venv/bin
 READY := .venv/.ready
 INTERPRETED := CRITIAS_EXPECT=interpreted PYTHONPATH="$(CURDIR)/src"
 COMPILED := CRITIAS_EXPECT=compiled PYTHONPATH="$(CURDIR)/build/compiled"
-PYTEST := $(BIN)/python -m pytest -n 2 -q
+PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal -q
 SUB := $(MAKE) --no-print-directory
 say = @printf '\n== %s\n' '$(1)'
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from critias.engine.game import get_game
 from critias.engine.laws import random_match
+from critias.engine.record import Record
 
 GAMES: dict[str, tuple[int, int, dict[str, str]]] = {  # name: seed, seats, options
     "end-3-standard": (301, 3, {"length": "standard"}),
@@ -34,11 +35,15 @@ def path_of(name: str) -> Path:
     return Path(__file__).with_name(f"{name}.json")
 
 
+def played(name: str) -> Record:
+    seed, seats, options = GAMES[name]
+    game = get_game(name.partition("-")[0])
+    return random_match(game, game.load_box(), seed, seats, game.settled(options)).record()
+
+
 def main() -> None:
     for name in sys.argv[1:] or GAMES:
-        seed, seats, options = GAMES[name]
-        game = get_game(name.partition("-")[0])
-        random_match(game, game.load_box(), seed, seats, game.settled(options)).record().save(path_of(name))
+        played(name).save(path_of(name))
 
 
 if __name__ == "__main__":
