@@ -14,7 +14,7 @@ from critias.engine.table import Table
 from critias.games.chaos import eyes, flow, scoring, secrets, setup, summary, words
 from critias.games.chaos.atlas import COUNTS
 from critias.games.chaos.beats import BEATS
-from critias.games.chaos.box import BOX, FACTIONS, ChaosBox, load_box
+from critias.games.chaos.box import BOX, ChaosBox, load_box
 from critias.games.chaos.state import Chaos
 
 
@@ -64,7 +64,7 @@ class ChaosOrder(Game):
 
     def traits(self, state: State) -> list[list[str]]:
         g = cast(Chaos, state)
-        return [] if -1 in g.faction else [[FACTIONS[faction]] for faction in g.faction]
+        return [] if -1 in g.faction else [[words.FACTION.label(faction)] for faction in g.faction]
 
 
 GAME: Final = ChaosOrder(
