@@ -21,7 +21,7 @@ from tests.browser.people import Person, new_person
 from tests.support.site import ROOT, Site
 
 CHROMIUM = os.environ.get("CRITIAS_CHROMIUM", "/usr/bin/chromium")
-PATIENCE = 20_000  # milliseconds: the machine may be busy
+PATIENCE = 45_000  # milliseconds: the machine may be busy
 PICTURES = ROOT / "build" / "browser"
 REPORT = pytest.StashKey[pytest.TestReport]()
 
