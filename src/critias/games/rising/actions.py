@@ -24,14 +24,13 @@ from critias.games.rising.box import (
     MYSTIC,
     ORE,
     PRISM,
-    SOUL_TERRAFORMER,
     WILD,
 )
 from critias.games.rising.cards import begin_card, end_card, obey_limit, trade
 from critias.games.rising.gate import transmute, use_component, use_pair
 from critias.games.rising.library import draw_cards, keep_cards
 from critias.games.rising.rolls import city, gather
-from critias.games.rising.state import ACTED, AUTOMATON, FOLLOWER, FRESH, HOLOGRAM, LEADER, PIECES, STAYS, Rising
+from critias.games.rising.state import ACTED, AUTOMATON, FRESH, HOLOGRAM, LEADER, PIECES, STAYS, Rising
 from critias.games.rising.supply import exchange, gain, resources_of
 from critias.games.rising.words import (
     ACT_PIECE,
@@ -63,17 +62,9 @@ def can_act(g: Rising, spot: int) -> bool:
         return g.dimmed == 0  # RISE-MCARD-15
     if not is_shared(g, spot) or FIRST_BUILD <= spot < FIRST_COMPONENT:
         return True
-    if spot < CENTRE:
-        return g.panic == 0 and len(g.crew(spot)) >= 2  # RISE-MCARD-14
-    crew = g.crew(spot)
-    if len(crew) < 2:
+    if spot < CENTRE and g.panic:  # RISE-MCARD-14
         return False
-    return spot - FIRST_COMPONENT != SOUL_TERRAFORMER or has_follower(g, crew)
-
-
-def has_follower(g: Rising, crew: list[int]) -> bool:
-    """RISE-TILE-18"""
-    return any(g.piece[at] % PIECES == FOLLOWER for at in crew)
+    return len(g.crew(spot)) >= 2
 
 
 def actions_of(g: Rising, seat: int) -> list[int]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from critias.engine.table import Table
 from critias.games.rising import words
-from critias.games.rising.actions import act_at_once, has_follower, piece_for
+from critias.games.rising.actions import act_at_once, piece_for
 from critias.games.rising.box import (
     ASTROLOGER,
     CENTRE,
@@ -119,7 +119,7 @@ def welcome(g: Rising, component: int, kind: int, crew: list[int]) -> bool:
     if component == SPIRIT_SEAL:
         return kind == FOLLOWER
     if component == SOUL_TERRAFORMER and crew:
-        return kind == FOLLOWER or has_follower(g, crew)
+        return kind == FOLLOWER or any(g.piece[at] % PIECES == FOLLOWER for at in crew)
     return True
 
 
