@@ -7,8 +7,8 @@ from typing import Final
 from critias.engine.kinds import Domain, Kind, Line, Topic, counts, words
 from critias.games.age.box import BOX, CARDS, NATION_ACTIONS
 from critias.games.world.atlas import AREAS, ROUTES, WAYS
-from critias.games.world.box import BUILDINGS, NATIONS, OBJECTIVES, PAD_ACTIONS, SOCIETIES
-from critias.games.world.words import Speech
+from critias.games.world.box import BUILDINGS, NATIONS, OBJECTIVES, SOCIETIES
+from critias.games.world.words import Speech, agents, agents_of_all, dial, spaces
 
 # ---------------------------------------------------------------- named values
 
@@ -45,34 +45,11 @@ CUBE: Final = words(
     ],
 )
 
-# the spaces for archons: own pad, nations, special action cards
-_nation_spaces: Final = [
-    (f"{nation}_{action}", f"{BOX.nation_names[n]}: {BOX.action_names[len(PAD_ACTIONS) + a]}")
-    for n, nation in enumerate(NATIONS)
-    for a, action in enumerate(NATION_ACTIONS)
-]
-SPACE: Final = (
-    words("space", [(action, BOX.action_names[a]) for a, action in enumerate(PAD_ACTIONS)])
-    .joined("space", words("nation", _nation_spaces))
-    .joined("space", CARD)
-)
+SPACE: Final = spaces(BOX.action_names, NATION_ACTIONS, BOX.nation_names, CARD)
 
-# influence markers: 0a, 0b, 0c, 1a … by value, of one player, and those of all players
-_ranks: Final = [BOX.agent_values[:n].count(value) for n, value in enumerate(BOX.agent_values)]
-_marker_keys: Final = [f"{value}{'abc'[_ranks[n]]}" for n, value in enumerate(BOX.agent_values)]
-_marker_labels: Final = [
-    f"{value}-marker" + (f" {'abc'[_ranks[n]]}" if BOX.agent_values.count(value) > 1 else "")
-    for n, value in enumerate(BOX.agent_values)
-]
-MARKER: Final = Domain("marker", _marker_keys, _marker_labels)
-MARKER_OF: Final = words(
-    "marker_of",
-    [
-        (f"{SEAT.keys[seat]}_{key}", f"{SEAT.labels[seat]}'s {MARKER.labels[n]}")
-        for seat in range(len(SEAT))
-        for n, key in enumerate(_marker_keys)
-    ],
-)
+# influence markers of one player, and those of all players
+MARKER: Final = agents("marker", BOX.agent_values)
+MARKER_OF: Final = agents_of_all("marker", SEAT, MARKER)
 
 INTRIGUE_DONE: Final = len(MARKER)
 INTRIGUE_STRIKE: Final = len(MARKER) + 1
@@ -90,13 +67,7 @@ INTRIGUE: Final = MARKER.joined(
 )
 MARKER_OR_DONE: Final = MARKER.joined("marker_or_done", words("done", [("done", "No swap")]))
 
-# a bid: 0 to 5 for the attacker, 0 to 5 for the defender, or the neutral card
-DIAL: Final = words(
-    "dial",
-    [(f"attack_{n}", f"{n} to attack ({cost} PP)") for n, cost in enumerate(BOX.bid_cost)]
-    + [(f"defend_{n}", f"{n} to defend ({cost} PP)") for n, cost in enumerate(BOX.bid_cost)]
-    + [("neutral", "neutral")],
-)
+DIAL: Final = dial(BOX.bid_cost, "PP", "neutral")
 CONTEST: Final = words(
     "contest",
     [

@@ -7,8 +7,8 @@ from typing import Final
 from critias.engine.kinds import Domain, Kind, Line, Topic, counts, words
 from critias.games.era.box import BOX, GOALS, LOOT, NATION_ACTIONS, PLACES, TILES
 from critias.games.world.atlas import AREAS, FIRST_ROUTE, ROUTES, WAYS
-from critias.games.world.box import BUILDINGS, NATIONS, OBJECTIVES, PAD_ACTIONS, SOCIETIES
-from critias.games.world.words import DONE_AREA, Speech
+from critias.games.world.box import BUILDINGS, NATIONS, OBJECTIVES, SOCIETIES
+from critias.games.world.words import DONE_AREA, Speech, agents, agents_of_all, dial, spaces
 
 # ---------------------------------------------------------------- named values
 
@@ -39,34 +39,11 @@ DIRECTION: Final = words("direction", [("forward", "Forward, towards the round m
 
 AREA_OR_DONE: Final = AREA.joined("area_or_done", words("done", [("done", "Done")]))
 
-# the spaces for archons: own pad, nations, tiles
-_nation_spaces: Final = [
-    (f"{nation}_{action}", f"{BOX.nation_names[n]}: {BOX.action_names[len(PAD_ACTIONS) + a]}")
-    for n, nation in enumerate(NATIONS)
-    for a, action in enumerate(NATION_ACTIONS)
-]
-SPACE: Final = (
-    words("space", [(action, BOX.action_names[a]) for a, action in enumerate(PAD_ACTIONS)])
-    .joined("space", words("nation", _nation_spaces))
-    .joined("space", TILE)
-)
+SPACE: Final = spaces(BOX.action_names, NATION_ACTIONS, BOX.nation_names, TILE)
 
-# agents: 0a, 0b, 0c, 1a … by value, of one player, and those of all players
-_ranks: Final = [BOX.agent_values[:n].count(value) for n, value in enumerate(BOX.agent_values)]
-_agent_keys: Final = [f"{value}{'abc'[_ranks[n]]}" for n, value in enumerate(BOX.agent_values)]
-_agent_labels: Final = [
-    f"{value}-agent" + (f" {'abc'[_ranks[n]]}" if BOX.agent_values.count(value) > 1 else "")
-    for n, value in enumerate(BOX.agent_values)
-]
-AGENT: Final = Domain("agent", _agent_keys, _agent_labels)
-AGENT_OF: Final = words(
-    "agent_of",
-    [
-        (f"{SEAT.keys[seat]}_{key}", f"{SEAT.labels[seat]}'s {AGENT.labels[n]}")
-        for seat in range(len(SEAT))
-        for n, key in enumerate(_agent_keys)
-    ],
-).joined(
+# agents of one player, and those of all players
+AGENT: Final = agents("agent", BOX.agent_values)
+AGENT_OF: Final = agents_of_all("agent", SEAT, AGENT).joined(
     "agent_of", words("passive", [(f"passive_{n}", f"the passive {BOX.passive_agents[n]}-agent") for n in range(3)])
 )
 PASSIVE_AGENT: Final = len(SEAT) * len(AGENT)
@@ -89,13 +66,7 @@ INTRIGUE: Final = AGENT.joined(
 )
 AGENT_OR_DONE: Final = AGENT.joined("agent_or_done", words("done", [("done", "No swap")]))
 
-# a bid: 0 to 5 for the attacker, 0 to 5 for the defender, or the noncombatant 0
-DIAL: Final = words(
-    "dial",
-    [(f"attack_{n}", f"{n} to attack ({cost} Virya)") for n, cost in enumerate(BOX.bid_cost)]
-    + [(f"defend_{n}", f"{n} to defend ({cost} Virya)") for n, cost in enumerate(BOX.bid_cost)]
-    + [("noncombatant", "noncombatant")],
-)
+DIAL: Final = dial(BOX.bid_cost, "Virya", "noncombatant")
 CONTEST: Final = words(
     "contest",
     [

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from critias.engine.kinds import Kind, Line
+from critias.engine.kinds import Domain, Kind, Line, words
 from critias.games.world.atlas import AREAS
-from critias.games.world.box import AGENTS, BUILDINGS, LARGEST_BID
+from critias.games.world.box import AGENTS, BUILDINGS, LARGEST_BID, NATIONS, PAD_ACTIONS
 
 # values that mean the same in both games
 DONE_AREA: Final = len(AREAS)  # areas, then "done"
@@ -20,6 +20,50 @@ UP_TO: Final = [list(range(n + 1)) for n in range(100)]  # 0 to n
 ATTACK: Final = 0
 DEFEND: Final = LARGEST_BID + 1
 NONCOMBATANT: Final = 2 * (LARGEST_BID + 1)
+
+
+def dial(prices: list[int], money: str, out: str) -> Domain:
+    """The values of a dial, with their price; `out` is what staying out is called."""
+    return words(
+        "dial",
+        [(f"attack_{n}", f"{n} to attack ({price} {money})") for n, price in enumerate(prices)]
+        + [(f"defend_{n}", f"{n} to defend ({price} {money})") for n, price in enumerate(prices)]
+        + [(out, out)],
+    )
+
+
+def spaces(action_names: list[str], actions: list[str], nation_names: list[str], tiles: Domain) -> Domain:
+    """The spaces for archons: own pad, nations, special actions."""
+    on_nations = [
+        (f"{nation}_{action}", f"{nation_names[n]}: {action_names[len(PAD_ACTIONS) + a]}")
+        for n, nation in enumerate(NATIONS)
+        for a, action in enumerate(actions)
+    ]
+    return (
+        words("space", [(action, action_names[a]) for a, action in enumerate(PAD_ACTIONS)])
+        .joined("space", words("nation", on_nations))
+        .joined("space", tiles)
+    )
+
+
+def agents(noun: str, values: list[int]) -> Domain:
+    """The agents of one player, by value: 0a, 0b, 0c, 1a …"""
+    ranks = ["abc"[values[:n].count(value)] for n, value in enumerate(values)]
+    keys = [f"{value}{ranks[n]}" for n, value in enumerate(values)]
+    labels = [f"{value}-{noun}" + (f" {ranks[n]}" if values.count(value) > 1 else "") for n, value in enumerate(values)]
+    return Domain(noun, keys, labels)
+
+
+def agents_of_all(noun: str, seats: Domain, own: Domain) -> Domain:
+    """The agents of all players."""
+    return words(
+        f"{noun}_of",
+        [
+            (f"{seats.keys[seat]}_{key}", f"{seats.labels[seat]}'s {own.labels[n]}")
+            for seat in range(len(seats))
+            for n, key in enumerate(own.keys)
+        ],
+    )
 
 
 class Speech:
