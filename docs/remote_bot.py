@@ -26,15 +26,15 @@ def choose(table: dict[str, Any]) -> str:
 
 
 table = json.load(call("POST", "/join"))
+news = call("GET", f"/stream?last={table['pulse']}")  # one stream for the whole game
 while table["status"] != "finished":
-    if table["question"]:
-        try:
-            answer = {"question": table["question"]["id"], "option": choose(table)}
-            table = json.load(call("POST", "/answer", answer))
+    try:
+        if table["question"]:
+            table = json.load(call("POST", "/answer", {"question": table["question"]["id"], "option": choose(table)}))
             continue
-        except urllib.error.HTTPError as error:
-            if error.code != 409:  # 409: the table has moved on
-                raise
-    next(line for line in call("GET", f"/stream?last={table['pulse']}") if line.startswith(b"id:"))  # wait for news
+        next(line for line in news if line.startswith(b"id:") and int(line[3:]) > table["pulse"])  # wait for a change
+    except urllib.error.HTTPError as error:
+        if error.code != 409:  # 409: the table has moved on
+            raise
     table = json.load(call("GET", ""))
 print(table["outcome"]["reason"], table["outcome"]["scores"])

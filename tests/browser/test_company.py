@@ -136,8 +136,11 @@ def the_same_as_after_reload(table: TablePage) -> None:
     shape = """() => [
       document.body.className, document.documentElement.scrollHeight <= innerHeight,
       ...[...document.body.children].map((part) => `${part.tagName} ${part.id} ${part.getAttribute('class')}`)]"""
+    body = table.page.locator("body")
+    expect(body).to_have_class("at-table")  # the first picture stands
     by_itself = table.page.evaluate(shape)
     table.page.reload()
+    expect(body).to_have_class("at-table")
     assert table.page.evaluate(shape) == by_itself
 
 

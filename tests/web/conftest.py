@@ -44,6 +44,12 @@ def _same_dice(site: None, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
+def _one_minute(site: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No new minute begins while a test counts what may be done in one."""
+    monkeypatch.setattr("critias.web.safety.clock", lambda: 1_000_000.0)
+
+
+@pytest.fixture(autouse=True)
 def _empty_house(site: None) -> Iterator[None]:
     """Every test begins with no tables, no people, and nobody who has been too fast."""
     sweep()

@@ -28,7 +28,12 @@ def test_the_bot_of_the_documentation_plays_a_whole_game(tmp_path: Path) -> None
             )
             for token in tokens
         ]
-        said = [bot.communicate(timeout=120) for bot in bots]
+        try:
+            said = [bot.communicate(timeout=120) for bot in bots]
+        finally:
+            for bot in bots:
+                bot.kill()
+                bot.communicate()
         assert [bot.returncode for bot in bots] == [0, 0], said
         over = ada.get(f"/tables/{code}")
         assert over["status"] == "finished"

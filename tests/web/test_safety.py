@@ -102,11 +102,13 @@ def test_so_many_and_no_more() -> None:
 
 def test_a_new_window_is_a_new_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [1_000_000.0]
-    monkeypatch.setattr("critias.web.safety.time.time", lambda: now[0])
+    monkeypatch.setattr("critias.web.safety.clock", lambda: now[0])
     limit("ada", "window", 1, 60)
-    with pytest.raises(TooManyError):
+    now[0] += 12
+    with pytest.raises(TooManyError) as refused:
         limit("ada", "window", 1, 60)
-    now[0] += 60
+    assert refused.value.wait == 8, "a minute of the clock began 40 seconds before ours"
+    now[0] += 8
     limit("ada", "window", 1, 60)
 
 

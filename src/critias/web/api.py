@@ -154,7 +154,7 @@ def broken(request: HttpRequest, error: Exception) -> HttpResponse:
 @api.exception_handler(TooManyError)
 def too_often(request: HttpRequest, error: TooManyError) -> HttpResponse:
     response = problem(str(error), 429)
-    response["Retry-After"] = "10"
+    response["Retry-After"] = str(error.wait)
     return response
 
 

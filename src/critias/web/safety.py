@@ -62,13 +62,22 @@ def _marked(response: HttpResponseBase) -> HttpResponseBase:
     return response
 
 
+clock = time.time  # which minute it is
+
+
 class TooManyError(Exception):
     """Somebody does something too often."""
+
+    def __init__(self, times: int, seconds: int, wait: int) -> None:
+        super().__init__(
+            f"Too many requests: at most {times} in {seconds} seconds. Nothing was changed; wait a moment."
+        )
+        self.wait = wait  # seconds until it is allowed again
 
 
 def limit(who: str, what: str, times: int, seconds: int) -> None:
     """At most so many times in so many seconds (a fixed window); else `TooManyError`."""
-    window = int(time.time()) // seconds
+    window, gone = divmod(int(clock()), seconds)
     key = f"limit:{blake2b(f'{what}:{who}'.encode(), digest_size=16).hexdigest()}:{window}"
     try:
         cache.add(key, 0, seconds * 2)
@@ -79,6 +88,4 @@ def limit(who: str, what: str, times: int, seconds: int) -> None:
         log.warning("Redis does not answer; nobody counts requests")
         return
     if count > times:
-        raise TooManyError(
-            f"Too many requests: at most {times} in {seconds} seconds. Nothing was changed; wait a moment."
-        )
+        raise TooManyError(times, seconds, seconds - gone)
