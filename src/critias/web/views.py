@@ -97,7 +97,7 @@ def changing(view: Form) -> View:
     def wrapped(request: HttpRequest, code: str) -> HttpResponse:
         notice = ""
         try:
-            limit(str(request.user.pk or request.META.get("REMOTE_ADDR")), "form", 240, 60)
+            limit(str(request.user.pk or request.META.get("REMOTE_ADDR")), "form", 600, 60)
             response = view(request, code)
             if response is not None:
                 return response
