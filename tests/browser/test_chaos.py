@@ -78,7 +78,7 @@ def test_two_people_seal_their_plans_and_one_bluffs(newcomer: Newcomer) -> None:
         expect(person.page.locator("#battle .wheel")).to_be_visible()
 
     choose(ann, "A card as a bluff")
-    expect(ann.page.locator("#battle")).to_contain_text("A bluff: 1 and 1")
+    expect(ann.page.locator("#battle")).to_contain_text("A bluff: left 1, right 1")
     choose(ann, "Left Attack, right Strength", drawn=True)
     expect(ann.page.locator("#battle .vside").filter(has_text="AI")).to_contain_text("Your plan is sealed")
     ben.page.reload()

@@ -175,7 +175,7 @@ def test_two_clicks_on_the_last_disc(company: list[Person]) -> None:
     expect(second.page.get_by_role("alert")).to_have_text(MOVED_ON)
     for person in company:
         expect(person.page.locator("[id^=man-hills_1-]")).to_have_count(1)
-    expect(second.table.heading).to_have_text("Place your Atlanteans.")
+    expect(second.table.heading).to_have_text("Place your Atlanteans. When all stand, choose Done.")
     second.page.locator("#spot-hills_2 .slab").click()
     first.page.locator("#spot-forests_1 .slab").click()
     for person in company:
@@ -197,7 +197,7 @@ def test_a_click_that_comes_while_another_must_decide(company: list[Person]) -> 
     expect(second.page.get_by_role("alert")).to_have_text(MOVED_ON)
     expect(second.table.heading).to_contain_text("Waiting for")
     starting.page.get_by_role("button", name="None", exact=True).click()
-    expect(second.table.heading).to_have_text("Place your Atlanteans.")
+    expect(second.table.heading).to_have_text("Place your Atlanteans. When all stand, choose Done.")
     expect(second.page.get_by_role("alert")).to_have_count(0)
     second.page.locator("#spot-hills_2 .slab").click()
     expect(third.page.locator("[id^=man-hills_2-]")).to_have_count(1)

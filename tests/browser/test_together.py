@@ -40,7 +40,7 @@ def everybody_places(people: list[Person]) -> None:
         if person.table.question and "Scholar" in person.table.heading.inner_text():
             person.table.choose(person.table.choices()[0])
     for person in people:
-        expect(person.table.heading).to_have_text("Place your Atlanteans.")
+        expect(person.table.heading).to_have_text("Place your Atlanteans. When all stand, choose Done.")
 
 
 def test_all_click_at_once_and_no_click_is_lost(company: list[Person]) -> None:

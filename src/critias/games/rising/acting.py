@@ -13,10 +13,10 @@ from critias.games.rising.words import ACT_DONE, ACT_EFFECT, ACT_WAIT, DECLINE
 
 def act(g: Rising, table: Table) -> bool:
     """Steps of the action phase; true once it is over."""
+    busy = acting(g)
     for _ in range(steps(g)):
         if g.over:
             return False
-        busy = [seat for seat in range(g.seats) if actions_of(g, seat)]
         idle: list[int] = []
         if g.free or not busy:
             idle = [seat for seat in range(g.seats) if seat not in busy and g.done[seat] == 0 and effects_of(g, seat)]
@@ -24,9 +24,14 @@ def act(g: Rising, table: Table) -> bool:
             return True
         seat, option = next_step(g, table, words.ACT_STEP, busy, idle, lambda who: act_options(g, who))
         act_step(g, table, seat, option)
-        if busy and not any(actions_of(g, other) for other in range(g.seats)):
+        before, busy = busy, acting(g)
+        if before and not busy:
             g.turn = g.first  # RISE-DECIDE-13
     return False
+
+
+def acting(g: Rising) -> list[int]:
+    return [seat for seat in range(g.seats) if actions_of(g, seat)]
 
 
 def act_options(g: Rising, seat: int) -> list[int]:

@@ -70,8 +70,7 @@ def can_act(g: Rising, spot: int) -> bool:
 def actions_of(g: Rising, seat: int) -> list[int]:
     """The actions that a player may take now, as options of act.step; alike pieces on one spot are one.  RISE-ACT-01"""
     options: list[int] = []
-    for at in range(len(g.piece)):
-        piece = g.piece[at]
+    for at, piece in enumerate(g.piece):
         if g.mark[at] == FRESH and piece // PIECES == seat and piece % PIECES != AUTOMATON:
             spot = g.spot[at]
             option = spot if is_shared(g, spot) else ACT_PIECE + piece % PIECES * ALL_SPOTS + spot

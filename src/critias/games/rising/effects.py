@@ -26,9 +26,9 @@ def effects_of(g: Rising, seat: int) -> list[int]:
     if acting and CHART in g.hand[seat] and for_chart(g, seat):
         found.append(CHART)
     if g.energy(seat) > 0:
-        if (acting or g.beat == beats.PLACE) and openings(g, seat, USE_BARRIER) and targets(g, USE_BARRIER):
+        if (acting or g.beat == beats.PLACE) and targets(g, USE_BARRIER) and openings(g, seat, USE_BARRIER):
             found.append(BUY_BARRIER)  # RISE-BARRIER-09, -10
-        if openings(g, seat, USE_UNFLOOD) and targets(g, USE_UNFLOOD):
+        if targets(g, USE_UNFLOOD) and openings(g, seat, USE_UNFLOOD):
             found.append(BUY_UNFLOOD)  # RISE-UNFLOOD-04
     if acting and g.scaled[seat] == 0 and g.has(seat, SCALES) and resources_of(g, seat):
         found.append(USE_SCALES)  # RISE-ART-12

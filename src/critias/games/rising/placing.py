@@ -52,8 +52,10 @@ MOST_BACKS: Final = 8  # placements that a player may take back in a round: a ga
 
 def spots_for(g: Rising, piece: int) -> list[int]:
     """All legal spots of an Atlantean.  RISE-PLACE-02"""
-    tiles = tiles_for(g, piece)
-    return tiles if piece % PIECES == AUTOMATON else tiles + gate_spots(g, piece)
+    spots = tiles_for(g, piece)
+    if piece % PIECES != AUTOMATON:
+        spots += gate_spots(g, piece)
+    return spots
 
 
 def tiles_for(g: Rising, piece: int) -> list[int]:
@@ -76,8 +78,12 @@ def tiles_by_ability(g: Rising, piece: int) -> list[int]:
     if emissary == NOBODY and seafarer == NOBODY:
         return []
     emissary_at, seafarer_at = g.ability_at(EMISSARY), g.ability_at(SEAFARER)
+    if piece in (emissary, seafarer):
+        candidates = list(range(CENTRE))
+    else:
+        candidates = [tile for tile in sorted({emissary_at, seafarer_at}) if NOWHERE < tile < CENTRE]
     found: list[int] = []
-    for tile in range(CENTRE):
+    for tile in candidates:
         room = discs[tile]
         if piece == emissary or tile == emissary_at:
             room += g.box.emissary_room
@@ -133,16 +139,17 @@ def company_spots(g: Rising, piece: int) -> list[int]:
 
 def to_place(g: Rising, seat: int) -> int:
     """Atlanteans in the pool that must be placed, without the Automaton.  RISE-PLACE-01"""
-    pool = g.pool[seat]
-    held = 1 if g.held != NOBODY and g.held // PIECES == seat else 0
-    return sum(pool) - pool[AUTOMATON] - held
+    number = 0
+    for kind in range(AUTOMATON):
+        number += g.pool[seat][kind]
+    return number - 1 if g.held != NOBODY and g.held // PIECES == seat else number
 
 
 def automaton_spots(g: Rising, seat: int) -> list[int]:
     """Company is checked at the end; when nobody else is left to place it must be there now.  RISE-AUTO-02, -08, -10"""
-    piece = seat * PIECES + AUTOMATON
     if g.pool[seat][AUTOMATON] == 0:
         return []
+    piece = seat * PIECES + AUTOMATON
     if any(to_place(g, other) > 0 for other in range(g.seats)):
         return tiles_for(g, piece)
     return company_spots(g, piece)
@@ -159,8 +166,11 @@ def placements(g: Rising, seat: int) -> list[int]:
         piece = seat * PIECES + kind
         if g.pool[seat][kind] > 0 and g.held != piece:
             base = kind * ALL_SPOTS
-            options += [base + spot for spot in spots_for(g, piece)]
-    return options + [AUTOMATON * ALL_SPOTS + spot for spot in automaton_spots(g, seat)]
+            for spot in spots_for(g, piece):
+                options.append(base + spot)
+    for spot in automaton_spots(g, seat):
+        options.append(AUTOMATON * ALL_SPOTS + spot)
+    return options
 
 
 def take_backs(g: Rising, seat: int) -> list[int]:
@@ -168,8 +178,8 @@ def take_backs(g: Rising, seat: int) -> list[int]:
     options: list[int] = []
     if g.free == 0 or g.backs[seat] >= MOST_BACKS:
         return options
-    for at in range(len(g.piece)):
-        piece, spot = g.piece[at], g.spot[at]
+    for at, piece in enumerate(g.piece):
+        spot = g.spot[at]
         if piece // PIECES == seat and g.mark[at] == FRESH and not supports(g, piece, spot):
             option = PLACE_BACK + piece % PIECES * ALL_SPOTS + spot
             if option not in options:
@@ -182,9 +192,8 @@ def claims(g: Rising, seat: int) -> list[int]:
     options: list[int] = []
     if g.free == 0 or g.backs[seat] >= MOST_BACKS or to_place(g, seat) == 0:
         return options
-    for at in range(len(g.piece)):
-        spot = g.spot[at]
-        if spot not in options and gives_way(g, at, seat) and claimants(g, seat, spot, at):
+    for at, spot in enumerate(g.spot):
+        if gives_way(g, at, seat) and spot not in options and claimants(g, seat, spot, at):
             options.append(spot)
     return options
 
@@ -196,7 +205,7 @@ def gives_way(g: Rising, at: int, seat: int) -> bool:
         return False
     if spot >= FIRST_COMPONENT:
         return g.standing[spot] == capacity(g, spot - FIRST_COMPONENT)
-    if spot >= CENTRE or (piece == g.bearer(SEAFARER) and not g.dry(spot)):
+    if spot >= CENTRE or g.standing[spot] < g.box.discs[spot] or (piece == g.bearer(SEAFARER) and not g.dry(spot)):
         return False
     room = g.box.discs[spot]
     if g.ability_at(EMISSARY) == spot:
@@ -249,8 +258,8 @@ def place_options(g: Rising, seat: int) -> list[int]:
 
 def place(g: Rising, table: Table) -> bool:
     """Steps of the placement phase; true once it is over.  RISE-PLACE-09, -14, RISE-DECIDE-07, -13"""
+    busy = placing(g)
     for _ in range(steps(g)):
-        busy = [seat for seat in range(g.seats) if has_to_place(g, seat)]
         idle: list[int] = []
         if g.free or not busy:
             idle = [seat for seat in range(g.seats) if seat not in busy and g.done[seat] == 0 and may_add(g, seat)]
@@ -259,14 +268,19 @@ def place(g: Rising, table: Table) -> bool:
             return True
         seat, option = next_step(g, table, words.PLACE_STEP, busy, idle, lambda who: place_options(g, who))
         place_step(g, table, seat, option)
-        if busy and not any(has_to_place(g, other) for other in range(g.seats)):
+        before, busy = busy, placing(g)
+        if before and not busy:
             g.turn = g.first  # RISE-DECIDE-13
     return False
 
 
+def placing(g: Rising) -> list[int]:
+    return [seat for seat in range(g.seats) if has_to_place(g, seat)]
+
+
 def may_add(g: Rising, seat: int) -> bool:
     """Whether somebody with an empty pool can still do something."""
-    return len(effects_of(g, seat)) > 0 or len(take_backs(g, seat)) > 0
+    return len(take_backs(g, seat)) > 0 or len(effects_of(g, seat)) > 0
 
 
 def place_step(g: Rising, table: Table, seat: int, option: int) -> None:

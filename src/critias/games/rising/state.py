@@ -293,13 +293,17 @@ class Rising(State):
         """The Leader, or the Hologram, with the ability of a councilor, or NOBODY.  RISE-COUNC-01, RISE-HOLO-06"""
         if self.board == councilor:
             return self.first * PIECES + HOLOGRAM
-        if councilor in self.councilor:
-            return self.councilor.index(councilor) * PIECES + LEADER
+        for seat, own in enumerate(self.councilor):
+            if own == councilor:
+                return seat * PIECES + LEADER
         return NOBODY
 
     def place_of(self, piece: int) -> int:
         """Where a piece of which there is only one stands, or NOWHERE."""
-        return self.spot[self.piece.index(piece)] if piece in self.piece else NOWHERE
+        for at, standing in enumerate(self.piece):
+            if standing == piece:
+                return self.spot[at]
+        return NOWHERE
 
     def find(self, piece: int, spot: int) -> int:
         """The first of such pieces on a spot, as its place in the list of pieces."""

@@ -241,7 +241,7 @@ WINDOW_STEP: Final = Kind(
 PLACE_STEP: Final = Kind(
     "place.step",
     PLACING,
-    "Place your Atlanteans.",
+    "Place your Atlanteans. When all stand, choose Done.",
     ["RISE-PLACE-01", "RISE-PLACE-02", "RISE-PLACE-09", "RISE-DECIDE-07", "RISE-DECIDE-08", "RISE-DECIDE-10"],
     decline=PLACE_DONE,
 )
