@@ -214,7 +214,7 @@ def test_ctrl_c_leaves_without_a_traceback() -> None:
         assert process.stdout.readline()  # the game has begun
         time.sleep(1)
         process.send_signal(signal.SIGINT)
-        _, errors = process.communicate(timeout=30)
+        _, errors = process.communicate(timeout=120)
     assert "Traceback" not in errors
     assert process.returncode not in (0, 1, 2)
 
@@ -411,6 +411,6 @@ def test_an_error_in_a_real_process() -> None:
 
 def test_a_reader_who_stops_reading() -> None:
     command = f"{sys.executable} -m critias.cli rules end | head -1"
-    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False, timeout=60)
+    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False, timeout=120)
     assert done.stdout.startswith("END-")
     assert done.stderr == ""

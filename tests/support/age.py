@@ -27,19 +27,26 @@ from collections.abc import Callable, Mapping, Sequence
 
 from critias.engine.dice import FairDice, key_of_seed
 from critias.engine.game import Outcome
-from critias.engine.match import Match, Question
+from critias.engine.match import Match
 from critias.games.age import GAME
 from critias.games.age.beats import BEATS
 from critias.games.age.box import BOX, CARDS, AgeBox
 from critias.games.age.state import SOURCES, Age
 from critias.games.age.words import MARKER, SPACE
-from critias.games.world.atlas import AREAS, HOMES, MINORS, WILDS
+from critias.games.world.atlas import AREAS, HOMES, WILDS
 from critias.games.world.box import BUILDINGS, NATIONS, OBJECTIVES, SOCIETIES
+from tests.support.world import (
+    HOME_COUNTERS,
+    Tables,
+    WorldPosition,
+    counter_named,
+    files_with,
+    nation_named,
+    taken,
+)
 
 # the property counters of minor nations by name: those with a special action have the name of the card
 COUNTERS = [*CARDS, *BUILDINGS, "power_1a", "power_1b", "power_2", "none_a", "none_b"]
-HOME_COUNTERS = ["major_1", "major_2", "major_3", "major_4", "major_5"]
-MINOR_NAMES = [AREAS[area] for area in MINORS]
 
 
 def settings_of(g: Age) -> dict[str, str]:
@@ -52,12 +59,11 @@ def settings_of(g: Age) -> dict[str, str]:
     }
 
 
-class Position:
+class Position(WorldPosition):
     """A match that begins at a position."""
 
     def __init__(self, g: Age) -> None:
-        self.match = Match(GAME, g.box, settings_of(g), g)
-        self.match.run()
+        super().__init__(Match(GAME, g.box, settings_of(g), g))
 
     @property
     def g(self) -> Age:
@@ -65,92 +71,6 @@ class Position:
         state = self.match.state
         assert isinstance(state, Age)
         return state
-
-    # ---- questions
-
-    @property
-    def question(self) -> Question:
-        assert self.match.questions, "nobody is asked anything"
-        return self.match.questions[0]
-
-    def asked(self) -> tuple[int, str]:
-        """Seat and kind of the first open question."""
-        return self.question.seat, self.question.kind.name
-
-    def all_asked(self) -> list[tuple[int, str]]:
-        return [(question.seat, question.kind.name) for question in self.match.questions]
-
-    def is_asked(self, kind: str, seat: int | None = None) -> bool:
-        return any(q.kind.name == kind and seat in (None, q.seat) for q in self.match.questions)
-
-    def options(self, seat: int | None = None) -> list[str]:
-        """The keys of the legal options of the first open question (of a seat)."""
-        question = self.question if seat is None else self.match.question(seat)
-        assert question is not None, f"seat {seat} is not asked"
-        return [option.key for option in question.options]
-
-    def answer(self, *keys: str | int) -> Position:
-        """Answer the first open question, then the next, ... by keys ("akakor", "done", 3)."""
-        for key in keys:
-            self.match.answer(self.question.seat, str(key))
-        return self
-
-    def answer_for(self, seat: int, *keys: str | int) -> Position:
-        for key in keys:
-            self.match.answer(seat, str(key))
-        return self
-
-    def seal(self, *keys: str | int) -> Position:
-        """The seats that are asked now, in the order of seats, answer (for simultaneous choices)."""
-        seats = sorted(question.seat for question in self.match.questions)
-        assert len(seats) == len(keys), f"asked are the seats {seats}"
-        for seat, key in zip(seats, keys, strict=True):
-            self.match.answer(seat, str(key))
-        return self
-
-    def act(self, space: str, archon: str | None = None) -> Position:
-        """The acting player moves an archon to a space; `archon` says which, if both are on spaces."""
-        assert self.question.kind.name == "turn.space", self.all_asked()
-        self.answer(space)
-        if archon is not None:
-            assert self.question.kind.name == "turn.archon", self.all_asked()
-            self.answer(archon)
-        return self
-
-    def take(self, kind: str, *keys: str | int) -> Position:
-        """Answer questions of a kind as far as they are asked: a single option is taken silently."""
-        for key in keys:
-            if self.is_asked(kind):
-                self.answer(key)
-        return self
-
-    def coup(self, target: str) -> Position:
-        """A Coup up to the dials, without swapping markers."""
-        return self.act("coup").take("coup.swap", "done").take("coup.target", target)
-
-    def march(self, start: str, target: str, units: int, way: str = "land") -> Position:
-        """Move a group; the question move.from is open."""
-        assert self.question.kind.name == "move.from", self.all_asked()
-        return self.answer(start).take("move.to", target).take("move.way", way).take("move.count", units)
-
-    def log(self, seat: int = -1) -> list[str]:
-        return [entry.text for entry in self.match.log_of(seat)]
-
-    def told(self, name: str) -> list[list[int]]:
-        """The values of the public lines of a name in the log, whatever their wording."""
-        return [list(entry.values) for entry in self.match.log_of(-1) if entry.line.name == name]
-
-    def totals(self) -> tuple[bool, int, int]:
-        """The last Coup or conflict: whether it succeeded, the attacking and the defending total."""
-        ends = {
-            "coup.succeeds": True,
-            "coup.fails": False,
-            "attack.succeeds": True,
-            "attack.fails": False,
-            "attack.tied": False,
-        }
-        last = [entry for entry in self.match.log_of(-1) if entry.line.name in ends][-1]
-        return ends[last.line.name], last.values[1], last.values[2]
 
     # ---- what lies on the table, by name
 
@@ -168,36 +88,15 @@ class Position:
         at = AREAS.index(area)
         return None if self.g.units[at] == 0 else NATIONS[self.g.owner[at]]
 
-    def units(self, area: str) -> int:
-        return self.g.units[AREAS.index(area)]
-
-    def buildings(self, area: str) -> list[str]:
-        at = AREAS.index(area)
-        return [name for kind, name in enumerate(BUILDINGS) for _ in range(self.g.buildings[kind][at])]
-
     def pp(self) -> list[int]:
         return self.g.pp[:]
 
     def markers(self, seat: int) -> dict[str, list[int]]:
         """The influence markers of a seat on the map: their values by area."""
-        found: dict[str, list[int]] = {}
-        for marker, place in enumerate(self.g.markers[seat]):
-            if place >= 0:
-                found.setdefault(AREAS[place], []).append(self.g.box.agent_values[marker])
-        return found
+        return self.on_map(seat)
 
     def archons(self, seat: int) -> list[str | None]:
         return [None if space < 0 else SPACE.keys[space] for space in self.g.archons[seat]]
-
-    def control(self, nation: str) -> set[int]:
-        return {seat for seat in self.g.control[NATIONS.index(nation)] if seat >= 0}
-
-    def nations(self, seat: int) -> list[str]:
-        return [NATIONS[nation] for nation in self.g.nations_of(seat)]
-
-    def power(self, nation: str) -> int:
-        """The Power total, without the bonus of temples of light."""
-        return self.g.power_total(NATIONS.index(nation))
 
     def card_owner(self, card: str) -> str | None:
         nation = self.g.tile_owner(CARDS.index(card))
@@ -207,36 +106,9 @@ class Position:
         """The special action cards in play and their minor nations."""
         return {CARDS[card]: AREAS[area] for card, area in enumerate(self.g.tile_area) if area >= 0}
 
-    def wild(self) -> list[str]:
-        """All wildernesses."""
-        return [area for at, area in enumerate(AREAS) if self.g.wild[at]]
-
-    def hand(self, seat: int) -> list[str]:
-        return [OBJECTIVES[card] for card in self.g.hand[seat]]
-
-    def deck(self) -> list[str]:
-        """The objective deck, from the top."""
-        return [OBJECTIVES[card] for card in reversed(self.g.deck)]
-
     def outcome(self) -> Outcome:
         assert self.g.over, "the game is not over"
         return GAME.outcome(self.g)
-
-
-def _take(stock: list[int], wanted: Sequence[str], names: list[str]) -> list[int]:
-    taken = [names.index(name) for name in wanted]
-    for card in taken:
-        assert card in stock, f"the box has no further {names[card]}"
-        stock.remove(card)
-    return taken
-
-
-def _nation(name: str | None) -> int:
-    return -1 if name is None else NATIONS.index(name)
-
-
-def _counter(name: str | int, names: list[str]) -> int:
-    return name if isinstance(name, int) else names.index(name)
 
 
 def _space(name: str | None) -> int:
@@ -312,15 +184,15 @@ def state(
         if g.wild[area]:
             continue
         if area < HOMES:
-            g.counter[area] = _counter((counters or {}).get(name, area), HOME_COUNTERS)
+            g.counter[area] = counter_named((counters or {}).get(name, area), HOME_COUNTERS)
             g.owner[area] = area
             g.units[area] = box.home_units[g.counter[area]]
         else:
-            g.counter[area] = _counter((counters or {}).get(name, "none_a"), COUNTERS)
+            g.counter[area] = counter_named((counters or {}).get(name, "none_a"), COUNTERS)
     for name, nation_name in (owner or {}).items():
         area = AREAS.index(name)
-        if g.owner[area] != _nation(nation_name):
-            g.owner[area] = _nation(nation_name)
+        if g.owner[area] != nation_named(nation_name):
+            g.owner[area] = nation_named(nation_name)
             g.units[area] = 0
     for name, number in (units or {}).items():
         g.units[AREAS.index(name)] = number
@@ -364,8 +236,8 @@ def state(
 
     # objective cards
     stock = [card for card, count in enumerate(box.objective_count) for _ in range(count)]
-    named_hands = {seat: _take(stock, names, OBJECTIVES) for seat, names in (hands or {}).items()}
-    top = _take(stock, deck, OBJECTIVES)
+    named_hands = {seat: taken(stock, names, OBJECTIVES) for seat, names in (hands or {}).items()}
+    top = taken(stock, deck, OBJECTIVES)
     g.hand = []
     for seat in range(seats):
         hand = named_hands.get(seat)
@@ -425,3 +297,8 @@ def dials(t: Position, bids: Mapping[int, str] | None = None) -> Position:
         options = t.options(seat)
         t.answer_for(seat, (bids or {}).get(seat, "neutral" if "neutral" in options else options[0]))
     return t
+
+
+def box_with(change: Callable[[Tables], None], on_map: Callable[[Tables], None] | None = None) -> AgeBox:
+    """The box of somebody who has changed the file of components, or the map."""
+    return AgeBox(*files_with(BOX.files, change, on_map))

@@ -21,7 +21,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from critias.engine.dice import FairDice, key_of_seed
-from critias.engine.match import Match, Question
+from critias.engine.match import Match
 from critias.engine.table import Table
 from critias.games.chaos import GAME
 from critias.games.chaos.atlas import REGIONS, SHIP, TERRAINS
@@ -69,6 +69,7 @@ from critias.games.chaos.state import (
     Chaos,
 )
 from critias.games.chaos.turn import begin_turn
+from tests.support.position import AnyPosition
 
 LOCATIONS = ["r2c5", "r3c2", "r5c1", "r5c6", "r7c4"]
 LOCATIONS_OF_TWO = ["r2c5", "r4c1"]
@@ -81,12 +82,11 @@ FOUNDATIONS = [
 TOKEN_STATES = {"supply": IN_SUPPLY, "resting": RESTING, "phase": ON_PHASE, "vault": IN_VAULT}
 
 
-class Position:
+class Position(AnyPosition):
     """A match that begins at a position."""
 
     def __init__(self, g: Chaos) -> None:
-        self.match = Match(GAME, g.box, {}, g)
-        self.match.run()
+        super().__init__(Match(GAME, g.box, {}, g))
 
     @property
     def g(self) -> Chaos:
@@ -94,55 +94,6 @@ class Position:
         state = self.match.state
         assert isinstance(state, Chaos)
         return state
-
-    # ---- questions
-
-    @property
-    def question(self) -> Question:
-        assert self.match.questions, "nobody is asked anything"
-        return self.match.questions[0]
-
-    def asked(self) -> tuple[int, str]:
-        """Seat and kind of the first open question."""
-        return self.question.seat, self.question.kind.name
-
-    def all_asked(self) -> list[tuple[int, str]]:
-        return [(question.seat, question.kind.name) for question in self.match.questions]
-
-    def is_asked(self, kind: str, seat: int | None = None) -> bool:
-        return any(q.kind.name == kind and seat in (None, q.seat) for q in self.match.questions)
-
-    def options(self, seat: int | None = None) -> list[str]:
-        """The keys of the legal options of the first open question (of a seat)."""
-        question = self.question if seat is None else self.match.question(seat)
-        assert question is not None, f"seat {seat} is not asked"
-        return [option.key for option in question.options]
-
-    def answer(self, *keys: str | int) -> Position:
-        """Answer the first open question, then the next, ... by keys ("act", "r4c4", 3)."""
-        for key in keys:
-            self.match.answer(self.question.seat, str(key))
-        return self
-
-    def answer_for(self, seat: int, *keys: str | int) -> Position:
-        for key in keys:
-            self.match.answer(seat, str(key))
-        return self
-
-    def take(self, kind: str, *keys: str | int) -> Position:
-        """Answer questions of a kind as far as they are asked: a single option is taken silently."""
-        for key in keys:
-            if self.is_asked(kind):
-                self.answer(key)
-        return self
-
-    def seal(self, *keys: str | int) -> Position:
-        """The seats that are asked now, in the order of seats, answer (for simultaneous choices)."""
-        seats = sorted(question.seat for question in self.match.questions)
-        assert len(seats) == len(keys), f"asked are the seats {seats}"
-        for seat, key in zip(seats, keys, strict=True):
-            self.match.answer(seat, str(key))
-        return self
 
     def plan(self, plans: Mapping[int, Sequence[str]]) -> Position:
         """Battle plans by seat: (section,) or (section, card); a seat without cards is only asked the section."""
@@ -162,13 +113,6 @@ class Position:
             modest = [key for key in ("pass", "done", "none", "no", "regions", "0") if key in options]
             self.answer(modest[0] if modest else options[0])
         raise AssertionError(f"{kind} is not asked")
-
-    def log(self, seat: int = -1) -> list[str]:
-        return [entry.text for entry in self.match.log_of(seat)]
-
-    def told(self, name: str) -> list[list[int]]:
-        """The values of the public lines of a name in the log, whatever their wording."""
-        return [list(entry.values) for entry in self.match.log_of(-1) if entry.line.name == name]
 
     # ---- what lies on the table, by name
 

@@ -16,11 +16,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from critias.engine.dice import FairDice, key_of_seed
-from critias.engine.match import Match, Question
+from critias.engine.match import Match
 from critias.games.end import GAME
 from critias.games.end.box import BOX, EVENTS, FACTIONS, POLITICS, SHIPS, SPECIALS, ZONES, EndBox
 from critias.games.end.flow import BEATS
 from critias.games.end.state import COLOURS, NEUTRAL, SOURCES, End
+from tests.support.position import AnyPosition
 
 Load = Mapping[str, Mapping[int | str, int]]
 
@@ -31,12 +32,11 @@ def colour(name: int | str) -> int:
     return NEUTRAL if name == "neutral" else int(name)
 
 
-class Position:
+class Position(AnyPosition):
     """A match that begins at a position."""
 
     def __init__(self, g: End) -> None:
-        self.match = Match(GAME, g.box, {"length": "long" if g.long else "standard"}, g)
-        self.match.run()
+        super().__init__(Match(GAME, g.box, {"length": "long" if g.long else "standard"}, g))
 
     @property
     def g(self) -> End:
@@ -45,41 +45,9 @@ class Position:
         assert isinstance(state, End)
         return state
 
-    @property
-    def question(self) -> Question:
-        assert self.match.questions, "nobody is asked anything"
-        return self.match.questions[0]
-
-    def asked(self) -> tuple[int, str]:
-        """Seat and kind of the first open question."""
-        return self.question.seat, self.question.kind.name
-
-    def all_asked(self) -> list[tuple[int, str]]:
-        return [(question.seat, question.kind.name) for question in self.match.questions]
-
-    def is_asked(self, kind: str, seat: int | None = None) -> bool:
-        return any(q.kind.name == kind and seat in (None, q.seat) for q in self.match.questions)
-
-    def options(self, seat: int | None = None) -> list[str]:
-        """The keys of the legal options of the first open question (of a seat)."""
-        question = self.question if seat is None else self.match.question(seat)
-        assert question is not None, f"seat {seat} is not asked"
-        return [option.key for option in question.options]
-
-    def answer(self, *keys: str | int) -> Position:
-        """Answer the first open question, then the next, ... by keys ("own", "ark", 3)."""
-        for key in keys:
-            self.match.answer(self.question.seat, str(key))
-        return self
-
     def seal(self, *keys: str | int) -> Position:
         """Seat 0, 1, 2, ... answers its open question (for simultaneous choices)."""
         for seat, key in enumerate(keys):
-            self.match.answer(seat, str(key))
-        return self
-
-    def answer_for(self, seat: int, *keys: str | int) -> Position:
-        for key in keys:
             self.match.answer(seat, str(key))
         return self
 
@@ -89,9 +57,6 @@ class Position:
             options = self.options()
             self.answer("no" if "no" in options else "pass")
         return self
-
-    def log(self, seat: int = -1) -> list[str]:
-        return [entry.text for entry in self.match.log_of(seat)]
 
     def ship(self, ship: str) -> dict[int | str, int]:
         """Who is aboard (Hidden Holds not counted), without zeros."""

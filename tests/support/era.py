@@ -23,19 +23,26 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from critias.engine.dice import FairDice, key_of_seed
-from critias.engine.match import Match, Question
+from critias.engine.match import Match
 from critias.games.era import GAME
 from critias.games.era.beats import BEATS
 from critias.games.era.box import BOX, GOALS, LOOT, PLACES, TILES, EraBox
 from critias.games.era.state import Era
 from critias.games.era.words import AGENT, SPACE
-from critias.games.world.atlas import AREAS, HOMES, MINORS, WILDS
+from critias.games.world.atlas import AREAS, HOMES, WILDS
 from critias.games.world.box import BUILDINGS, NATIONS, OBJECTIVES, SOCIETIES
+from tests.support.world import (
+    HOME_COUNTERS,
+    Tables,
+    WorldPosition,
+    counter_named,
+    files_with,
+    nation_named,
+    taken,
+)
 
 # the property counters of minor nations by name: those with a special action have the name of the tile
 COUNTERS = [*TILES, *BUILDINGS, "power_1a", "power_1b", "power_2", "none_a", "none_b", "none_c"]
-HOME_COUNTERS = ["major_1", "major_2", "major_3", "major_4", "major_5"]
-MINOR_NAMES = [AREAS[area] for area in MINORS]
 PASSIVE_MINORS = ["thule", "arcadia", "shambhala"]
 MADE_WILD = ["hawaiki", "ophir", "shangri_la"]
 
@@ -50,12 +57,11 @@ def settings_of(g: Era) -> dict[str, str]:
     }
 
 
-class Position:
+class Position(WorldPosition):
     """A match that begins at a position."""
 
     def __init__(self, g: Era) -> None:
-        self.match = Match(GAME, g.box, settings_of(g), g)
-        self.match.run()
+        super().__init__(Match(GAME, g.box, settings_of(g), g))
 
     @property
     def g(self) -> Era:
@@ -63,86 +69,6 @@ class Position:
         state = self.match.state
         assert isinstance(state, Era)
         return state
-
-    # ---- questions
-
-    @property
-    def question(self) -> Question:
-        assert self.match.questions, "nobody is asked anything"
-        return self.match.questions[0]
-
-    def asked(self) -> tuple[int, str]:
-        """Seat and kind of the first open question."""
-        return self.question.seat, self.question.kind.name
-
-    def all_asked(self) -> list[tuple[int, str]]:
-        return [(question.seat, question.kind.name) for question in self.match.questions]
-
-    def is_asked(self, kind: str, seat: int | None = None) -> bool:
-        return any(q.kind.name == kind and seat in (None, q.seat) for q in self.match.questions)
-
-    def options(self, seat: int | None = None) -> list[str]:
-        """The keys of the legal options of the first open question (of a seat)."""
-        question = self.question if seat is None else self.match.question(seat)
-        assert question is not None, f"seat {seat} is not asked"
-        return [option.key for option in question.options]
-
-    def answer(self, *keys: str | int) -> Position:
-        """Answer the first open question, then the next, ... by keys ("akakor", "done", 3)."""
-        for key in keys:
-            self.match.answer(self.question.seat, str(key))
-        return self
-
-    def answer_for(self, seat: int, *keys: str | int) -> Position:
-        for key in keys:
-            self.match.answer(seat, str(key))
-        return self
-
-    def seal(self, *keys: str | int) -> Position:
-        """The seats that are asked now, in the order of seats, answer (for simultaneous choices)."""
-        seats = sorted(question.seat for question in self.match.questions)
-        assert len(seats) == len(keys), f"asked are the seats {seats}"
-        for seat, key in zip(seats, keys, strict=True):
-            self.match.answer(seat, str(key))
-        return self
-
-    def act(self, space: str, archon: str | None = None) -> Position:
-        """The acting player moves an archon to a space; `archon` says which, if both are on spaces."""
-        assert self.question.kind.name == "turn.space", self.all_asked()
-        self.answer(space)
-        if archon is not None:
-            assert self.question.kind.name == "turn.archon", self.all_asked()
-            self.answer(archon)
-        return self
-
-    def take(self, kind: str, *keys: str | int) -> Position:
-        """Answer questions of a kind as far as they are asked: a single option is taken silently."""
-        for key in keys:
-            if self.is_asked(kind):
-                self.answer(key)
-        return self
-
-    def coup(self, target: str) -> Position:
-        """A Coup up to the dials, without swapping agents."""
-        return self.act("coup").take("coup.swap", "done").take("coup.target", target)
-
-    def march(self, start: str, target: str, units: int, way: str = "land") -> Position:
-        """Move a group; the question move.from is open."""
-        assert self.question.kind.name == "move.from", self.all_asked()
-        return self.answer(start).take("move.to", target).take("move.way", way).take("move.count", units)
-
-    def log(self, seat: int = -1) -> list[str]:
-        return [entry.text for entry in self.match.log_of(seat)]
-
-    def told(self, name: str) -> list[list[int]]:
-        """The values of the public lines of a name in the log, whatever their wording."""
-        return [list(entry.values) for entry in self.match.log_of(-1) if entry.line.name == name]
-
-    def totals(self) -> tuple[bool, int, int]:
-        """The last Coup or conflict: whether it succeeded, the attacking and the defending total."""
-        ends = {"coup.succeeds": True, "coup.fails": False, "attack.succeeds": True, "attack.fails": False}
-        last = [entry for entry in self.match.log_of(-1) if entry.line.name in ends][-1]
-        return ends[last.line.name], last.values[1], last.values[2]
 
     # ---- what lies on the table, by name
 
@@ -155,32 +81,12 @@ class Position:
         owner = self.g.owner[AREAS.index(area)]
         return None if owner < 0 else NATIONS[owner]
 
-    def units(self, area: str) -> int:
-        return self.g.units[AREAS.index(area)]
-
-    def buildings(self, area: str) -> list[str]:
-        at = AREAS.index(area)
-        return [name for kind, name in enumerate(BUILDINGS) for _ in range(self.g.buildings[kind][at])]
-
     def agents(self, seat: int) -> dict[str, list[int]]:
         """The agents of a seat on the map: their values by area."""
-        found: dict[str, list[int]] = {}
-        for agent, place in enumerate(self.g.agents[seat]):
-            if place >= 0:
-                found.setdefault(AREAS[place], []).append(self.g.box.agent_values[agent])
-        return found
+        return self.on_map(seat)
 
     def archons(self, seat: int) -> list[str | None]:
         return [None if space < 0 else SPACE.keys[space] for space in self.g.archons[seat]]
-
-    def control(self, nation: str) -> set[int]:
-        return {seat for seat in self.g.control[NATIONS.index(nation)] if seat >= 0}
-
-    def nations(self, seat: int) -> list[str]:
-        return [NATIONS[nation] for nation in self.g.nations_of(seat)]
-
-    def power(self, nation: str) -> int:
-        return self.g.power_total(NATIONS.index(nation))
 
     def tile_owner(self, tile: str) -> str | None:
         nation = self.g.tile_owner(TILES.index(tile))
@@ -190,20 +96,9 @@ class Position:
         """The special action tiles in play and their minor nations."""
         return {TILES[tile]: AREAS[area] for tile, area in enumerate(self.g.tile_area) if area >= 0}
 
-    def wild(self) -> list[str]:
-        """All wilderness areas."""
-        return [area for at, area in enumerate(AREAS) if self.g.wild[at]]
-
-    def hand(self, seat: int) -> list[str]:
-        return [OBJECTIVES[card] for card in self.g.hand[seat]]
-
     def layout(self) -> list[str | None]:
         """The cards on the sun, moon and eclipse places."""
         return [None if card < 0 else OBJECTIVES[card] for card in self.g.layout]
-
-    def deck(self) -> list[str]:
-        """The objective deck, from the top."""
-        return [OBJECTIVES[card] for card in reversed(self.g.deck)]
 
     def goal(self, nation: str) -> str | None:
         goal = self.g.goal[NATIONS.index(nation)]
@@ -212,22 +107,6 @@ class Position:
     def loot(self, nation: str) -> list[int]:
         loot = self.g.loot[NATIONS.index(nation)]
         return [value for kind, value in enumerate(LOOT) for _ in range(loot[kind])]
-
-
-def _take(stock: list[int], wanted: Sequence[str], names: list[str]) -> list[int]:
-    taken = [names.index(name) for name in wanted]
-    for card in taken:
-        assert card in stock, f"the box has no further {names[card]}"
-        stock.remove(card)
-    return taken
-
-
-def _nation(name: str | None) -> int:
-    return -1 if name is None else NATIONS.index(name)
-
-
-def _counter(name: str | int, names: list[str]) -> int:
-    return name if isinstance(name, int) else names.index(name)
 
 
 def _space(name: str | None) -> int:
@@ -305,7 +184,7 @@ def state(
     if control is None:
         control = {NATIONS[nation]: (nation, (nation - 1) % seats) for nation in range(seats)}
     g.control = [list(control.get(nation, (-1, -1))) for nation in NATIONS]
-    g.passive = _nation(passive) if seats == 3 else -1
+    g.passive = nation_named(passive) if seats == 3 else -1
     made_wild = list(MADE_WILD if wild is None else wild) if seats < 5 or wild is not None else []
     g.wild = [0] * len(AREAS)
     for area in WILDS:
@@ -322,11 +201,11 @@ def state(
         if g.wild[area]:
             continue
         if area < HOMES:
-            g.counter[area] = _counter((counters or {}).get(name, area), HOME_COUNTERS)
+            g.counter[area] = counter_named((counters or {}).get(name, area), HOME_COUNTERS)
             g.owner[area] = area
             g.units[area] = box.home_units[g.counter[area]]
         else:
-            g.counter[area] = _counter((counters or {}).get(name, "none_c"), COUNTERS)
+            g.counter[area] = counter_named((counters or {}).get(name, "none_c"), COUNTERS)
     g.passive_agents = [-1, -1, -1]
     if g.passive >= 0:
         for name in passive_minors:
@@ -337,8 +216,8 @@ def state(
         g.passive_agents = [-1 if name is None else AREAS.index(name) for name in places]
     for name, nation_name in (owner or {}).items():
         area = AREAS.index(name)
-        if g.owner[area] != _nation(nation_name):
-            g.owner[area] = _nation(nation_name)
+        if g.owner[area] != nation_named(nation_name):
+            g.owner[area] = nation_named(nation_name)
             g.units[area] = 0
     for name, number in (units or {}).items():
         g.units[AREAS.index(name)] = number
@@ -373,11 +252,11 @@ def state(
     g.loot_left = list(box.loot_count)
     for name, values in (loot or {}).items():
         for value in values:
-            g.loot[_nation(name)][LOOT.index(value)] += 1
+            g.loot[nation_named(name)][LOOT.index(value)] += 1
             g.loot_left[LOOT.index(value)] -= 1
     g.psychic = _space((markers or {}).get("psychic"))
-    g.chimera = _nation((markers or {}).get("chimera"))
-    g.crystal = _nation((markers or {}).get("crystal"))
+    g.chimera = nation_named((markers or {}).get("chimera"))
+    g.crystal = nation_named((markers or {}).get("crystal"))
 
     # players
     g.society = [-1] * seats
@@ -408,9 +287,9 @@ def state(
     stock = [card for card, count in enumerate(box.objective_count) for _ in range(count - box.sets_removed[seats])]
     g.layout = [-1] * len(PLACES)
     if not introductory:
-        g.layout = _take(stock, layout or OBJECTIVES, OBJECTIVES)
-    named_hands = {seat: _take(stock, cards, OBJECTIVES) for seat, cards in (hands or {}).items()}
-    top = _take(stock, deck, OBJECTIVES)
+        g.layout = taken(stock, layout or OBJECTIVES, OBJECTIVES)
+    named_hands = {seat: taken(stock, cards, OBJECTIVES) for seat, cards in (hands or {}).items()}
+    top = taken(stock, deck, OBJECTIVES)
     g.hand = []
     for seat in range(seats):
         hand = named_hands.get(seat)
@@ -430,8 +309,8 @@ def state(
     stock = list(range(len(GOALS)))
     g.goal = [-1] * len(NATIONS)
     for name, goal in (goals or {}).items():
-        g.goal[_nation(name)] = _take(stock, [goal], GOALS)[0]
-    top = _take(stock, goal_deck, GOALS)
+        g.goal[nation_named(name)] = taken(stock, [goal], GOALS)[0]
+    top = taken(stock, goal_deck, GOALS)
     if goals is not None:
         for nation in range(len(NATIONS)):
             if g.goal[nation] < 0 and g.in_play(nation):
@@ -490,3 +369,8 @@ def dials(t: Position, bids: Mapping[int, str] | None = None) -> Position:
         seat = t.asked()[0]
         t.answer_for(seat, (bids or {}).get(seat, "attack_0" if seat == t.g.acting else "noncombatant"))
     return t
+
+
+def box_with(change: Callable[[Tables], None], on_map: Callable[[Tables], None] | None = None) -> EraBox:
+    """The box of somebody who has changed the file of components, or the map."""
+    return EraBox(*files_with(BOX.files, change, on_map))

@@ -18,9 +18,12 @@ chance: dice named there must be the first random events.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
 
+from critias.engine.components import read_components
 from critias.engine.dice import FairDice, RecordedDice, key_of_seed
-from critias.engine.match import Match, Question
+from critias.engine.match import Match
 from critias.games.rising import GAME
 from critias.games.rising.beats import BEATS
 from critias.games.rising.box import (
@@ -36,6 +39,7 @@ from critias.games.rising.box import (
     PENINSULAS,
     SPOTS,
     RisingBox,
+    prepare,
 )
 from critias.games.rising.state import (
     ACTED,
@@ -51,6 +55,7 @@ from critias.games.rising.state import (
     VOLUNTEER,
     Rising,
 )
+from tests.support.position import AnyPosition
 
 INTRODUCTORY = [
     "solar_matrix",
@@ -64,6 +69,32 @@ INTRODUCTORY = [
     "entropy_drive",
 ]
 
+FILE = read_components(Path(GAME.folder) / "components.toml", prepare)
+
+
+def entry(path: str) -> tuple[dict[str, Any], str]:
+    """A table of the component file and a key in it: "setup library_hand_limit", "tile/hills_3 target"."""
+    first, *keys = path.split()
+    name, _, wanted = first.partition("/")
+    at: Any = FILE.data[name]
+    if wanted:
+        at = next(row for row in at if wanted in (row.get("id"), str(row.get("players")), str(row.get("level"))))
+    for key in keys[:-1]:
+        at = at[key]
+    assert keys[-1] in at, path
+    return at, keys[-1]
+
+
+def corrected(path: str, value: object) -> RisingBox:
+    """The box of a component file in which one value is another."""
+    table, key = entry(path)
+    delivered = table[key]
+    table[key] = value
+    try:
+        return RisingBox(FILE)
+    finally:
+        table[key] = delivered
+
 
 def piece_code(name: str) -> int:
     """ "red_leader" as the number of a piece."""
@@ -75,12 +106,11 @@ def piece_name(code: int) -> str:
     return f"{COLOURS[code // PIECES]}_{PIECE_NAMES[code % PIECES]}"
 
 
-class Position:
+class Position(AnyPosition):
     """A match that begins at a position."""
 
     def __init__(self, g: Rising, options: Mapping[str, str] | None = None) -> None:
-        self.match = Match(GAME, g.box, GAME.settled(dict(options or {})), g)
-        self.match.run()
+        super().__init__(Match(GAME, g.box, GAME.settled(dict(options or {})), g))
 
     @property
     def g(self) -> Rising:
@@ -88,47 +118,6 @@ class Position:
         state = self.match.state
         assert isinstance(state, Rising)
         return state
-
-    # ---- questions
-
-    @property
-    def question(self) -> Question:
-        assert self.match.questions, "nobody is asked anything"
-        return self.match.questions[0]
-
-    def asked(self) -> tuple[int, str]:
-        """Seat and kind of the first open question."""
-        return self.question.seat, self.question.kind.name
-
-    def all_asked(self) -> list[tuple[int, str]]:
-        return [(question.seat, question.kind.name) for question in self.match.questions]
-
-    def is_asked(self, kind: str, seat: int | None = None) -> bool:
-        return any(q.kind.name == kind and seat in (None, q.seat) for q in self.match.questions)
-
-    def options(self, seat: int | None = None) -> list[str]:
-        """The keys of the legal options of the first open question (of a seat)."""
-        question = self.question if seat is None else self.match.question(seat)
-        assert question is not None, f"seat {seat} is not asked"
-        return [option.key for option in question.options]
-
-    def answer(self, *keys: str | int) -> Position:
-        """Answer the first open question, then the next, ... by keys ("act_centre", "done", 3)."""
-        for key in keys:
-            self.match.answer(self.question.seat, str(key))
-        return self
-
-    def answer_for(self, seat: int, *keys: str | int) -> Position:
-        for key in keys:
-            self.match.answer(seat, str(key))
-        return self
-
-    def take(self, kind: str, *keys: str | int) -> Position:
-        """Answer questions of a kind as far as they are asked: a single option is taken silently."""
-        for key in keys:
-            if self.is_asked(kind):
-                self.answer(key)
-        return self
 
     def wait_until(self, seat: int) -> Position:
         """The seats before this one in clockwise order defer or pass."""
@@ -153,13 +142,6 @@ class Position:
             assert plain, options
             self.answer(plain[0])
         return self
-
-    def log(self, seat: int = -1) -> list[str]:
-        return [entry.text for entry in self.match.log_of(seat)]
-
-    def told(self, name: str) -> list[list[int]]:
-        """The values of the public lines of a name in the log, whatever their wording."""
-        return [list(entry.values) for entry in self.match.log_of(-1) if entry.line.name == name]
 
     # ---- what lies on the table, by name
 

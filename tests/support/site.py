@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
-START_SECONDS = 60.0
+START_SECONDS = 120.0
 
 PEOPLE = """
 import json, sys
@@ -142,7 +142,7 @@ class Caller:
             method=method,
         )
         try:
-            with urllib.request.urlopen(request, timeout=30) as response:
+            with urllib.request.urlopen(request, timeout=60) as response:
                 return response.status, json.load(response)
         except urllib.error.HTTPError as error:
             with error:

@@ -49,7 +49,7 @@ def runs(pid: int) -> bool:
     return state != "Z"  # dead, but nobody has taken note of it yet
 
 
-def wait_until(holds: Callable[[], bool], seconds: float = 30) -> None:
+def wait_until(holds: Callable[[], bool], seconds: float = 90) -> None:
     end = time.monotonic() + seconds
     while not holds():
         assert time.monotonic() < end, "it does not come true"

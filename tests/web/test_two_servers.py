@@ -30,7 +30,7 @@ pytestmark = [
     ),
 ]
 
-AT_ONCE = 3.0  # seconds in which everybody hears of a move: far below the time of the server's own look around
+AT_ONCE = 10.0  # seconds in which everybody hears of a move: below the time of the server's own look around
 
 
 @pytest.fixture
