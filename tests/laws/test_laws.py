@@ -5,7 +5,7 @@ import json
 import pytest
 
 from critias.engine.game import Game
-from critias.engine.laws import CHECKS, LAST_CHECKS, LAWS, Report, check_game, fingerprint
+from critias.engine.laws import CHECKS, LAST_CHECKS, LAWS, Report, check_game, fingerprint, setting
 from critias.games.end import GAME as END
 from tests.golden import make
 from tests.tutorial.auction import GAME as AUCTION
@@ -39,6 +39,17 @@ def test_every_seat_count_and_option_set_has_its_turn() -> None:
     only = check_game(AUCTION, AUCTION.load_box(), 2, 1, 4, {"length": "long"})
     assert kept(only)
     assert only.decisions > 2 * 5 * 4  # five sales of four bids
+
+
+@pytest.mark.parametrize(("seats", "options"), [(7, 41), (3, 9), (3, 2), (4, 1), (4, 6)])
+def test_few_games_see_all_settings_and_enough_see_every_pair(seats: int, options: int) -> None:
+    counts = list(range(1, seats + 1))
+    sets = [{"number": str(number)} for number in range(options)]
+    pairs = [setting(number, counts, sets) for number in range(seats * options)]
+    longest = max(seats, options)
+    assert {count for count, _ in pairs[:longest]} == set(counts)
+    assert {chosen["number"] for _, chosen in pairs[:longest]} == {chosen["number"] for chosen in sets}
+    assert len({(count, chosen["number"]) for count, chosen in pairs}) == seats * options
 
 
 def test_a_game_is_found_again_by_its_seed() -> None:

@@ -34,7 +34,7 @@ from tests.tutorial.auction import (
 )
 
 
-def caught(games: int = 12) -> dict[str, str]:
+def caught(games: int = 24) -> dict[str, str]:
     """The broken laws by name, each with the first sentence about it."""
     found: dict[str, str] = {}
     for violation in check_game(GAME, GAME.load_box(), games).violations:

@@ -12,6 +12,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from hashlib import blake2b
+from math import lcm
 from typing import Final
 
 from critias.engine.components import Box
@@ -741,14 +742,19 @@ def check_game(
     register(game)  # records name their game
     seat_counts = game.seat_counts if seats is None else [seats]
     option_sets = game.option_sets() if options is None else [game.settled(options)]
-    settings = [(count, chosen) for chosen in option_sets for count in seat_counts]
     report = Report()
     for number in range(games):
-        count, chosen = settings[number % len(settings)]
+        count, chosen = setting(number, seat_counts, option_sets)
         check_one(game, box, seed + number, count, chosen, report)
         if on_progress is not None:
             on_progress()
     return report
+
+
+def setting(number: int, seat_counts: list[int], option_sets: list[dict[str, str]]) -> tuple[int, dict[str, str]]:
+    """Both lists go round side by side, so that few games see all of each and enough games see every pair."""
+    rounds = number // lcm(len(seat_counts), len(option_sets))  # after so many games the same pairs would come again
+    return seat_counts[(number + rounds) % len(seat_counts)], option_sets[number % len(option_sets)]
 
 
 def check_one(game: Game, box: Box, seed: int, seats: int, options: dict[str, str], report: Report) -> None:
