@@ -46,6 +46,14 @@ def test_a_match_stops_at_the_first_question() -> None:
     assert (match.waiting_for(), match.over, match.outcome) == ([1], False, None)
 
 
+def test_rules_that_never_ask_break_off() -> None:
+    def again(g: Script, table: Table) -> None:
+        g.beat -= 1
+
+    with pytest.raises(ValueError, match="without asking anybody"):
+        begin(again, pick(0))
+
+
 def test_an_answer_is_an_option_its_value_or_its_key() -> None:
     match = begin(pick(0), pick(0), pick(0))
     match.answer(0, match.questions[0].options[2])

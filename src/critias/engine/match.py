@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+MOST_SILENT: Final = 1_000  # beats without a question; a position that somebody has made up may go round in circles
+
 
 class AnswerError(ValueError):
     """An answer that cannot be taken; nothing has changed."""
@@ -213,7 +215,11 @@ class Match:
 
     def run(self) -> None:
         """Play on until somebody must answer or the game is over."""
+        silent = 0
         while self.checkpoint.over == 0:
+            if silent == MOST_SILENT:
+                raise ValueError("the rules play on and on without asking anybody")
+            silent += 1
             rerun = Rerun(self.checkpoint.copy(), self.answers)
             open_questions = self._play(rerun)
             self.rerun = rerun
