@@ -12,7 +12,8 @@ from critias.games.age.words import SPACE
 from critias.games.world.atlas import AREAS
 from critias.games.world.box import BUILDINGS, NATIONS, OBJECTIVES, PAD_ACTIONS, SOCIETIES
 from tests.support import rule
-from tests.support.age import COUNTERS, HOME_COUNTERS, Position, dials, fresh, position
+from tests.support.age import COUNTERS, Position, dials, fresh, position
+from tests.support.world import HOME_COUNTERS
 
 # 0 Atlantis and Lemuria, 1 Lemuria and Aztlán, 2 Aztlán and Hyperborea, 3 Hyperborea and Brahmapura, 4 Brahmapura and
 # Atlantis

@@ -11,7 +11,8 @@ from critias.games.era.box import BOX, LOOT, TILES
 from critias.games.world.atlas import AREAS, HOMES, MINORS, OCEANS, WILDS
 from critias.games.world.box import BUILDINGS, DARKNESS, LIGHT, PYRAMID, SEAT_COUNTS
 from tests.support import rule
-from tests.support.era import COUNTERS, HOME_COUNTERS
+from tests.support.era import COUNTERS
+from tests.support.world import HOME_COUNTERS
 
 FILE: dict[str, Any] = tomllib.loads((Path(GAME.folder) / "examples.toml").read_text(encoding="utf-8"))
 CONSTRAINTS: dict[str, dict[str, Any]] = {entry["id"]: entry for entry in FILE["constraint"]}
