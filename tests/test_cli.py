@@ -174,7 +174,7 @@ def test_an_export_never_overwrites_a_file() -> None:
 def test_a_game_at_the_terminal() -> None:
     screen = ok("play", "toy", "--seed", "1", "--terminal", typed="2\n1\n1\n4\n1\n")
     assert "You are Red.  Against you: Blue (steady), Green (steady)." in screen
-    assert "wins." in screen
+    assert "The winner is" in screen
 
 
 def test_the_same_seed_plays_the_same_game() -> None:
@@ -194,7 +194,7 @@ def test_end_of_atlantis_at_the_terminal_in_a_real_process() -> None:
     assert done.returncode == 0, done.stderr
     assert done.stderr == ""
     assert "\x1b" not in done.stdout  # no colours where there is no terminal
-    assert "wins." in done.stdout
+    assert "The winner is" in done.stdout
 
 
 def test_a_game_ends_politely_when_the_input_does() -> None:

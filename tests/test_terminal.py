@@ -62,7 +62,7 @@ def test_a_game_is_played_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "Step 1: calm or bold?" in screen
     assert "  2  Be bold" in screen
     assert "Red bids 4." in screen
-    for line in ("Treasures", "Boldness", "Total", "The treasures are gone.", "wins."):
+    for line in ("Treasures", "Boldness", "Total", "The treasures are gone.", "The winner is"):
         assert line in screen
 
 
@@ -227,8 +227,8 @@ def test_what_can_be_typed_is_told() -> None:
 
 def test_the_winners_are_named() -> None:
     names = ["Red", "Blue", "Green"]
-    assert winner_line(Outcome([1, 2, 0], [1, 0, 2], [1], "", []), names) == "Blue wins."
-    assert winner_line(Outcome([2, 2, 0], [0, 1, 2], [0, 1], "", []), names) == "Red and Blue win together."
+    assert winner_line(Outcome([1, 2, 0], [1, 0, 2], [1], "", []), names) == "The winner is Blue."
+    assert winner_line(Outcome([2, 2, 0], [0, 1, 2], [0, 1], "", []), names) == "The winners are Red and Blue."
     assert winner_line(Outcome([0, 0, 0], [0, 1, 2], [], "", []), names) == "Nobody wins."
 
 

@@ -208,7 +208,7 @@ def show_position(match: Match, seat: int, console: Console) -> None:
     if match.over:
         show_outcome(match, console)
         return
-    names = match.game.seat_names(match.seats)
+    names = match.game.player_names(match.state)
     for question in match.questions:
         what = question.prompt if question.seat == seat else "is to decide"  # a prompt may tell a secret
         console.print(f"{names[question.seat]}: {what}", markup=False, highlight=False)
@@ -220,7 +220,7 @@ def show_position(match: Match, seat: int, console: Console) -> None:
 def show_outcome(match: Match, console: Console) -> None:
     outcome = match.outcome
     assert outcome is not None
-    names = match.game.seat_names(match.seats)
+    names = match.game.player_names(match.state)
     console.print(Line("The end"))
     console.print(score_sheet(match.game, outcome, names))
     console.print(f"{outcome.reason}\n{winner_line(outcome, names)}", markup=False, highlight=False)
@@ -273,4 +273,4 @@ def winner_line(outcome: Outcome, names: list[str]) -> str:
     winners = [names[seat] for seat in outcome.winners]
     if not winners:
         return "Nobody wins."
-    return f"{winners[0]} wins." if len(winners) == 1 else f"{' and '.join(winners)} win together."
+    return f"The winner is {winners[0]}." if len(winners) == 1 else f"The winners are {' and '.join(winners)}."

@@ -96,6 +96,15 @@ def test_a_game_that_is_over_opens_as_a_replay(client: Client) -> None:
     assert f"/t/{code}/replay" in client.get("/").content.decode()
 
 
+@pytest.mark.parametrize(
+    ("golden", "said"), [("end-3-standard", "Red wins with"), ("chaos-3", "Circadians win "), ("rising-1", "All lose")]
+)
+def test_the_end_names_who_wins_by_colour_or_faction(client: Client, golden: str, said: str) -> None:
+    file = next(GOLDEN.parent.glob(f"{golden}*.json"))
+    code = code_of(upload(client, file.read_bytes()))
+    assert said in text_of(client.get(f"/t/{code}"))
+
+
 def test_a_record_without_its_key_can_be_replayed_and_played_on(client: Client) -> None:
     golden = json.loads(GOLDEN.read_text())
     golden.pop("key")

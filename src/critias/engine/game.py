@@ -127,6 +127,10 @@ class Game:
         """The colours of the seats."""
         raise NotImplementedError
 
+    def player_names(self, state: State) -> list[str]:
+        """What a page calls the seats: their colours, or what they play once everybody knows it."""
+        return self.seat_names(state.seats)
+
     def has_eyes(self) -> bool:
         """Whether the game can appraise options, so that the heuristic bot can play it."""
         return False

@@ -15,8 +15,3 @@ def chair_name(chair: Seat, game: Game) -> str:
     if chair.bot:
         return f"{chair.bot.capitalize()} bot"
     return "free"
-
-
-def seat_title(chair: Seat, game: Game, seats: int) -> str:
-    """The colour of the box: the name by which prompt and log speak of a seat."""
-    return game.seat_names(seats)[chair.number]

@@ -28,7 +28,6 @@ from critias.web import signals, tables
 from critias.web.accounts import player
 from critias.web.live import END, hub, in_thread
 from critias.web.models import FINISHED, WAITING, Chat, Seat, Table
-from critias.web.names import seat_title
 from critias.web.pages.base import page, part
 from critias.web.pages.table import Look, drawer, table_main, waiting_room
 from critias.web.safety import TooManyError, limit
@@ -56,7 +55,7 @@ def look_at(request: HttpRequest, table: Table, notice: str = "") -> Look:
     chairs = list(table.chairs.select_related("user__profile"))
     mine = tables.seats_of(table, request.user)
     seat = tables.seat_in_turn(match, chairs, mine)
-    names = [seat_title(chair, match.game, table.seats) for chair in chairs]
+    names = match.game.player_names(match.state)
     before = before_of(table, match, chairs, seat)
     told = signals.told(table, match)
     return Look(request, table, match, seat, chairs, names, before, notice, mine, told)

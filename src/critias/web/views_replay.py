@@ -11,7 +11,6 @@ from critias.engine.record import RecordError
 from critias.web import tables
 from critias.web.films import Film, films
 from critias.web.models import FINISHED, Table
-from critias.web.names import seat_title
 from critias.web.pages.base import page, part, refused
 from critias.web.pages.replay import Moment, replay_main
 from critias.web.pages.table import Look
@@ -68,7 +67,7 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
     match = film.at(moments[number])
     before = film.at(moments[number - 1]).seen_by(seat) if number > 0 else None
     chairs = list(table.chairs.select_related("user__profile"))
-    names = [seat_title(chair, match.game, table.seats) for chair in chairs]
+    names = match.game.player_names(match.state)
     look = Look(request, table, match, seat, chairs, names, before, notice, mine)
     content = replay_main(Moment(look, film, number, allowed))
     if request.headers.get("HX-Request"):

@@ -59,6 +59,13 @@ class ChaosOrder(Game):
     def seat_names(self, seats: int) -> list[str]:
         return words.SEAT.labels[:seats]
 
+    def player_names(self, state: State) -> list[str]:
+        seats = self.seat_names(state.seats)
+        return [
+            words.FACTION.label(faction) if faction >= 0 else seats[seat]
+            for seat, faction in enumerate(cast(Chaos, state).faction)
+        ]
+
     def turns(self, state: State) -> int | None:
         return cast(Chaos, state).round
 

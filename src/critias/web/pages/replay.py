@@ -113,9 +113,10 @@ def top(moment: Moment, scene: Scene) -> Element:
 
 def seat_infos(look: Look) -> list[SeatInfo]:
     """Nobody is to move in a replay: it only tells whose move it was."""
+    colours = look.match.game.seat_names(look.match.seats)
     return [
-        SeatInfo(name=look.names[number], is_you=number == look.seat and number in look.mine, doing=doing(look, number))
-        for number in range(look.match.seats)
+        SeatInfo(name=colour, is_you=number == look.seat and number in look.mine, doing=doing(look, number))
+        for number, colour in enumerate(colours)
     ]
 
 

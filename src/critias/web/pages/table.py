@@ -374,7 +374,8 @@ def game_over(look: Look) -> Element:
     outcome = look.match.outcome
     assert outcome is not None
     winners = " and ".join(look.names[seat] for seat in outcome.winners)
-    verb = "wins" if len(outcome.winners) == 1 else "win"
+    colours = look.match.game.seat_names(look.match.seats)
+    verb = "wins" if winners in colours else "win"  # several, or a faction, which is many
     points = look.match.game.points
     together = is_cooperative(look.match.game)
     columns = range(1) if together else seats(look)  # what all have together is said once
@@ -448,11 +449,10 @@ def seat_infos(look: Look) -> list[SeatInfo]:
 
 
 def seat_name(look: Look, number: int) -> str:
-    """The colour, by which prompt and log speak of a seat, and who sits there if it is another person."""
-    chair = look.chairs[number]
-    if chair.user is None or number in look.mine:
-        return look.names[number]
-    return f"{look.names[number]} · {chair_name(chair, look.match.game)}"
+    """The colour of a seat, and who sits there if it is another person."""
+    chair, game = look.chairs[number], look.match.game
+    colour = game.seat_names(look.match.seats)[number]
+    return colour if chair.user is None or number in look.mine else f"{colour} · {chair_name(chair, game)}"
 
 
 def doing(look: Look, number: int) -> Doing:
