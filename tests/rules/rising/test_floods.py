@@ -298,6 +298,14 @@ def test_a_last_barrier_counts_in_the_last_wrath_phase(space: int, lost: bool) -
     assert t.g.barrier == [0] * 6
 
 
+@rule("RISE-OBJ-02", "RISE-WRATH-05")
+def test_a_lost_game_ends_at_once_and_the_wave_stays() -> None:
+    t = position(4, beat="wrath", wave=6, flooded={**DROWNED, "cities": 6})
+    assert t.match.over
+    assert t.g.wave == 6
+    assert t.told("wave") == []
+
+
 @rule("RISE-WRATH-02")
 def test_wrath_floods_may_be_spread_over_peninsulas() -> None:
     t = position(4, beat="wrath", wave=8, flooded={"mountains": 1})

@@ -143,12 +143,12 @@ def endure_wrath(g: Rising, table: Table) -> None:
     g.stasis = 0
     table.tell(words.WRATH_BEGINS, floods)
     for left in range(floods, 0, -1):
-        if g.over == 0:
-            options = g.can_flood()  # RISE-WRATH-07
-            if options:
-                strike(g, table, table.ask(g.first, words.FLOOD_WRATH, options, left))
-            else:
-                sink(g, table)
+        options = g.can_flood()  # RISE-WRATH-07
+        if options:
+            strike(g, table, table.ask(g.first, words.FLOOD_WRATH, options, left))
+        else:
+            sink(g, table)
+            return
     if g.wave < len(g.box.wrath) - 1:  # RISE-WRATH-05, -06
         g.wave += 1
         table.tell(words.WAVE_MOVES, g.wave)
