@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Locator, expect
 
 from critias.games.chaos import tour
 from tests.browser.conftest import Newcomer
@@ -30,14 +31,14 @@ def test_a_game_of_three_factions_by_mouse(me: Person) -> None:
 ANN = [
     "AI",
     "North-East Landing",
-    "1+0 Energy",
+    "1 Energy to the owner",
     "1 Fighter",
     "Main Action",
     "Eastern Cliffs",
     "Eastern Swamp",
     "Upper Cliffs",
 ]
-BEN = ["Zcharo", "South Gate", "1+0 Energy", "1 Fighter"]
+BEN = ["Zcharo", "South Gate", "1 Energy to the owner", "1 Fighter"]
 
 
 def wanted(person: Person, wishes: list[str], *, warlike: bool) -> Choice:
@@ -97,13 +98,18 @@ def test_two_people_seal_their_plans_and_one_bluffs(newcomer: Newcomer) -> None:
 # ---------------------------------------------------------------- for everybody
 
 
-def planning() -> bytes:
+ALL_FIVE = ("circadians", "ai", "leyrien", "jrayek", "oxataya")
+FULL_HAND = ("tac_ambush", "tac_rally", "tac_siege", "tac_frenzy", "tac_garrison")
+
+
+def planning(hand: tuple[str, ...] = ("tac_ambush", "tac_rally")) -> bytes:
     """Seat 0 chooses a card for a Battle."""
     t = chaos.combat(
         ["ai", "zcharo", "leyrien"],
         fighters={0: {"r4c4": 3}, 1: {"r4c4": 5}},
         leaders={0: {"demo": "r4c4"}},
-        hands={0: ["tac_ambush", "tac_rally"], 1: ["tac_garrison"]},
+        hands={0: list(hand), 1: ["tac_garrison"]},
+        gems=[1, 1, 1],
     )
     return as_file(t.match)
 
@@ -121,11 +127,82 @@ def test_the_table_is_for_everybody(newcomer: Newcomer) -> None:
 
 
 def test_the_map_and_both_boards_are_on_the_screen(me: Person) -> None:
-    me.plays_on(as_file(chaos.position(("circadians", "ai", "leyrien", "jrayek", "oxataya")).match))
+    me.plays_on(as_file(chaos.position(ALL_FIVE).match))
     stage = me.page.locator(".stage")
     for thing in ("#pan", "#research", "#mat", "#track-move", "#piece-stronghold", "#recruit-exchange"):
         assert is_in(me.page.locator(thing), stage), thing
     assert me.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def is_whole(thing: Locator) -> bool:
+    """Whether all of a thing is in the window, and nothing of it must be scrolled to."""
+    return bool(
+        thing.evaluate("""(e) => {
+          const box = e.getBoundingClientRect();
+          return box.width > 0 && box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth
+            && (getComputedStyle(e).overflowY === 'visible' || e.scrollHeight <= e.clientHeight);
+        }""")
+    )
+
+
+def test_a_plan_is_whole_on_the_screen(me: Person) -> None:
+    """Question, both sides with their sums, the wheel: nothing must be scrolled, even with a full hand."""
+    me.plays_on(planning(FULL_HAND))
+    for card in ("Ambush", ""):
+        for thing in ("#prompt", "#battle", "#battle .wheel", "#side-0 .sums", "#side-1 .sums"):
+            assert is_whole(me.page.locator(thing)), thing
+        if card:
+            choose(me, card)
+
+
+def is_open(sheet: Locator) -> bool:
+    return bool(sheet.evaluate("(e) => e.matches(':popover-open')"))
+
+
+@pytest.mark.parametrize("factions", [ALL_FIVE, ("zcharo", "oxataya", "circadians")])
+def test_every_faction_board_opens_whole(me: Person, factions: tuple[str, ...]) -> None:
+    me.plays_on(as_file(chaos.position(factions).match))
+    for seat in range(len(factions)):
+        me.page.locator(f"#open-{seat}").click()
+        sheet = me.page.locator(f"#sheet-{seat}")
+        assert is_open(sheet)
+        assert is_whole(sheet), factions[seat]
+        expect(sheet).to_contain_text("Leaders")
+        expect(sheet).to_contain_text("Recruitment")
+        check(me.page)
+        me.page.keyboard.press("Escape")
+        assert not is_open(sheet)
+
+
+def test_a_faction_board_is_opened_by_keyboard_and_stays_while_others_move(me: Person) -> None:
+    me.opens("me", "steady", "steady", game="chaos")
+    me.table.choose(me.table.choices()[0])
+    me.table.is_asked()
+    me.page.locator("#open-1").focus()
+    me.page.keyboard.press("Enter")
+    sheet = me.page.locator("#sheet-1")
+    assert is_open(sheet)
+    me.page.keyboard.press("Tab")
+    assert sheet.evaluate("(e) => e.contains(document.activeElement)")
+    question = me.table.question
+    me.page.evaluate("document.querySelector('#choices button[name=option]').click()")
+    me.table.moves_on_from(question)
+    assert is_open(sheet)
+    me.page.keyboard.press("Escape")
+    assert not is_open(sheet)
+
+
+def test_a_faction_board_on_a_phone(newcomer: Newcomer) -> None:
+    person = newcomer(**PHONE)
+    person.plays_on(as_file(chaos.position(ALL_FIVE).match))
+    person.page.locator("#open-3").tap()
+    sheet = person.page.locator("#sheet-3")
+    assert is_open(sheet)
+    sheet.get_by_text("Fortified").scroll_into_view_if_needed()
+    expect(sheet.get_by_text("Fortified")).to_be_in_viewport()
+    assert sheet.evaluate("(e) => e.scrollWidth <= e.clientWidth")
+    sheet.get_by_role("button", name="Close").tap()
+    assert not is_open(sheet)
 
 
 def test_a_plan_on_a_phone(newcomer: Newcomer) -> None:

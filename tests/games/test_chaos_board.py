@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections import Counter
 from collections.abc import Sequence
@@ -14,7 +15,7 @@ from critias.draw.scene import NO_LINKS, Scene
 from critias.draw.theme import symbols
 from critias.engine.dice import FairDice, key_of_seed
 from critias.engine.match import new_match
-from critias.games.chaos import GAME, beats, board, words
+from critias.games.chaos import GAME, art, beats, board, words
 from critias.games.chaos.atlas import REGIONS
 from critias.games.chaos.box import BOX, CARDS, COLUMNS, FACTIONS, SECTIONS, SLOTS, TRACKS
 from critias.games.chaos.faces import FACTION_COLOURS, PHASE_ICONS, back, card_text, section_text
@@ -209,9 +210,8 @@ def test_the_drop_ship_stands_between_two_regions_with_its_crew() -> None:
     scene = draw(state(["circadians", "ai", "zcharo"], ship=("r4c3", "r4c4"), fighters={0: {"drop_ship": 2}}), 1)
     ship = by_id(scene, "region-drop_ship")
     assert said(ship) == "Drop Ship of Circadians between Central Swamp and Central Cliffs: 2 Fighters"
-    assert place(ship) == pytest.approx(
-        tuple((a + b) / 2 for a, b in zip(*middles("r4c3", "r4c4"), strict=True)), abs=0.1
-    )
+    middle = tuple((a + b) / 2 for a, b in zip(*middles("r4c3", "r4c4"), strict=True))
+    assert math.dist(place(ship), middle) == pytest.approx(art.UP, abs=0.1)
 
 
 def middles(*regions: str) -> list[tuple[float, float]]:
@@ -298,6 +298,30 @@ def test_every_faction_board_has_its_own_corner(faction: str, special: str) -> N
     scene = draw(state([faction, "zcharo", "oxataya"]), 0)
     assert special in ids(scene)
     assert special not in ids(draw(state([faction, "zcharo", "oxataya"]), 1))
+
+
+def test_every_faction_board_can_be_opened_whole() -> None:
+    """By a button in the strip of its seat: spaces, Leaders and Attributes, all in words."""
+    v = state(ALL_FIVE, sectors={1: [3]}, leaders={1: {"demo": "r4c4"}}, fame=[0, 4, 0, 0, 0])
+    scene = draw(v, 0)
+    for seat in range(v.seats):
+        assert by_id(scene, f"open-{seat}").get("popovertarget") == f"sheet-{seat}"
+        assert by_id(scene, f"sheet-{seat}").get("popover") == "auto"
+    sheet = by_id(scene, "sheet-1")
+    assert said(by_id(scene, "of-1-fame")).startswith("Fame 4 of 18")
+    assert words_of(by_id(scene, "of-1-recruit-sector_1")) == "3"
+    shown = words_of(sheet)
+    assert "Gains 1 Fame for each opposing Fighter that AI Wounds. 18 Fame win at once." in shown
+    assert "Returns to Base instead of the Supply when defeated.Upgraded (2 Gems): 4 Strength, 2 Attack." in shown
+    assert "1 Attack in a Battle in which the opponent uses no Tactics Card. Upgraded (1 Gem): 2 Attack" in shown
+    assert {"of-1-piece-outpost", "of-1-token-price_1", "of-1-mat-traps"} <= {str(e.get("id")) for e in sheet.iter()}
+
+
+def test_nothing_can_be_chosen_on_a_board_that_is_only_opened() -> None:
+    t = position(phase="recruit", energy=[9, 6, 6]).answer("act", "main")
+    scene = scene_of(t, 0)
+    assert any(name.startswith("recruit-") for name in legal(scene))
+    assert not [e.get("id") for e in by_id(scene, "sheet-0").iter() if e.get("data-option") is not None]
 
 
 def test_buildings_leave_their_spaces_and_give_income() -> None:
@@ -397,16 +421,38 @@ def test_the_wheel_shows_what_the_card_would_count() -> None:
     t.answer_for(0, "tac_ambush")
     scene = scene_of(t, 0, [(words.BATTLE_CARD.name, words.PLAN_CARD.value("tac_ambush"))])
     assert legal(scene) >= {"section-retreat", "section-attack_strength", "section-strength_shields"}
-    assert said(by_id(scene, "section-attack_strength")).endswith("Counts 3 Strength, 1 Attack.")
+    assert said(by_id(scene, "section-attack_strength")).endswith(
+        "Counts 3 Strength, 1 Attack. In all 8 Strength, 4 Attack, 0 Shields."
+    )
     assert said(by_id(scene, "section-retreat")).startswith("Retreat, both values are Shields.")
-    assert "Ambush: 1 and 3" in words_of(by_id(scene, "battle"))
+    assert "Ambush: left 1, right 3" in words_of(by_id(scene, "battle"))
 
 
 def test_without_a_card_the_printed_values_count() -> None:
     t = fight().answer_for(0, "bluff")
     scene = scene_of(t, 0, [(words.BATTLE_CARD.name, words.PLAN_BLUFF)])
-    assert "A bluff: 1 and 1" in words_of(by_id(scene, "battle"))
-    assert said(by_id(scene, "section-retreat")).endswith("Counts 0 Shields.")
+    assert "A bluff: left 1, right 1" in words_of(by_id(scene, "battle"))
+    assert "Counts 0 Shields. In all 5 Strength" in said(by_id(scene, "section-retreat"))
+
+
+def test_without_cards_in_hand_the_wheel_comes_first() -> None:
+    t = fight(hands={1: ["tac_garrison"]})
+    assert t.is_asked("battle.section", 0)
+    assert "No card: left 1, right 1" in words_of(by_id(scene_of(t, 0), "battle"))
+
+
+def test_both_sides_show_their_sums_before_the_plans() -> None:
+    """Fighters, Demo with 2 Strength and 1 Attack; on the other side an Outpost, which has a Shield for Zcharo."""
+    scene = scene_of(fight(buildings={1: {"r4c4": ["outpost"]}}), 0)
+    for side, sums in ((0, ["Strength 5", "Attack 1", "Shields 0"]), (1, ["Strength 7", "Attack 0", "Shields 1"])):
+        box = by_id(scene, f"side-{side}")
+        assert [said(e) for e in box.iter("span") if "big" in css(e)] == sums
+        assert "before the plan" in words_of(box)
+
+
+def test_what_depends_on_the_other_plan_is_not_summed_up_before() -> None:
+    """Cunning gives Attack if the opponent uses no card: nobody knows that yet."""
+    assert "Attack 1" in {said(e) for e in by_id(scene_of(fight(upgraded=["cunning"]), 0), "side-0").iter("span")}
 
 
 def test_a_sealed_plan_looks_the_same_whatever_is_inside() -> None:
@@ -423,6 +469,8 @@ def test_ones_own_sealed_plan_is_shown_to_oneself() -> None:
     sealed = [(words.BATTLE_CARD.name, words.PLAN_CARD.value("tac_ambush")), (words.BATTLE_SECTION.name, 0)]
     scene = scene_of(t, 0, sealed)
     assert "Your plan is sealed" in words_of(by_id(scene, "side-0"))
+    assert "with your plan" in words_of(by_id(scene, "side-0"))
+    assert "before the plan" in words_of(by_id(scene, "side-1"))
     assert "picked" in css(by_id(scene, "section-retreat"))
 
 

@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from critias.draw import kit
 from critias.draw.theme import Colour
-from critias.games.chaos.atlas import BASE, REGIONS, SHIP, TERRAINS, UNUSED
+from critias.games.chaos.atlas import BASE, REGIONS, TERRAINS, UNUSED
 from critias.games.chaos.box import BOX, BUILDINGS
 from critias.games.chaos.faces import BUILDING_ICONS, TERRAIN_ICONS
 
@@ -59,10 +59,10 @@ NARROW: Final = {"South-West": "SW", "South-East": "SE", "North-East": "NE", "No
 
 
 @lru_cache(maxsize=64)
-def caption(name: str, css: str) -> Markup:
+def caption(name: str, css: str, y: float = -45) -> Markup:
     """The name at the upper side, as short as it must be to fit."""
     first, _, rest = name.partition(" ")
-    return kit.words(f"{NARROW.get(first, first)} {rest}".strip(), 0, -45, css)
+    return kit.words(f"{NARROW.get(first, first)} {rest}".strip(), 0, y, css)
 
 
 # ---------------------------------------------------------------- borders: Mountains, the Drop Ship, places to choose
@@ -135,8 +135,9 @@ def house(kind: int, owner: Colour) -> Markup:
 @lru_cache(maxsize=64)
 def spot(own: Colour | None, symbol: str) -> Markup:
     """A Foundation that is free."""
+    edge = kit.shape(SPOT, "fedge") if own is not None else Markup("")
     css = "fnd" + (f" {own.css}" if own is not None else "")
-    return kit.shape(SPOT, css) + (kit.symbol(symbol, 15, css="fs") if symbol else Markup(""))
+    return edge + kit.shape(SPOT, css) + (kit.symbol(symbol, 17, css="fs") if symbol else Markup(""))
 
 
 @lru_cache(maxsize=64)
@@ -174,9 +175,15 @@ def seats_at(number: int, top: float, left: bool, right: bool) -> list[kit.Point
     return found
 
 
-def place_middle(place: int, ship: list[int]) -> kit.Point:
-    """The middle of a Region, or of the border on which the Drop Ship stands."""
-    return MIDDLES[place] if place != SHIP else between(ship[0], ship[1])[0]
+UP: Final = 11.0  # so far towards the upper hex, to be clear of the name of the lower one
+
+
+def ship_place(ship: list[int]) -> kit.Point:
+    """Where the Drop Ship stands: on the border of two Regions."""
+    upper, lower = sorted((MIDDLES[at] for at in ship), key=lambda middle: middle[1])
+    way = math.dist(upper, lower)
+    x, y = ((a + b) / 2 + UP * (a - b) / way for a, b in zip(upper, lower, strict=True))
+    return x, y
 
 
 # ---------------------------------------------------------------- the lobby's picture: three hosts around a Relic

@@ -17,7 +17,7 @@ from critias.draw import kit, theme
 from critias.draw.scene import NO_LINKS, Links, Phase, Progress, Scene, SeatInfo
 from critias.draw.theme import Colour
 from critias.engine.kinds import Domain, Kind
-from critias.games.chaos import art, beats, panels, words
+from critias.games.chaos import art, beats, faction_board, panels, research_board, words
 from critias.games.chaos.atlas import ALL_REGIONS, REGIONS, SHIP, UNUSED
 from critias.games.chaos.box import (
     ATTRIBUTES,
@@ -65,10 +65,10 @@ def scene(
     sealed: Sequence[tuple[str, int]] = (),
 ) -> Scene:
     """The table as `seat` sees it (-1: a spectator); `before` is what the seat saw at its last move."""
-    corners = [panels.research(view, seat, links)]
+    corners = [research_board.research(view, seat, links)]
     shown = seat if seat >= 0 else max(view.acting, 0)
     if view.faction[shown] >= 0:
-        corners.append(panels.mat(view, shown, links))
+        corners.append(faction_board.mat(view, shown, links))
     return Scene(
         board=board(view, links, before),
         corners=corners,
@@ -282,7 +282,8 @@ RING: Final = kit.tag("g", {"class": "ring hexring"}, kit.shape(art.RING, "re"),
 
 def name_mark(v: Chaos, at: int) -> Markup:
     if at in v.home:
-        return art.caption(name_of(v, v.home.index(at)), "rname base")
+        owner = art.caption(name_of(v, v.home.index(at)), "rname base")
+        return owner + art.caption(v.box.map.names[at], "rname", -28)
     return art.caption(v.box.map.names[at], "rname")
 
 
@@ -343,11 +344,11 @@ PRODUCT: Final = [0.0, -44.0, -46.0, -51.0]  # how far to the left the productio
 
 
 def produce(v: Chaos, at: int) -> Markup | None:
-    return product(v.box, at, v.printed[at], v.token[at], min(len(v.foundation[at]), 3))
+    return product(v.box, at, v.printed[at], v.token[at], min(len(v.foundation[at]), 3), at in v.home)
 
 
 @lru_cache(maxsize=1024)
-def product(box: ChaosBox, at: int, printed: int, token: int, foundations: int) -> Markup | None:
+def product(box: ChaosBox, at: int, printed: int, token: int, foundations: int, base: bool) -> Markup | None:
     """What harvesting gives here; a Production Token covers what is printed."""
     made = produced(box, printed, token)
     if not made:
@@ -357,7 +358,8 @@ def product(box: ChaosBox, at: int, printed: int, token: int, foundations: int) 
     if token >= 0:
         said = f"Production Token{' (upgraded)' if token % 2 else ''}: {gains_text(made)}"
     mark = art.product(OPS[made[0].op][1], "+" if len(made) > 1 else str(made[0].value), css)
-    return kit.piece(f"product-{REGIONS[at]}", (PRODUCT[foundations], -19), said, css="made", role="")[mark]
+    place = PRODUCT[foundations], -7.0 if base else -19.0  # a Base has two names
+    return kit.piece(f"product-{REGIONS[at]}", place, said, css="made", role="")[mark]
 
 
 def spots(v: Chaos, at: int, links: Links) -> Iterator[Markup]:
@@ -486,7 +488,7 @@ def drop_ship(v: Chaos, links: Links) -> Markup | None:
     said = f"Drop Ship of {name_of(v, seat)} between {names[0]} and {names[1]}: {', '.join(here) or 'nobody on board'}"
     link = links["region-drop_ship"]
     attributes = {"id": "region-drop_ship", "class": f"piece dship {hue(v, seat).css}{kit.legal_class(link)}"}
-    attributes["transform"] = kit.at(art.place_middle(SHIP, v.ship))
+    attributes["transform"] = kit.at(art.ship_place(v.ship))
     attributes |= kit.legal(link) or {"tabindex": "0", "role": "group", "aria-label": "Drop Ship"}
     return kit.tag(
         "g",

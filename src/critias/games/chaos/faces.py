@@ -90,15 +90,14 @@ OPS: Final = {
     vo.DEPLOY_LEADER: ("Leader deployed", "leader"),
     vo.UPGRADE_LEADER: ("Leader upgraded", "crown"),
 }
-INVARIANT: Final = {vo.ENERGY, vo.RESEARCH, vo.FAME}
+COUNTED: Final = ("Gem", "Card", "Point", "Token", "Foundation", "redeployment")  # nouns that have a plural
 
 
 def gain_text(effect: Effect) -> str:
     """'2 Gems'."""
     noun, _ = OPS.get(effect.op, (vo.OPS[effect.op].replace("_", " "), ""))
     number = max(effect.value, 1)
-    plural = "s" if number > 1 and effect.op not in INVARIANT and " " not in noun.removeprefix("Tactics ") else ""
-    return f"{number} {noun}{plural}"
+    return f"{number} {noun}{'s' if number > 1 and noun.endswith(COUNTED) else ''}"
 
 
 def gains_text(effects: Sequence[Effect], between: str = " and ") -> str:

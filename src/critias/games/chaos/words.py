@@ -59,7 +59,15 @@ ATTRIBUTE: Final = Domain("attribute", ATTRIBUTES, [attribute.name for attribute
 CARD: Final = Domain("card", CARDS, [card.name for card in BOX.cards])
 PHASE: Final = Domain("phase", PHASES, [name.replace("_", " ").title() for name in PHASES])
 TRACK: Final = Domain("track", TRACKS, [name.title() for name in TRACKS])
-PRICE: Final = words("price", [(key, f"{BOX.to_faction[n]}+{BOX.to_supply[n]} Energy") for n, key in enumerate(PRICES)])
+
+
+def _price(token: int) -> str:
+    """What others pay, and how much of it comes to who has priced the phase."""
+    own, all_of_it = BOX.to_faction[token], BOX.to_faction[token] + BOX.to_supply[token]
+    return f"{all_of_it} Energy, {own} to the owner" if own < all_of_it else f"{own} Energy to the owner"
+
+
+PRICE: Final = words("price", [(key, _price(n)) for n, key in enumerate(PRICES)])
 SLOT: Final = Domain("slot", SLOTS, [name.replace("_", " ").title() for name in SLOTS])
 SECTION: Final = words(
     "section",
@@ -149,8 +157,16 @@ DEED: Final = (
 )
 
 # what can be built
+_powers: Final = [
+    "Gems as Research",
+    "Gem Locks for Energy",
+    "harvest at any Building",
+    "larger hand",
+    "from the Base to any Building",
+]
 PIECE: Final = words(
-    "piece", [(f"foundation_{key}", f"Board Foundation: {key.replace('_', ' ')}") for key in BOARD_FOUNDATIONS]
+    "piece",
+    [(f"foundation_{key}", f"Foundation: {power}") for key, power in zip(BOARD_FOUNDATIONS, _powers, strict=True)],
 ).joined("piece", BUILDING.joined("piece", _done))
 FIRST_BUILDING: Final = len(BOARD_FOUNDATIONS)
 BUILD_DONE: Final = len(PIECE) - 1
@@ -169,9 +185,9 @@ RECRUIT_DONE: Final = 5
 RECRUIT_STEP: Final = words(
     "recruit",
     [
-        ("sector_1", "Advance a Fighter from the first Sector"),
-        ("sector_2", "Advance a Fighter from the second Sector"),
-        ("sector_3", "Advance a Fighter from the third Sector"),
+        ("sector_1", "Advance from Sector 1"),
+        ("sector_2", "Advance from Sector 2"),
+        ("sector_3", "Advance from Sector 3"),
         ("fast_track", "Fast-Track a Fighter"),
         ("exchange", "Exchange points"),
         ("done", "Done"),
@@ -312,13 +328,13 @@ START_FIGHTERS: Final = Kind(
 PRICE_TOKEN: Final = Kind(
     "price.token",
     PRICE_OR_CARD,
-    "Which Pricing Token do you place?",
+    "Which Pricing Token do you place? Others pay it to Act.",
     ["CHAOS-PRICE-03", "CHAOS-PRICE-04", "CHAOS-PRICE-13", "CHAOS-PRICE-17", "CHAOS-PRICE-20", "CHAOS-TAC-09"],
 )
 PRICE_PHASE: Final = Kind(
     "price.phase",
     SLOT,
-    "Which phase do you price with {price}?",
+    "Price which phase at {price}?",
     ["CHAOS-PRICE-04", "CHAOS-PRICE-05", "CHAOS-PRICE-06", "CHAOS-PRICE-07", "CHAOS-PRICE-08"],
     [Topic("price", PRICE)],
     act="Price {option}",
@@ -342,14 +358,14 @@ TURN_DEED: Final = Kind(
 RESEARCH_TRACK: Final = Kind(
     "research.track",
     TRACK_OR_NONE,
-    "Research: move the marker of which track?",
+    "Research: on which track do you advance?",
     ["CHAOS-TRACK-01", "CHAOS-TRACK-03", "CHAOS-TRACK-05", "CHAOS-TRACK-10", "CHAOS-PRICE-14"],
 )
 LOCK_PAY: Final = Kind("lock.pay", PAYMENT, "How do you pay the Gem Lock?", ["CHAOS-FND-02"], act="Pay {option}")
 REWARD_CHOOSE: Final = Kind(
     "reward.choose",
     REWARD,
-    "Choose one.",
+    "Which reward do you take?",
     ["CHAOS-TRACK-02", "CHAOS-INC-06", "CHAOS-INC-07", "CHAOS-INC-11"],
 )
 BUILD_PIECE: Final = Kind(
@@ -397,7 +413,7 @@ TOKEN_UPGRADE: Final = Kind(
 RECRUIT: Final = Kind(
     "recruit.step",
     RECRUIT_STEP,
-    "{n}: what for?",
+    "Spend {n} on what?",
     ["CHAOS-RECR-02", "CHAOS-RECR-03", "CHAOS-RECR-06", "CHAOS-RECR-07", "CHAOS-RECR-14"],
     counted("Recruitment Point"),
 )
@@ -479,14 +495,14 @@ BATTLE_OPPONENT: Final = Kind(
 BATTLE_CARD: Final = Kind(
     "battle.card",
     PLAN_CARD,
-    "Battle in {region} against {faction}: your Tactics Card, in secret.",
+    "Plan against {faction} in {region}: which card, in secret?",
     ["CHAOS-WHEEL-01", "CHAOS-WHEEL-10", "CHAOS-WHEEL-11"],
     [*_region, *_faction],
 )
 BATTLE_SECTION: Final = Kind(
     "battle.section",
     SECTION,
-    "Battle in {region} against {faction}: your section of the wheel, in secret.",
+    "Plan against {faction} in {region}: which section, in secret?",
     ["CHAOS-WHEEL-01", "CHAOS-WHEEL-05", "CHAOS-WHEEL-06"],
     [*_region, *_faction],
 )
@@ -509,18 +525,20 @@ ALONG: Final = Kind(
 INCOME: Final = Kind(
     "income.source",
     SOURCE,
-    "Gain Income: what next?",
+    "Gain Income: which source next?",
     ["CHAOS-INC-01", "CHAOS-INC-16", "CHAOS-INC-18", "CHAOS-TAC-09"],
     decline=SOURCE_DONE,
 )
 INCOME_RESEARCH: Final = Kind(
     "income.research",
     COUNT,
-    "How many of the {n} Gems of your Strongholds do you take as Research?",
+    "Your Strongholds give Gems: {n}. How many do you take as Research?",
     ["CHAOS-INC-12", "CHAOS-FND-01"],
     _n,
 )
-INCOME_SHIFT: Final = Kind("income.shift", SHIFT, "Your Region Count in this phase:", ["CHAOS-CARD-05"])
+INCOME_SHIFT: Final = Kind(
+    "income.shift", SHIFT, "Do you raise or lower your Region Count in this phase?", ["CHAOS-CARD-05"]
+)
 INCOME_STRONGHOLDS: Final = Kind(
     "income.strongholds",
     COUNT,
@@ -528,7 +546,7 @@ INCOME_STRONGHOLDS: Final = Kind(
     ["CHAOS-CIRC-08", "CHAOS-CIRC-20"],
 )
 INCOME_INTEL: Final = Kind(
-    "income.intel", FACTION_OR_NONE, "Give an Intel Card to the faction it names?", ["CHAOS-CIRC-18"]
+    "income.intel", FACTION_OR_NONE, "Which faction do you give the Intel Card about it?", ["CHAOS-CIRC-18"]
 )
 UPKEEP: Final = Kind("income.upkeep", YES_NO, "Do you pay to keep {chief}?", ["CHAOS-JRAY-15", "CHAOS-JRAY-33"], _chief)
 MORALE_ROW: Final = Kind(

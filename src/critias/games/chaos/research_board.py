@@ -1,0 +1,238 @@
+"""The research and pricing board: a row a phase with its price, its columns, the markers of all."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from htpy import Element, section
+from markupsafe import Markup
+
+from critias.draw import kit
+from critias.draw.kit import icon, tag
+from critias.draw.scene import NO_LINK, Link, Links
+from critias.games.chaos import words
+from critias.games.chaos.box import (
+    COLUMNS,
+    MOVE_FIRST,
+    PRICES,
+    SLOTS,
+    TOKENS,
+    TRACKS,
+    ChaosBox,
+)
+from critias.games.chaos.faces import (
+    FACTION_COLOURS,
+    OPS,
+    RECONSTRUCTED,
+    TRACK_ICONS,
+    back,
+    el,
+    gain_icon,
+    gain_icons,
+    gain_text,
+    gains_text,
+    hue,
+    mark,
+    name_of,
+    price_text,
+    price_total,
+    thing,
+    with_back,
+)
+from critias.games.chaos.state import (
+    NEUTRAL,
+    NO_PRICE,
+    Chaos,
+)
+
+MOVE: Final = TRACKS.index("move")
+
+
+def research(v: Chaos, seat: int, links: Links) -> Element:
+    """A row a phase: its price, the five columns with markers; above them one's own actions."""
+    return section("#research.corner.research", aria_label="Research and pricing board")[
+        kit.joined([track_row(v, track, seat, links) for track in range(len(TRACKS))])
+        + el("div", "rfoot", region_income(v, links), pool(v, links))
+    ]
+
+
+def track_row(v: Chaos, track: int, seat: int, links: Links) -> Markup:
+    key = TRACKS[track]
+    now = v.round > 0 and v.phase == track + 1
+    slots = [MOVE_FIRST, MOVE_FIRST + 1] if track == MOVE else [track]
+    return el(
+        "div",
+        f"trk{' now' if now else ''}",
+        el(
+            "h3",
+            "",
+            icon(TRACK_ICONS[track], 16),
+            el("span", "", words.TRACK.label(track)),
+            own_actions(v, track, seat, links),
+        ),
+        el("div", f"slots n{len(slots)}", [slot(v, track, one, links) for one in slots]),
+        thing(
+            f"track-{key}",
+            "tcells",
+            f"{words.TRACK.label(track)} track: the further to the right, the stronger the action",
+            f"{words.TRACK.label(track)} track",
+            links[f"track-{key}"],
+            [cell(v, track, column, not links[f"track-{key}"].legal) for column in range(1, COLUMNS + 1)],
+        ),
+    )
+
+
+def own_actions(v: Chaos, track: int, seat: int, links: Links) -> Markup | None:
+    """What one's own column gives: Main Action and Auxiliary Action."""
+    if seat < 0:
+        return None
+    key = TRACKS[track]
+    return actions(v.box, track, v.markers[seat][track], links[f"main-{key}"], links[f"aux-{key}"])
+
+
+@lru_cache(maxsize=512)
+def actions(box: ChaosBox, track: int, column: int, main: Link, aux: Link) -> Markup:
+    printed = box.columns[track][column - 1]
+    name, key = words.TRACK.label(track), TRACKS[track]
+    price, gained = printed.cost, printed.benefit
+    said = f"Auxiliary Action of {name}: {gain_text(price)} for {gain_text(gained)}"
+    icons = gain_icon(price.op, price.value), "→", gain_icon(gained.op, max(gained.value, 1))
+    return el(
+        "span",
+        "acts2",
+        chip(f"main-{key}", f"Main Action of {name}: {gains_text(printed.main)}", main, MAIN, gain_icons(printed.main)),
+        chip(f"aux-{key}", said, aux, AUXILIARY, *icons),
+    )
+
+
+MAIN: Final = el("small", "", "Main")
+AUXILIARY: Final = el("small", "", "Aux")
+
+
+def chip(name: str, said: str, link: Link, *body: kit.Body) -> Markup:
+    attributes = {"id": name, "class": f"chip2{kit.legal_class(link)}", "title": said}
+    attributes |= kit.legal(link) or {"tabindex": "0", "role": "group", "aria-label": said}
+    return tag("span", attributes, *body)
+
+
+# ---------------------------------------------------------------- prices
+
+
+def slot(v: Chaos, track: int, number: int, links: Links) -> Markup:
+    """Where the price of a phase lies; Move has two places, for moving first and last."""
+    key = SLOTS[number]
+    price = v.price[track]
+    if track == MOVE and price != NO_PRICE and price < NEUTRAL and bool(v.move_last) != (number > MOVE_FIRST):
+        price = NO_PRICE
+    if track == MOVE and price >= NEUTRAL and number > MOVE_FIRST:
+        price = NO_PRICE
+    name = words.SLOT.label(number)
+    bonus = v.box.price_bonus[number]
+    said = f"{name}: no price yet." if price == NO_PRICE else f"{name}: {price_text(v, price)}."
+    said += f" Who prices it gains {gains_text(bonus)}." if bonus else ""
+    shown = (
+        [el("small", "", "first" if number == MOVE_FIRST else "last") if track == MOVE else None, gain_icons(bonus, 13)]
+        if price == NO_PRICE
+        else price_mark(v, price)
+    )
+    css = "slot2" + ("" if price == NO_PRICE else " set")
+    return thing(f"slot-{key}", css, said, f"Price of {name}", links[f"slot-{key}"], shown)
+
+
+def price_mark(v: Chaos, price: int) -> list[Markup]:
+    total = el("b", "", str(price_total(v, price)))
+    if price >= NEUTRAL:
+        return [mark("nprice", price_text(v, price), icon("coin", 16)), total]
+    return [kit.seat_disc(hue(v, price // len(PRICES)), 20, name_of(v, price // len(PRICES))), total]
+
+
+# ---------------------------------------------------------------- columns
+
+
+def cell(v: Chaos, track: int, column: int, focus: bool) -> Markup:
+    here = [(seat, v.faction[seat]) for seat in range(v.seats) if v.markers[seat][track] == column]
+    return column_cell(v.box, track, column, tuple(who for who in here if who[1] >= 0), focus)
+
+
+@lru_cache(maxsize=2048)
+def column_cell(box: ChaosBox, track: int, column: int, here: tuple[tuple[int, int], ...], focus: bool) -> Markup:
+    """A column of a track with the markers in it; they stand for seats and their factions."""
+    names = [box.sheets[faction].name for _, faction in here]
+    said = column_text(box, track, column) + (f" Here: {', '.join(names)}." if names else "")
+    css = "tc lk" if box.columns[track][column - 1].locked else "tc"
+    attributes = {"id": f"column-{TRACKS[track]}-{column}", "class": css, "title": said}
+    if focus:
+        attributes |= {"tabindex": "0", "role": "group", "aria-label": f"Column {column}"}
+    markers = [
+        tag(
+            "span",
+            {"id": f"marker-{TRACKS[track]}-{seat}", "class": "mk2"},
+            kit.seat_disc(FACTION_COLOURS[faction], 18, f"{box.sheets[faction].name} in column {column}"),
+        )
+        for seat, faction in here
+    ]
+    return tag("div", attributes, column_print(box, track, column), el("span", "mks", markers))
+
+
+@lru_cache(maxsize=64)
+def column_text(box: ChaosBox, track: int, column: int) -> str:
+    return f"{words.TRACK.label(track)}, column {column}. {box.columns[track][column - 1].text}"
+
+
+@lru_cache(maxsize=64)
+def column_print(box: ChaosBox, track: int, column: int) -> Markup:
+    """Main Action above, what entering gives below."""
+    printed = box.columns[track][column - 1]
+    main = [gain_icon(effect.op, max(effect.value, 1), 15) for effect in printed.main]
+    entered = [icon(OPS[effect.op][1], 12) for effect in printed.immediate]
+    lock = icon("lock", 12) if printed.locked else None
+    return el("span", "tm3", main) + el("span", "ti", lock, entered)
+
+
+# ---------------------------------------------------------------- below the tracks
+
+
+def region_income(v: Chaos, links: Links) -> Markup:
+    """What the Region Count gives."""
+    said = "Region Count. " + " ".join(
+        f"From {least}: {text}" for least, text in zip(v.box.count_least, v.box.count_texts, strict=True)
+    )
+    link = links["income-regions"]
+    return thing("income-regions", "rcs", said, "Income by Region Count", link, count_row(v.box))
+
+
+@lru_cache(maxsize=4)
+def count_row(box: ChaosBox) -> Markup:
+    parts = [el("small", "", "Regions")]
+    for n, least in enumerate(box.count_least):
+        span = f"{least}–{box.count_least[n + 1] - 1}" if n + 1 < len(box.count_least) else f"{least}+"
+        parts.append(mark("rc", f"Region Count {span}: {box.count_texts[n]}", el("b", "", span), count_icons(box, n)))
+    return kit.joined(parts)
+
+
+@lru_cache(maxsize=16)
+def count_icons(box: ChaosBox, n: int) -> Markup:
+    times = f"{box.count_times[n]}×" if box.count_times[n] > 1 else ""
+    between = "/" if box.count_choice[n] else ""
+    icons: list[kit.Body] = []
+    for i, effect in enumerate(box.count_rewards[n]):
+        icons += [between if i else None, icon(OPS[effect.op][1], 13)]
+    return el("span", "rci", times, icons)
+
+
+def pool(v: Chaos, links: Links) -> Markup:
+    """Production Tokens that can still be placed."""
+    left = v.tokens_left()
+    found = [token_chip(v.box, token, links[f"pool-{TOKENS[token]}"] if token in left else NO_LINK) for token in left]
+    said = f"Production Tokens that can still be placed: {len(left)}. They replace what a Region produces."
+    return tag("div", {"class": "ptok", "id": "pool", "title": said}, el("small", "", "Tokens"), found)
+
+
+@lru_cache(maxsize=128)
+def token_chip(box: ChaosBox, token: int, link: Link) -> Markup:
+    said = f"Production Token. {box.token_texts[token]}"
+    said = with_back(said, back(box, "production_token", TOKENS[token]))
+    sign = RECONSTRUCTED if back(box, "production_token", TOKENS[token]) else None
+    body = gain_icons(box.token_rewards[token][0], 13)
+    return thing(f"pool-{TOKENS[token]}", "pt2", said, words.TOKEN.label(token), link, body, sign)
