@@ -339,3 +339,32 @@ def test_three_factions_can_share_the_victory() -> None:
     t = last(fighters={0: {"r3c4": 1}, 1: {"r3c3": 1}, 2: {"r5c2": 1}}, relics=[1, 1, 1])
     assert t.winners == ["ai", "zcharo", "leyrien"]
     assert last().winners == ["ai", "zcharo", "leyrien"]  # nobody has anything
+
+
+@rule("CHAOS-TIE-01", "CHAOS-TIE-02", "CHAOS-TIE-03", "CHAOS-ROUND-05")
+def test_the_end_says_by_what_it_was_won() -> None:
+    def why(t: Position) -> str:
+        assert t.match.outcome is not None
+        return t.match.outcome.reason
+
+    assert why(last(fighters={1: {RELIC[6]: 1}})) == "Control of all Relics on the Map."
+    assert why(last(fighters={1: {"r3c3": 1}})) == "Most Land Regions after the last Round."
+    assert why(last(fighters={0: {"r3c4": 1}, 1: {"r3c3": 1}})) == (
+        "Level on Land Regions and Relics: the victory is shared."
+    )
+    t = last(fame=[0, 20, 0], fighters={0: {"r3c4": 1}})
+    assert t.winners == ["zcharo"]
+    assert why(t) == "Victory by Fame: 20."
+
+
+@rule("CHAOS-TIE-02")
+def test_those_who_have_not_won_are_ranked_by_land_then_by_relics() -> None:
+    t = last(
+        fighters={0: {RELIC[6]: 1}, 1: {"r3c3": 1}, 2: {"r5c2": 1, "r6c2": 1}},
+        relics=[0, 5, 0],
+    )
+    assert t.match.outcome is not None
+    assert t.match.outcome.ranking == [0, 2, 1]
+    t = last(fighters={0: {RELIC[6]: 1}, 1: {"r3c3": 1}, 2: {"r5c2": 1}}, relics=[0, 1, 2])
+    assert t.match.outcome is not None
+    assert t.match.outcome.ranking == [0, 2, 1]

@@ -35,7 +35,7 @@ def outcome(g: Chaos) -> Outcome:
     winners = [seat for seat in seats if g.winners[seat]]
     reason = REASONS[g.ending]
     if g.ending == BY_FAME:
-        reason = f"{g.fame[winners[0]]} Fame."
+        reason = f"Victory by Fame: {g.fame[winners[0]]}."
     elif g.ending != BY_RELICS and len(winners) > 1:
         reason = "Level on Land Regions and Relics: the victory is shared."
     return Outcome(scores, ranking, winners, reason, [("Land Regions", lands), ("Relics", g.relics[:])])

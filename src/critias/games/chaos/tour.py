@@ -20,8 +20,8 @@ TIMES: Final = 8
 STEPS: Final[list[tuple[str, str, list[str]]]] = [
     (
         "",
-        "Each faction wins in its own way: by its Fame, or with the most Relics after six Rounds.",
-        ["CHAOS-FAME-01", "CHAOS-REL-01"],
+        "You win by reaching the end of your Fame Track, or if you control all Relics left as a Round ends.",
+        ["CHAOS-ROUND-05", "CHAOS-FAME-01", "CHAOS-REL-01"],
     ),
     (
         "region-*",
@@ -73,6 +73,6 @@ STEPS: Final[list[tuple[str, str, list[str]]]] = [
         "Then all gain income, from Buildings and from the number of Regions under control.",
         ["CHAOS-INC-01", "CHAOS-INC-02", "CHAOS-INC-03"],
     ),
-    ("players", "The strips show what everybody has, and how far their Fame has come.", ["CHAOS-FAME-01"]),
+    ("players", "The strips show what everybody has; Board opens all of a faction.", ["CHAOS-FAME-01"]),
     ("prompt", "This box always says what you may do; what can be chosen is ringed on the board.", ["CHAOS-ACT-04"]),
 ]
