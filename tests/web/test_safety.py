@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -86,6 +88,34 @@ def test_a_session_may_look_at_the_api_but_not_change_anything(client: Client) -
     response = client.post(f"/api/tables/{code}/answer", sent, content_type="application/json")
     assert response.status_code == 401
     assert stored_answers(code) == []
+
+
+# ---------------------------------------------------------------- compression
+
+
+def test_pages_travel_packed_where_the_browser_can_unpack(client: Client) -> None:
+    code = new_table(client, "me", "me", "me")
+    plain = client.get(f"/t/{code}")
+    packed = client.get(f"/t/{code}", headers={"Accept-Encoding": "deflate, gzip;q=0.8, br"})
+    assert "Content-Encoding" not in plain.headers
+    assert packed["Content-Encoding"] == "gzip"
+    assert int(packed["Content-Length"]) == len(packed.content) < len(plain.content) / 3
+    page = gzip.decompress(packed.content).decode()
+    assert without_tokens(page) == without_tokens(body(plain))
+    for response in (plain, packed):
+        assert "Accept-Encoding" in response["Vary"]
+
+
+def without_tokens(page: str) -> str:
+    return re.sub(r'name="csrfmiddlewaretoken" value="[^"]+"', "", page)
+
+
+def test_what_is_short_or_streams_stays_as_it_is(client: Client) -> None:
+    code = new_table(client, "me", "me", "me")
+    for path in ("/healthy", f"/t/{code}/stream"):
+        response = client.get(path, headers={"Accept-Encoding": "gzip"})
+        assert response.status_code == 200
+        assert "Content-Encoding" not in response.headers
 
 
 # ---------------------------------------------------------------- limits

@@ -1,7 +1,8 @@
-"""Content security policy and rate limits."""
+"""Content security policy, compression and rate limits."""
 
 from __future__ import annotations
 
+import gzip
 import logging
 import time
 from collections.abc import Awaitable, Callable
@@ -10,8 +11,9 @@ from hashlib import blake2b
 import redis
 from asgiref.sync import iscoroutinefunction, markcoroutinefunction
 from django.core.cache import cache
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
+from django.utils.cache import patch_vary_headers
 
 log = logging.getLogger("critias.safety")
 
@@ -28,12 +30,13 @@ RULES = [
     "frame-ancestors 'none'",
 ]
 POLICY = "; ".join(RULES)
+WORTH_PACKING = 1_000  # bytes
 
 Handler = Callable[[HttpRequest], HttpResponseBase] | Callable[[HttpRequest], Awaitable[HttpResponseBase]]
 
 
-class ContentSecurityPolicy:
-    """Only our own scripts and styles run on our pages."""
+class Middleware:
+    """Something that is done to every response, in either sort of server."""
 
     sync_capable = True
     async_capable = True
@@ -49,17 +52,41 @@ class ContentSecurityPolicy:
             return self._later(request)
         response = self.get_response(request)
         assert isinstance(response, HttpResponseBase)
-        return _marked(response)
+        return self.finished(request, response)
 
     async def _later(self, request: HttpRequest) -> HttpResponseBase:
         answer = self.get_response(request)
         assert not isinstance(answer, HttpResponseBase)
-        return _marked(await answer)
+        return self.finished(request, await answer)
+
+    def finished(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        raise NotImplementedError
 
 
-def _marked(response: HttpResponseBase) -> HttpResponseBase:
-    response.headers.setdefault("Content-Security-Policy", POLICY)
-    return response
+class ContentSecurityPolicy(Middleware):
+    """Only our own scripts and styles run on our pages."""
+
+    def finished(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        response.headers.setdefault("Content-Security-Policy", POLICY)
+        return response
+
+
+class Compression(Middleware):
+    """Pages travel packed: a quarter of the bytes for a millisecond.  Streams do not: each event goes out at once.
+
+    The only secret of a page, the token of its forms, looks different every time, so its length tells nobody anything.
+    """
+
+    def finished(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        if not isinstance(response, HttpResponse) or len(response.content) < WORTH_PACKING:
+            return response
+        patch_vary_headers(response, ["Accept-Encoding"])
+        accepted = [way.partition(";")[0].strip() for way in request.headers.get("Accept-Encoding", "").split(",")]
+        if "gzip" in accepted and not response.has_header("Content-Encoding"):
+            response.content = gzip.compress(response.content, compresslevel=1, mtime=0)
+            response.headers["Content-Encoding"] = "gzip"
+            response.headers["Content-Length"] = str(len(response.content))
+        return response
 
 
 clock = time.time  # which minute it is
