@@ -9,9 +9,9 @@ import pytest
 from critias.games.age.box import BOX
 from critias.games.age.state import Age
 from critias.games.world.atlas import AREAS
-from critias.games.world.box import BUILDINGS
+from critias.games.world.box import BUILDINGS, NATIONS
 from tests.support import rule
-from tests.support.age import Position, dials, position
+from tests.support.age import COUNTERS, Position, dials, position, state
 
 # 0 Atlantis and Lemuria, 1 Lemuria and Aztlán, 2 Aztlán and Hyperborea, 3 Hyperborea and Brahmapura, 4 Brahmapura and
 # Atlantis
@@ -300,3 +300,28 @@ def test_in_a_wilderness_units_defend_alone() -> None:
     t = position(3, owner={"arcadia": "atlantis"}, units={"arcadia": 2}, first=1, markers={0: {}, 1: {}, 2: {}})
     attack(t, "hyperborea", "arcadia", 3)  # a wilderness with three players
     assert t.totals() == (True, 3, 2)
+
+
+@rule("AGE-4.5-01", "AGE-4.5-04", "AGE-4.5-06")
+def test_every_counter_gives_its_own_garrison_and_stability() -> None:
+    rows = BOX.file.data["major_property_counter"]
+    assert isinstance(rows, list)
+    for place, row in enumerate(rows):
+        for area, nation in enumerate(NATIONS):
+            g = state(5, counters={nation: place})
+            assert (g.garrison(area), g.stability(area)) == (row["garrison"], row["stability"])
+    area = AREAS.index("punt")
+    for counter, name in enumerate(COUNTERS):
+        g = state(5, counters={"punt": name})
+        assert (g.garrison(area), g.stability(area)) == (BOX.counter_garrison[counter], BOX.counter_stability[counter])
+    assert all(value > 0 for value in BOX.counter_garrison + BOX.counter_stability)
+    g = state(3)
+    for name in ("wild_sahara", "akakor", "brahmapura"):  # wilderness, printed and made
+        assert (g.garrison(AREAS.index(name)), g.stability(AREAS.index(name))) == (0, 0)
+
+
+@rule("AGE-4.5-03", "AGE-4.5-06")
+def test_shambhala_as_a_wilderness_has_no_garrison_either() -> None:
+    area = AREAS.index("shambhala")
+    assert state(5).garrison(area) == 4
+    assert state(5, wild=["shambhala"]).garrison(area) == 0

@@ -554,3 +554,20 @@ def test_a_war_against_the_own_other_nation() -> None:
     t.take("global.area", "poseidonis")
     assert (t.owner("poseidonis"), t.buildings("atlantis")) == (None, [])
     assert (total(t, "atlantis"), total(t, "aztlan")) == (4, 16)  # 2 in Poseidonis and 2 more
+
+
+@rule("AGE-6.1.7-12")
+def test_the_last_unit_of_an_area_may_be_among_the_lost() -> None:
+    t = position(
+        5,
+        pp=[20] * 5,
+        owner=dict.fromkeys(["arcadia", "avalon", "thule", "wild_amur"], "hyperborea"),
+        units={"atlantis": 25, "hyperborea": 1, "thule": 1, "wild_amur": 2},
+    )
+    t.act("atlantis_global_conflict").answer("hyperborea")
+    dials(t).answer("arcadia", "avalon")  # the two pieces, without units
+    assert t.asked() == (0, "units.area")
+    assert t.question.a == 2
+    assert t.options() == ["hyperborea", "thule", "wild_amur"]
+    t.answer("thule", "hyperborea")
+    assert [t.units(area) for area in ("hyperborea", "thule", "wild_amur")] == [0, 0, 2]

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from critias.games.age import GAME
 from critias.games.age.box import BOX
 from critias.games.age.state import OBJECTIVE_VP, POWER_VP, PP_VP
 from tests.support import rule
@@ -162,3 +163,22 @@ def test_the_whole_ranking_follows_score_larger_nation_and_turn_order() -> None:
 def test_nations_without_controllers_score_for_nobody() -> None:
     t = scored(owner={"eden": "lemuria", "shangri_la": "lemuria", "paititi": "lemuria"})  # Lemuria 13
     assert vp(t, POWER_VP) == [4, 3, 3]
+
+
+@rule("AGE-6.4.1-04", "AGE-6.4.1-05", "AGE-6.4.1-06")
+def test_the_outcome_says_which_ending_came_and_why_the_winner_won() -> None:
+    assert scored(pp=[0, 22, 14]).outcome().reason == "Continuation: most VP."
+    t = scored(owner={"eden": "aztlan"}, pp=[0, 14, 14])
+    assert t.outcome().reason == "Continuation: level on VP, a larger nation."
+    t = scored(owner={"avalon": "aztlan"}, pp=[0, 14, 14])
+    assert t.outcome().reason == "Continuation: level on VP, earlier in turn order."
+
+
+@rule("AGE-6-01", "AGE-2-03")
+def test_places_in_the_turn_order_and_nations_are_told_apart() -> None:
+    t = position(3, first=1)
+    assert GAME.traits(t.g) == [
+        ["Player 3", "Atlantis", "Aztlán"],
+        ["Player 1", "Aztlán", "Hyperborea"],
+        ["Player 2", "Atlantis", "Hyperborea"],
+    ]

@@ -11,7 +11,7 @@ from critias.games.world.atlas import AREAS
 from critias.games.world.box import BUILDINGS, LIGHT, NATIONS
 from critias.games.world.state import NOBODY
 from tests.support import rule
-from tests.support.era import Position, position
+from tests.support.era import Position, dials, position
 
 ONE_EACH = {"atlantis": 1, "aztlan": 1, "brahmapura": 1, "hyperborea": 1, "lemuria": 1}
 ATTACKS = [f"attack_{n}" for n in range(6)]
@@ -542,3 +542,20 @@ def test_the_defeated_passive_nation_loses_like_any_other_but_no_agents() -> Non
     t.answer("arcadia", "5")  # 10 of 20 units, 5 of them from Thule
     assert units(t, "hyperborea") == 10
     assert t.asked() == (0, "global.loot")  # Atlantis 5 against 8
+
+
+@rule("ERA-6.1.8-14")
+def test_the_last_unit_of_an_area_may_be_among_the_lost() -> None:
+    t = position(
+        5,
+        virya=[20] * 5,
+        owner=dict.fromkeys(["arcadia", "avalon", "thule", "wild_amur"], "hyperborea"),
+        units={"atlantis": 25, "hyperborea": 1, "thule": 1, "wild_amur": 2},
+    )
+    t.act("atlantis_global_conflict").answer("hyperborea")
+    dials(t).answer("arcadia", "avalon")  # the two pieces, without units
+    assert t.asked() == (0, "units.area")
+    assert t.question.a == 2
+    assert t.options() == ["hyperborea", "thule", "wild_amur"]
+    t.answer("thule", "hyperborea")
+    assert [t.units(area) for area in ("hyperborea", "thule", "wild_amur")] == [0, 0, 2]

@@ -8,7 +8,7 @@ from critias.games.era.box import BOX
 from critias.games.world.atlas import AREAS, OCEANS
 from critias.games.world.box import NATIONS
 from tests.support import rule
-from tests.support.era import Position, fresh, position
+from tests.support.era import COUNTERS, Position, fresh, position, state
 
 ALONE: dict[int, dict[str, list[int]]] = {0: {}, 1: {}, 2: {}}  # nobody has an agent on the map
 
@@ -511,3 +511,21 @@ def test_neither_value_counts_in_the_other_kind_of_contest() -> None:
     t = position(3, tiles={"oracle_of_rama": "poseidonis"}, agents=ALONE | {0: {"poseidonis": [3, 2]}})
     bid(t.coup("poseidonis"))
     assert t.totals() == (False, 5, 5)
+
+
+@rule("ERA-4.5-01", "ERA-4.5-03")
+def test_every_counter_gives_its_own_garrison_and_stability() -> None:
+    rows = BOX.file.data["major_property_counter"]
+    assert isinstance(rows, list)
+    for place, row in enumerate(rows):
+        for area, nation in enumerate(NATIONS):
+            g = state(5, counters={nation: place})
+            assert (g.garrison(area), g.stability(area)) == (row["garrison"], row["stability"])
+    area = AREAS.index("punt")
+    for counter, name in enumerate(COUNTERS):
+        g = state(5, counters={"punt": name})
+        assert (g.garrison(area), g.stability(area)) == (BOX.counter_garrison[counter], BOX.counter_stability[counter])
+    assert all(value > 0 for value in BOX.counter_garrison + BOX.counter_stability)
+    g = state(3)
+    for name in ("wild_sahara", "hawaiki", "lemuria"):  # wilderness, printed and made
+        assert (g.garrison(AREAS.index(name)), g.stability(AREAS.index(name))) == (0, 0)

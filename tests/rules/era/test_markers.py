@@ -398,3 +398,13 @@ def test_a_marked_tile_has_its_price_too() -> None:
     assert "weather_control_crystals" not in tile(9).options()
     t = tile(10).act("weather_control_crystals").answer("back")
     assert t.g.virya == [5, 10, 10, 15, 15]
+
+
+@rule("ERA-10.5-03")
+def test_without_the_healing_crystal_nobody_is_saved() -> None:
+    for loser in ("lemuria", "hyperborea"):
+        t = war("atlantis", 0, loser, units={"atlantis": 25, loser: 8}, buildings={"aztlan": [LIGHT, LIGHT]})
+        assert t.units(loser) == 4
+        assert sum(t.g.units) == 25 + 6 + 7 + (5 if loser == "lemuria" else 6) + 4
+        assert not any("Healing" in line for line in t.log())
+        assert t.g.audit() == []

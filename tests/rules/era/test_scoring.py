@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from critias.games.era import GAME
 from critias.games.era.box import BOX
 from critias.games.era.state import LEADING_VP, OBJECTIVE_VP, POWER_VP, VIRYA_VP
 from tests.support import rule
@@ -240,3 +241,36 @@ def test_then_the_earliest_in_turn_order_wins(first: int, winner: str) -> None:
     assert t.match.over
     assert len(set(t.g.vp)) == 1
     assert winners(t) == [f"{winner} wins."]  # seats 0 and 2 have 5 areas, seat 1 has 4
+
+
+@rule("ERA-6.3.3-12", "ERA-6.3.3-13", "ERA-6.3.3-14")
+def test_the_outcome_says_which_ending_came_and_why_the_winner_won() -> None:
+    level = {"akakor": "aztlan", "avalon": "brahmapura"}  # all nations have Power 5
+    outcome = GAME.outcome(scored(virya=[0, 0, 22], owner=level).g)
+    assert outcome.reason == "Continuation: most VP."
+    assert (outcome.winners, outcome.ranking) == ([2], [2, 1, 0])  # seat 1 has more areas than seat 0
+    outcome = GAME.outcome(scored(owner=level).g)
+    assert outcome.reason == "Continuation: level on VP, more areas."
+    assert (outcome.winners, outcome.ranking) == ([1], [1, 0, 2])
+    wide = {**level, "wild_patagonia": "atlantis", "wild_cascadia": "atlantis"}
+    outcome = GAME.outcome(scored(owner=wide, units={"wild_patagonia": 1, "wild_cascadia": 1}).g)
+    assert outcome.reason == "Continuation: level on VP, earlier in turn order."
+    assert (outcome.winners, outcome.ranking) == ([0], [0, 2, 1])
+
+
+@rule("ERA-6.3.3-12", "ERA-6.3.3-15")
+def test_the_sheet_of_the_outcome_lists_what_was_scored() -> None:
+    t = scored(hands={0: [C, A], 1: [A, P], 2: [P, P]}, virya=[0, 11, 22], owner={"akakor": "aztlan"})
+    outcome = GAME.outcome(t.g)
+    assert [[points / 2 for points in row] for _, row in outcome.sheet] == [vp(t, source) for source in range(4)]
+    assert outcome.scores == t.g.vp == [sum(row) for row in t.g.earned]
+
+
+@rule("ERA-1-01", "ERA-5.3-01")
+def test_places_in_the_turn_order_and_nations_are_told_apart() -> None:
+    t = position(3, first=1)
+    assert GAME.traits(t.g) == [
+        ["Player 3", "Atlantis", "Aztlán"],
+        ["Player 1", "Aztlán", "Brahmapura"],
+        ["Player 2", "Atlantis", "Brahmapura"],
+    ]

@@ -128,10 +128,6 @@ class Age(World):
             return 0
         return self.box.temple_power * (self.buildings[DARKNESS][area] + self.buildings[LIGHT][area])
 
-    def power_recorded(self, nation: int) -> int:
-        """Where the cube stands on the power track, which is a record only.  AGE-5.1-10"""
-        return min(self.box.power_printed, self.power_total(nation))
-
     def garrison(self, area: int) -> int:
         """Shambhala's is printed higher.  AGE-4.5-01, -03"""
         bonus = self.box.garrison_bonus[area] if self.counter[area] >= 0 else 0

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from critias.engine.table import Table
 from critias.games.era import words
-from critias.games.era.box import EraBox
 from critias.games.era.state import Era
 from critias.games.world.box import ASCENSION, CONTINUATION, LIGHT, POLE_SHIFT
 from critias.games.world.track import doom_step, pay_darkness
@@ -48,18 +47,6 @@ def doom_back(g: Era, table: Table, steps: int) -> None:
     for _ in range(steps):
         if doom_step(g, table, 1):
             enter_position(g, table, g.doom)
-
-
-# ---------------------------------------------------------------- the Power track
-
-
-def power_space(box: EraBox, power: int) -> tuple[int, int]:
-    """The space of a Power marker, and how often it has gone round for +20.  ERA-5.2-46"""
-    laps = 0
-    while power > box.power_printed:
-        power -= box.power_wrap
-        laps += 1
-    return power, laps
 
 
 # ---------------------------------------------------------------- the end of a round

@@ -89,8 +89,8 @@ def remove_units(g: World, table: Table, areas: list[int], due: int) -> None:
         area = table.ask(g.acting, g.say.units_area, areas, due)
         areas.remove(area)
         rest -= g.units[area]
-        numbers = list(range(max(0, due - rest), min(due, g.units[area]) + 1))
-        number = table.ask(g.acting, g.say.units_count, numbers if numbers[0] > 0 else numbers[1:], area)
+        numbers = list(range(max(1, due - rest), min(due, g.units[area]) + 1))
+        number = table.ask(g.acting, g.say.units_count, numbers, area)
         strike(g, table, area, number)
         due -= number
 

@@ -1,0 +1,377 @@
+"""Files of components: what may be corrected in a copy of the printed values, and what is refused.
+
+AGE-3, AGE-4, AGE-5
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from critias.engine.components import ComponentError
+from critias.games.age import GAME
+from critias.games.age.box import BOX, CARDS, NATION_ACTIONS, load_box
+from critias.games.world.atlas import AREAS, OCEANS
+from critias.games.world.box import BUILDINGS, NATIONS, OBJECTIVES, PAD_ACTIONS, SOCIETIES, map_of
+from tests.support import rule
+from tests.support.age import box_with, state
+from tests.support.world import Tables, row_of
+
+FOLDER = Path(GAME.folder)
+
+LIMITS = {
+    "supply.max_units_per_nation": (10, 30),
+    "supply.control_markers_per_nation": (1, 15),
+    "supply.influence_markers_per_society.0": (0, 9),
+    "supply.influence_markers_per_society.3": (0, 9),
+    "round_track.positions": (13, 40),
+    "round_track.round_marker_start": (1, 3),
+    "round_track.doom_start.3": (5, 20),  # positions on the track
+    "round_track.doom_start.5": (5, 20),
+    "round_track.end_start.4": (5, 20),
+    "round_track.doom_max": (10, 20),
+    "pp_track.max": (22, 22),
+    "power_tracks.max": (9, 99),
+    "power_tracks.min_by_nation.lemuria": (0, 9),
+    "major_nation.atlantis.power": (1, 9),
+    "major_nation.lemuria.building_spots": (1, 9),
+    "major_nation.atlantis.effect.bonus_pp": (0, 22),
+    "major_nation.aztlan.effect.units": (2, 9),
+    "major_nation.brahmapura.effect.remove_units_max": (0, 9),
+    "major_nation.hyperborea.effect.additional_building_cost": (1, 22),
+    "major_property_counter.0.garrison": (0, 20),
+    "major_property_counter.0.stability": (0, 20),
+    "major_property_counter.0.starting_units": (0, 15),
+    "minor_property_counter.0.garrison": (0, 20),
+    "minor_property_counter.0.stability": (0, 20),
+    "secret_society.lemurian_brotherhood.power.conflict_bonus": (0, 9),
+    "secret_society.order_of_thoth.power.extra_cost": (0, 22),
+    "secret_society.order_of_thoth.power.keep": (2, 3),
+    "secret_society.priests_of_atla_ra.power.remove_marker_cost": (1, 22),
+    "secret_society.purple_dragon_society.power.double_markers": (0, 9),
+    "building.base.count": (1, 20),
+    "building.base.effect.garrison": (0, 20),
+    "building.base.effect.mobilize_units": (0, 9),
+    "building.factory.effect.mobilize_units": (0, 9),
+    "building.capitol.effect.stability": (0, 20),
+    "building.pyramid.effect.power": (0, 9),
+    "building.temple_of_darkness.effect.power_with_pyramid": (0, 9),
+    "building.temple_of_darkness.effect.pp_per_doom_step": (0, 22),
+    "building.temple_of_light.effect.power_with_pyramid": (0, 9),
+    "building.temple_of_light.effect.scoring_power": (0, 9),
+    "objective_card.ascension.count": (5, 12),
+    "objective_card.ascension.ending_priority": (1, 3),
+    "objective_deck.dealt": (2, 3),
+    "objective_deck.kept": (1, 3),  # of those dealt
+    "ending.ascension.lead_needed": (1, 10),
+    "setup.3.players": (3, 5),
+    "setup.4.minor_nations": (1, 15),
+    "option.capitol_free_markers.default": (0, 9),
+    "action_space.intrigue.effect.place_cost": (1, 9),
+    "action_space.intrigue.effect.relocate_markers_per_pp": (1, 9),
+    "action_space.coup.effect.swap_cost": (1, 9),
+    "action_space.repolarize.prerequisite_pp": (0, 22),
+    "action_space.repolarize.effect.draw": (1, 4),
+    "action_space.repolarize.effect.keep": (1, 3),
+    "action_space.construct.effect.free_buildings": (1, 9),
+    "action_space.construct.effect.per_factory": (0, 9),
+    "action_space.construct.effect.additional_building_cost": (1, 22),
+    "action_space.mobilize.effect.unit_cost": (1, 9),
+    "action_space.mobilize.effect.base_units": (0, 9),
+    "action_space.mobilize.effect.factory_units": (0, 9),
+    "action_space.limited_conflict.effect.free_contested_areas": (1, 9),
+    "action_space.limited_conflict.effect.additional_contested_cost": (0, 22),
+    "action_space.limited_conflict.effect.strait_loss": (0, 9),
+    "action_space.limited_conflict.effect.ocean_loss": (0, 9),
+    "action_space.global_conflict.prerequisite_pp": (0, 22),
+    "action_space.global_conflict.effect.pieces_removed": (0, 9),
+    "action_space.global_conflict.effect.unit_loss_divisor": (1, 9),
+    "special_action.black_knight.prerequisite_pp": (0, 22),
+    "special_action.black_knight.effect.own_influence_factor": (1, 9),
+    "special_action.brahmastra.effect.remove_units_per_temple_of_darkness": (0, 9),
+    "special_action.brahmastra.effect.doom_steps_forward": (0, 9),
+    "special_action.crystal_healing_grid.effect.pp_per_temple_of_light": (0, 22),
+    "special_action.military_research_complex.effect.extra_units_per_base": (0, 9),
+    "special_action.military_research_complex.effect.extra_units_per_factory": (0, 9),
+    "special_action.oracle_of_rama.effect.pp_if_right": (0, 22),
+    "special_action.psychotronic_weaponry.effect.steal_pp_per_pyramid": (0, 22),
+    "special_action.pyramid_of_the_galactic_sun.effect.pyramid_power_factor": (1, 9),
+    "special_action.pyramid_of_the_galactic_sun.effect.temple_power_factor": (1, 9),
+    "special_action.spy_network.effect.remove_markers_per_capitol": (0, 9),
+    "special_action.temple_of_anu.effect.draw": (1, 4),
+    "special_action.temple_of_anu.effect.keep": (1, 3),
+    "special_action.utopian_city.effect.buildings_per_capitol": (0, 9),
+    "special_action.utopian_city.effect.additional_building_cost": (1, 22),
+    "special_action.vimanas.effect.additional_contested_cost": (0, 22),
+    "special_action.weather_control_crystals.effect.doom_steps": (0, 9),
+}
+
+LISTS = {
+    "bidding_dial.cost": (6, 0, 22),
+    "pp_track.vp": (23, 0, 22),
+    "setup.3.starting_pp": (3, 0, 22),
+    "setup.5.starting_pp": (5, 0, 22),
+    "objective_card.pole_shift.vp_by_holders": (3, 0, 9),
+}
+
+
+def refused(
+    says: str, change: Callable[[Tables], None] | None = None, on_map: Callable[[Tables], None] | None = None
+) -> None:
+    """The box is not read, and the message says why."""
+    with pytest.raises(ComponentError) as error:
+        box_with(change or (lambda tables: None), on_map)
+    assert says in str(error.value)
+
+
+def put(path: str, value: object) -> Callable[[Tables], None]:
+    row, key = path.rsplit(".", 1)
+    return lambda tables: row_of(tables, row).update({key: value})
+
+
+# ---------------------------------------------------------------- numbers
+
+
+@pytest.mark.parametrize(("path", "limits"), LIMITS.items())
+def test_a_number_out_of_its_range_is_refused_and_the_range_named(path: str, limits: tuple[int, int]) -> None:
+    key = path.rsplit(".", 1)[1]
+    low, high = limits
+    refused(f"key '{key}' is -10; it must be a whole number from {low} to {high}", put(path, -10))
+
+
+@pytest.mark.parametrize(("path", "limits"), LISTS.items())
+def test_a_list_out_of_its_range_is_refused_and_the_range_named(path: str, limits: tuple[int, int, int]) -> None:
+    length, low, high = limits
+    refused(f"it must be a list of {length} whole numbers from {low} to {high}", put(path, [-10]))
+
+
+def test_the_numbers_of_the_map_have_their_ranges() -> None:
+    areas = {"power": (0, 20), "building_spots": (0, 9), "garrison_bonus_age": (0, 9)}
+    for key, (low, high) in areas.items():
+        says = f"table [[area]] 'punt': key '{key}' is -1; it must be a whole number from {low} to {high}"
+        refused(says, on_map=put(f"area.punt.{key}", -1))
+
+
+def test_the_power_of_a_counter_has_its_range() -> None:
+    place = [row.get("icon") for row in row_of({"all": BOX.file.data}, "all")["minor_property_counter"]].index("power")
+    refused(
+        "key 'power' is 10; it must be a whole number from 0 to 9", put(f"minor_property_counter.{place}.power", 10)
+    )
+
+
+def test_the_free_markers_of_a_capitol_are_a_choice_of_numbers() -> None:
+    refused("it must be a list of whole numbers from 0 to 9", put("option.capitol_free_markers.values", [10]))
+    assert BOX.capitol_choices == [2, 1]
+    box = box_with(put("option.capitol_free_markers.values", [0, 2, 4]))
+    assert box.capitol_choices == [2, 0, 4]
+
+
+@rule("AGE-4.5-03")
+def test_the_garrison_bonus_is_printed_on_one_area_and_can_be_corrected() -> None:
+    assert [AREAS[area] for area, bonus in enumerate(BOX.garrison_bonus) if bonus] == ["shambhala"]
+    assert sum(BOX.garrison_bonus) == 1
+    box = box_with(lambda tables: None, put("area.punt.garrison_bonus_age", 2))
+    assert box.garrison_bonus[AREAS.index("punt")] == 2
+    assert state(5, box=box).garrison(AREAS.index("punt")) == 5
+
+
+# ---------------------------------------------------------------- values that must agree
+
+
+@rule("AGE-3-12")
+def test_a_player_has_nine_markers() -> None:
+    assert BOX.agent_values == [0, 0, 0, 1, 1, 1, 2, 2, 3]
+    refused("9 markers in all", put("supply.influence_markers_per_society.3", 2))
+    refused("9 markers in all", put("supply.influence_markers_per_society.3", 0))
+
+
+def test_a_bid_of_nothing_costs_nothing() -> None:
+    refused("0 for a bid of 0", put("bidding_dial.cost", [1, 1, 3, 6, 10, 15]))
+
+
+def test_the_values_of_a_home_area_are_those_of_the_map() -> None:
+    refused("'atlantis': key 'power' is 4; it must be 5, as on the map", put("major_nation.atlantis.power", 4))
+    refused("it must be 2, as on the map", put("major_nation.lemuria.building_spots", 3))
+    refused("it must be 3, the Power of the home area", put("power_tracks.min_by_nation.hyperborea", 2))
+
+
+def test_every_nation_has_one_home_counter() -> None:
+    refused("there must be 5 counters", lambda tables: tables["major_property_counter"].pop())
+    refused("there must be 5 counters", lambda tables: tables["major_property_counter"].append({"source": "rulebook"}))
+
+
+@rule("AGE-6.4-05")
+def test_endings_have_an_order() -> None:
+    assert BOX.ending_priority == [1, 3, 2]  # Ascension, Continuation, Pole Shift
+    refused("'ending_priority' must be 1, 2, 3, once each", put("objective_card.ascension.ending_priority", 3))
+
+
+def test_every_special_action_has_its_counter() -> None:
+    assert BOX.counters == 24
+
+    def swap_two(tables: Tables) -> None:
+        rows = tables["minor_property_counter"]
+        rows[0]["special_action"], rows[1]["special_action"] = rows[1]["special_action"], rows[0]["special_action"]
+
+    refused("one counter for each special action", swap_two)
+    refused("one counter for each special action", lambda tables: tables["minor_property_counter"].pop(0))
+    refused("it must be one of special_action, building, power, none", put("minor_property_counter.0.icon", "spoon"))
+
+
+def test_there_must_be_a_counter_for_every_minor_nation() -> None:
+    def only(number: int) -> Callable[[Tables], None]:
+        return lambda tables: tables.update(minor_property_counter=tables["minor_property_counter"][:number])
+
+    assert box_with(only(15)).counters == 15
+    refused("it must be at most 14: there are no more counters", only(14))
+
+
+def test_wilderness_counters_and_nations_in_play_agree() -> None:
+    refused("it must be 12, as 'wilderness_counters' leaves", put("setup.4.minor_nations", 11))
+    refused(
+        "'3': key 'major_nations' is ['atlantis']; it must be atlantis, aztlan, hyperborea, lemuria",
+        put("setup.3.major_nations", ["atlantis"]),
+    )
+    refused("it must be a list of atlantis, aztlan", put("setup.5.wilderness_counters", ["mu"]))
+
+    def without(*nations: str) -> Callable[[Tables], None]:
+        wild = ["akakor", "arcadia", "beringia", "thule", "yorubaland", *nations]
+        left = [nation for nation in NATIONS if nation not in nations]
+        return lambda tables: row_of(tables, "setup.3").update(wilderness_counters=wild, major_nations=left)
+
+    box = box_with(without("lemuria"))
+    assert NATIONS.index("lemuria") in box.made_wild[3]
+    refused("it must be aztlan, brahmapura, hyperborea", without("atlantis", "lemuria"))  # three are too few
+
+
+def test_every_number_of_players_has_its_setup() -> None:
+    assert [len(wild) for wild in BOX.made_wild] == [0, 0, 0, 6, 3, 0]
+    assert BOX.starting_pp == [[], [], [], [6, 5, 4], [6, 5, 4, 3], [6, 5, 4, 3, 2]]
+    refused("'players' must be 3, 4 and 5, once each", lambda tables: tables["setup"].pop())
+    refused(
+        "'players' must be 3, 4 and 5, once each",
+        lambda tables: row_of(tables, "setup.4").update(players=3, starting_pp=[6, 5, 4]),
+    )
+
+
+def test_both_kinds_of_temples_have_the_same_power() -> None:
+    refused("as for temples of light", put("building.temple_of_darkness.effect.power_with_pyramid", 9))
+
+
+def test_buildings_and_the_action_give_the_same_units() -> None:
+    for kind in ("base", "factory"):
+        refused("as in the action", put(f"building.{kind}.effect.mobilize_units", 9))
+
+
+# ---------------------------------------------------------------- texts
+
+
+def test_every_piece_has_its_name_and_text() -> None:
+    box = BOX
+    tables = {
+        "major_nation": (NATIONS, box.nation_names, box.nation_texts),
+        "secret_society": (SOCIETIES, box.society_names, box.society_texts),
+        "building": (BUILDINGS, box.building_names, box.building_texts),
+        "objective_card": (OBJECTIVES, box.objective_names, box.objective_texts),
+        "special_action": (CARDS, box.card_names, box.card_texts),
+        "action_space": (PAD_ACTIONS + NATION_ACTIONS, box.action_names, box.action_texts),
+    }
+    for table, (ids, names, texts) in tables.items():
+        rows = [row_of(box.file.data, f"{table}.{id}") for id in ids]
+        assert names == [row["name"] for row in rows]
+        assert texts == [row["text"] for row in rows]
+    nations = [row_of(box.file.data, f"major_nation.{id}") for id in NATIONS]
+    assert box.nation_effects == [row["effect_name"] for row in nations]
+    assert box.nation_colors == [row["color"] for row in nations]
+    societies = [row_of(box.file.data, f"secret_society.{id}") for id in SOCIETIES]
+    assert box.society_powers == [row["power_name"] for row in societies]
+    assert box.society_colors == [row["color"] for row in societies]
+
+
+# ---------------------------------------------------------------- the map
+
+
+def test_areas_have_their_names_and_wilderness_a_plain_one() -> None:
+    assert BOX.map.names[:3] == ["Atlantis", "Aztlán", "Brahmapura"]
+    assert BOX.map.names[20:] == [
+        "Amur wilderness",
+        "Anatolia wilderness",
+        "Cascadia wilderness",
+        "Patagonia wilderness",
+        "Sahara wilderness",
+    ]
+    assert [name.split()[0].lower() for name in BOX.map.ocean_names] == OCEANS
+
+
+def test_an_area_is_of_its_kind() -> None:
+    wrong = {"lemuria": "home", "akakor": "minor", "yorubaland": "minor", "wild_amur": "wilderness"}
+    for area, kind in wrong.items():
+        other = "minor" if kind != "minor" else "home"
+        refused(f"key 'type' is '{other}'; it must be '{kind}'", on_map=put(f"area.{area}.type", other))
+
+
+def test_borders_straits_and_oceans_lead_both_ways() -> None:
+    borders = row_of(BOX.files[1].data, "area.punt")["land"]
+    refused("it must be symmetric: ", on_map=put("area.punt.land", borders[1:]))
+    refused("it must be symmetric: lemuria does not name alcheringa", on_map=put("area.lemuria.straits", []))
+    refused("it must be symmetric: borean does not name atlantean", on_map=put("ocean.borean.connected", []))
+    refused("it must be a list of borean, murian", on_map=put("area.punt.oceans", ["arctic"]))
+    refused("it must be a list of atlantis, aztlan", on_map=put("area.punt.land", ["mu"]))
+
+
+def test_from_every_area_the_nearest_are_named_first() -> None:
+    def rank(start: str, target: str) -> int:
+        """Over land, over a strait, through one ocean, through several."""
+        here, there = row_of(BOX.files[1].data, f"area.{start}"), row_of(BOX.files[1].data, f"area.{target}")
+        if target in here["land"]:
+            return 0
+        if target in here["straits"]:
+            return 1
+        return 2 if set(here["oceans"]) & set(there["oceans"]) else 3
+
+    shambhala = AREAS.index("shambhala")  # the only area without an ocean
+    borders = row_of(BOX.files[1].data, "area.shambhala")["land"]
+    for start, targets in enumerate(BOX.map.targets):
+        ranks = [rank(AREAS[start], AREAS[target]) for target in targets]
+        assert ranks == sorted(ranks)
+        others = set(range(25)) - {start}
+        if start == shambhala:
+            assert {AREAS[target] for target in targets} == set(borders)
+        else:
+            assert set(targets) == (others if AREAS[start] in borders else others - {shambhala})
+
+
+# ---------------------------------------------------------------- files on disk
+
+
+def test_a_corrected_file_is_played_with(tmp_path: Path) -> None:
+    text = (FOLDER / "components.toml").read_text(encoding="utf-8")
+    path = tmp_path / "mine.toml"
+    path.write_text(text.replace("max_units_per_nation = 30", "max_units_per_nation = 25"), encoding="utf-8")
+    box = load_box(str(path))
+    assert (BOX.most_units, box.most_units) == (30, 25)
+    assert state(3, box=box).units_left(0) == 17
+    assert box.map.land == BOX.map.land
+    assert box.digest != BOX.digest
+
+
+def test_a_file_may_bring_its_own_map(tmp_path: Path) -> None:
+    text = (FOLDER / "components.toml").read_text(encoding="utf-8")
+    lines = [line for line in text.splitlines() if not line.startswith(("map =", "map_source ="))]
+    own = (FOLDER.parent / "world" / "map.toml").read_text(encoding="utf-8")
+    path = tmp_path / "mine.toml"
+    path.write_text("\n".join(lines) + "\n" + own.replace("Borean Ocean", "Cold Ocean"), encoding="utf-8")
+    box = load_box(str(path))
+    assert (BOX.map.ocean_names[0], box.map.ocean_names[0]) == ("Borean Ocean", "Cold Ocean")
+    assert map_of(box.file) is box.file
+    assert map_of(BOX.file) is not BOX.file
+
+
+def test_what_has_no_remark_of_its_own_is_from_the_rulebook_or_the_drawn_map() -> None:
+    origins = {(origin.table, origin.entry, origin.key): origin.origin for origin in BOX.origins}
+    assert origins[("area", "'punt'", "land")] == "reconstructed"
+    assert origins[("supply", "", "max_units_per_nation")] == "rulebook"
+    assert origins[("game_info", "", "players_min")] == "rulebook"
+    assert not [table for table, _, _ in origins if table in ("game", "title", "version")]

@@ -1,0 +1,342 @@
+"""What must hold at any time, and what is found if it does not: pieces, control, cards, what has been seen.
+
+ERA-3, ERA-4.1.2, ERA-5.3, ERA-6-06
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from critias.games.era.state import Era
+from critias.games.era.words import SPACE
+from critias.games.world.atlas import AREAS
+from critias.games.world.box import BUILDINGS, NATIONS
+from tests.support.era import state
+
+SEVEN = ["akakor", "alcheringa", "arcadia", "avalon", "beringia", "eden", "hawaiki"]
+
+
+def at(area: str) -> int:
+    return AREAS.index(area)
+
+
+def check(tweak: Callable[[Era], None], wrong: list[str], seats: int = 5, **named: object) -> None:
+    found = state(seats, tweak=tweak, check=False, **named).audit()  # type: ignore[arg-type]
+    assert len(found) == len(wrong), found
+    assert all(part in line for part, line in zip(wrong, found, strict=True)), found
+
+
+def units(area: str, number: int) -> Callable[[Era], None]:
+    def tweak(g: Era) -> None:
+        g.units[at(area)] = number
+
+    return tweak
+
+
+def owner(nation: str, *areas: str) -> Callable[[Era], None]:
+    def tweak(g: Era) -> None:
+        for area in areas:
+            g.owner[at(area)] = NATIONS.index(nation)
+
+    return tweak
+
+
+def built(kind: str, number: int, *areas: str) -> Callable[[Era], None]:
+    def tweak(g: Era) -> None:
+        for area in areas:
+            g.buildings[BUILDINGS.index(kind)][at(area)] = number
+
+    return tweak
+
+
+def all_of(*tweaks: Callable[[Era], None]) -> Callable[[Era], None]:
+    def tweak(g: Era) -> None:
+        for each in tweaks:
+            each(g)
+
+    return tweak
+
+
+def arriving(number: int) -> Callable[[Era], None]:
+    def tweak(g: Era) -> None:
+        g.arriving[at("eden")] = number
+        g.nation = NATIONS.index("atlantis")
+
+    return tweak
+
+
+def left_behind(acting: bool) -> Callable[[Era], None]:
+    """A wilderness that the last unit has just left: during the own movement only."""
+
+    def tweak(g: Era) -> None:
+        g.owner[at("wild_sahara")] = NATIONS.index("atlantis")
+        g.nation = NATIONS.index("atlantis" if acting else "aztlan")
+
+    return tweak
+
+
+# ---------------------------------------------------------------- the map
+
+
+@pytest.mark.parametrize(
+    ("tweak", "wrong"),
+    [
+        (units("atlantis", 8), []),
+        (units("atlantis", 30), []),
+        (units("atlantis", 31), ["Atlantis has 31 units"]),
+        (units("atlantis", 0), []),
+        (units("atlantis", -1), ["Atlantis has -1 units", "-1 units in Atlantis"]),
+        (units("eden", 1), ["1 units in Eden, which nobody controls"]),
+        (all_of(owner("aztlan", "eden"), units("eden", 1)), []),
+        (arriving(2), []),
+        (arriving(-1), ["in Eden"]),
+        (owner("lemuria", *SEVEN), []),
+        (owner("lemuria", *SEVEN, "ophir"), ["Lemuria has 1 obelisks too many"]),
+        (left_behind(False), ["Sahara wilderness is controlled without units"]),
+        (left_behind(True), []),
+        (all_of(left_behind(False), units("wild_sahara", 1)), []),
+        (owner("atlantis", "aztlan"), ["Aztlán is not its own home area"]),
+        (built("base", 1, "wild_sahara"), ["there is a building in Sahara wilderness"]),
+        (built("base", 3, "atlantis"), []),
+        (built("base", 2, "eden"), ["Eden has too many buildings"]),
+        (built("base", 1, "eden", "shangri_la", "ophir", "hawaiki", "yorubaland"), []),
+        (built("base", 1, "eden", "shangri_la", "ophir", "hawaiki", "yorubaland", "punt"), ["6 buildings of the kind"]),
+        (built("base", -1, "eden"), ["-1 buildings of the kind"]),
+        (built("temple_of_darkness", 2, "akakor"), []),
+        (built("temple_of_light", 2, "akakor"), []),
+        (
+            all_of(built("temple_of_darkness", 1, "akakor"), built("temple_of_light", 1, "akakor")),
+            ["Akakor has both kinds of temples"],
+        ),
+        (built("temple_of_light", 1, "akakor", "eden", "punt", "ophir", "thule"), []),
+        (
+            built("temple_of_light", 1, "akakor", "eden", "punt", "ophir", "thule", "avalon"),
+            ["more temples of light than are unlocked"],
+        ),
+    ],
+)
+def test_units_and_buildings_are_where_they_may_be(tweak: Callable[[Era], None], wrong: list[str]) -> None:
+    check(tweak, wrong)
+
+
+# ---------------------------------------------------------------- control and archons
+
+
+def control(pairs: list[list[int]], turns: int = 0) -> Callable[[Era], None]:
+    def tweak(g: Era) -> None:
+        g.control = pairs
+        g.turns = turns
+
+    return tweak
+
+
+def stands(seat: int, space: str, *, contest: int = 0, acting: int = 0, moved: bool = False) -> Callable[[Era], None]:
+    def tweak(g: Era) -> None:
+        g.archons[seat][0] = SPACE.value(space)
+        g.contest, g.acting = contest, acting
+        g.space = SPACE.value(space) if moved else -1
+
+    return tweak
+
+
+@pytest.mark.parametrize(
+    ("tweak", "wrong"),
+    [
+        (control([[0, 4], [1, 0], [2, 1], [3, 2], [4, 3]]), []),
+        (control([[0, 1], [0, 1], [2, 3], [2, 4], [3, 4]]), ["seat 1 controls [0, 1]"]),
+        (control([[0, 0], [1, 2], [1, 3], [2, 4], [3, 4]]), ["both cubes on nation 0 are of seat 0"]),
+        (control([[0, 4], [1, 0], [2, 0], [3, 2], [4, 3]]), ["seat 0 controls [0, 1, 2]"]),
+        (control([[0, -1], [1, 0], [2, 1], [3, 2], [4, 3]]), []),  # in the middle of the draft
+        (control([[0, -1], [1, 0], [2, 1], [3, 2], [4, 3]], 1), ["seat 4 has lost a control cube"]),
+        (stands(0, "atlantis_recruit"), []),
+        (stands(2, "atlantis_recruit"), ["an archon of seat 2 stands on a space that it may not use"]),
+        (stands(2, "atlantis_recruit", moved=True), ["an archon of seat 2"]),
+        (stands(2, "atlantis_recruit", acting=2), ["an archon of seat 2"]),
+        (stands(2, "atlantis_recruit", acting=2, moved=True), []),  # it leaves at the end of the turn
+        (stands(2, "atlantis_recruit", contest=1), []),  # it leaves when the Coup is over
+        (stands(2, "atlantis_recruit", contest=2), []),
+        (stands(2, "atlantis_recruit", contest=3), ["an archon of seat 2"]),
+        (stands(2, "coup"), []),
+    ],
+)
+def test_control_and_archons_keep_the_restrictions(tweak: Callable[[Era], None], wrong: list[str]) -> None:
+    check(tweak, wrong)
+
+
+# ---------------------------------------------------------------- what players have
+
+
+def agent(area: str) -> Callable[[Era], None]:
+    def tweak(g: Era) -> None:
+        g.agents[1][8] = at(area)
+
+    return tweak
+
+
+def virya(number: int, over: int = 0) -> Callable[[Era], None]:
+    def tweak(g: Era) -> None:
+        g.virya[1] = number
+        g.over = over
+
+    return tweak
+
+
+def scored(vp: int, *earned: int) -> Callable[[Era], None]:
+    def tweak(g: Era) -> None:
+        g.vp[2] = vp
+        g.earned[2] = list(earned)
+
+    return tweak
+
+
+def relics(areas: int, track: list[int], found: int, where: str = "wild_sahara") -> Callable[[Era], None]:
+    def tweak(g: Era) -> None:
+        g.relic[at(where)] = areas
+        g.track_relics = track
+        g.relics = found
+
+    return tweak
+
+
+def loot(held: list[int], left: list[int]) -> Callable[[Era], None]:
+    def tweak(g: Era) -> None:
+        g.loot[3] = held
+        g.loot_left = left
+
+    return tweak
+
+
+@pytest.mark.parametrize(
+    ("tweak", "wrong"),
+    [
+        (agent("punt"), []),
+        (agent("atlantis"), []),
+        (agent("wild_sahara"), ["an agent of seat 1 is in wilderness"]),
+        (virya(0), []),
+        (virya(22), []),
+        (virya(-1), ["seat 1 has -1 Virya"]),
+        (virya(23), ["seat 1 has 23 Virya"]),
+        (virya(23, over=1), []),  # a compensation tile lengthens the track
+        (scored(7, 4, 2, 0, 1), []),
+        (scored(7, 4, 2, 0, 0), ["the score sheet of seat 2 adds up to 6, not 7"]),
+        (relics(0, [9, 11, 13], 1), []),
+        (relics(1, [9, 11], 1), []),
+        (relics(0, [9, 11, 13], 0), ["a Lost Relic is lost"]),
+        (relics(1, [9, 11], 2), ["a Lost Relic is lost"]),
+        (relics(1, [9, 11], 0, "eden"), ["there is a Lost Relic in Eden"]),
+        (loot([1, 0, 2], [0, 2, 0]), []),
+        (loot([1, 0, 2], [1, 2, 0]), ["a loot counter is lost"]),
+        (loot([1, 0, 1], [0, 2, 0]), ["a loot counter is lost"]),
+        (loot([0, 0, 0], [0, 1, 2]), ["a loot counter is lost", "a loot counter is lost"]),
+    ],
+)
+def test_no_piece_is_lost_and_none_is_too_many(tweak: Callable[[Era], None], wrong: list[str]) -> None:
+    check(tweak, wrong)
+
+
+# ---------------------------------------------------------------- cards, and what has been seen of them
+
+
+def lost_card(g: Era) -> None:
+    g.deck.remove(0)
+    for seat in range(g.seats):
+        g.seen_deck[seat].pop()
+
+
+def card_held_ready(g: Era) -> None:
+    g.drawn[1].append(g.deck.pop())
+    for seat in range(g.seats):
+        g.seen_deck[seat].pop()
+
+
+def card_of_the_layout_gone(g: Era) -> None:
+    g.layout[0] = -1
+
+
+def goal_twice(g: Era) -> None:
+    g.goal_deck[0] = g.goal[0]
+
+
+def place_seen(right: bool) -> Callable[[Era], None]:
+    def tweak(g: Era) -> None:
+        g.seen_deck[2][1] = g.deck[1] if right else (g.deck[1] + 1) % 3
+
+    return tweak
+
+
+def types_seen(more: int, placed: int = 0) -> Callable[[Era], None]:
+    """Seat 3 has seen so many more Ascension cards in the deck than lie there, some of them in their places."""
+
+    def tweak(g: Era) -> None:
+        places = [place for place, card in enumerate(g.deck) if card == 0][:placed]
+        for place in places:
+            g.seen_deck[3][place] = 0
+        g.in_deck[3][0] = g.deck.count(0) + more
+
+    return tweak
+
+
+def hand_seen(more: int) -> Callable[[Era], None]:
+    def tweak(g: Era) -> None:
+        for card in range(3):
+            g.seen_hands[4][1 * 3 + card] = g.hand[1].count(card)
+        g.seen_hands[4][1 * 3 + 2] += more
+
+    return tweak
+
+
+def goal_seen(right: bool) -> Callable[[Era], None]:
+    def tweak(g: Era) -> None:
+        g.seen_goals[2][0] = g.goal[0] if right else g.goal[1]
+
+    return tweak
+
+
+def goal_deck_seen(right: bool) -> Callable[[Era], None]:
+    def tweak(g: Era) -> None:
+        g.seen_goal_deck[2][1] = g.goal_deck[1] if right else g.goal_deck[0]
+
+    return tweak
+
+
+def takes_for_the_first(g: Era) -> None:
+    """Seat 2 takes a card, an objective and one of their deck for the first kind of all, and is wrong each time."""
+    place = [card > 0 for card in g.deck].index(True)
+    g.seen_deck[2][place] = 0
+    g.seen_goals[2][1] = 0
+    g.seen_goal_deck[2][1] = 0
+
+
+@pytest.mark.parametrize(
+    ("tweak", "wrong"),
+    [
+        (
+            takes_for_the_first,
+            [
+                "seat 2 is wrong about the deck",
+                "seat 2 is wrong about the objective of nation 1",
+                "seat 2 is wrong about the deck of nation objectives",
+            ],
+        ),
+        (lost_card, ["there are 5 cards Ascension, not 6"]),
+        (card_held_ready, []),
+        (card_of_the_layout_gone, ["there are 5 cards"]),
+        (goal_twice, ["the nation objectives are not those of the box"]),
+        (place_seen(True), []),
+        (place_seen(False), ["seat 2 is wrong about the deck"]),
+        (types_seen(0), []),
+        (types_seen(1), ["seat 3 is wrong about what is in the deck"]),
+        (types_seen(-1, 1), []),
+        (types_seen(0, 1), ["seat 3 is wrong about what is in the deck"]),
+        (hand_seen(0), []),
+        (hand_seen(1), ["seat 4 is wrong about the hand of seat 1"]),
+        (goal_seen(True), []),
+        (goal_seen(False), ["seat 2 is wrong about the objective of nation 0"]),
+        (goal_deck_seen(True), []),
+        (goal_deck_seen(False), ["seat 2 is wrong about the deck of nation objectives"]),
+    ],
+)
+def test_cards_are_complete_and_what_was_seen_is_so(tweak: Callable[[Era], None], wrong: list[str]) -> None:
+    check(tweak, wrong, goals={"atlantis": "aquatic_spirit"})

@@ -1,0 +1,198 @@
+"""The log names what has happened: the right player, piece, card, tile and number."""
+
+from __future__ import annotations
+
+from critias.games.rising.box import CARDS, MISFORTUNES, PENINSULAS, SPOTS
+from critias.games.rising.state import STAYS
+from tests.support import rule
+from tests.support.rising import Position, piece_code, position
+
+FONT, SONG, HORN = CARDS.index("font_of_power"), CARDS.index("song_of_rising"), CARDS.index("heralds_horn")
+GOLD, ENERGY = 1, 4
+
+
+def told(t: Position, name: str) -> list[list[int]]:
+    """The values of the lines of a name, without the places that the line does not use."""
+    return [[value for value in values if value >= 0] for values in t.told(name)]
+
+
+def spots(*names: str) -> list[list[int]]:
+    return [[SPOTS.index(name)] for name in names]
+
+
+def home(*pieces: tuple[str, str]) -> list[list[int]]:
+    return [[piece_code(piece), SPOTS.index(spot)] for piece, spot in pieces]
+
+
+# ---------------------------------------------------------------- cards and goods
+
+
+@rule("RISE-LCARD-06", "RISE-ART-03")
+def test_cards_discarded_for_the_limit_are_named() -> None:
+    full = ["font_of_power", "song_of_rising", "augury_of_waves", "heralds_horn"]
+    for key, card in (("discard_song_of_rising", SONG), ("discard_heralds_horn", HORN)):
+        t = position(
+            4, beat="act", placed={"libraries_1": ["blue_leader"]}, hands={1: full}, library=["call_of_kinship"] * 2
+        )
+        t.answer("act_leader_libraries_1")
+        while t.is_asked("limit.card"):
+            t.answer(key if key in t.options() else "discard_call_of_kinship")
+        assert [1, card] in told(t, "card.discarded")
+        assert t.library_discards().count(CARDS[card]) == 1
+
+
+@rule("RISE-LCARD-18", "RISE-ART-04")
+def test_what_is_handed_over_in_a_trade_is_named() -> None:
+    t = position(
+        4,
+        hands={0: ["accord_of_exchange", "font_of_power", "heralds_horn"], 2: ["song_of_rising"]},
+        goods={2: {"gold": 1}},
+    )
+    t.answer("accord_of_exchange", "yellow")
+    t.answer("font_of_power", "heralds_horn", "gold", "song_of_rising")
+    assert told(t, "gives.card") == [[0, 2, FONT], [0, 2, HORN], [2, 0, SONG]]
+    assert told(t, "gives.good") == [[2, 0, GOLD]]
+    assert t.hand(0) == ["song_of_rising"]
+    assert t.hand(2) == ["font_of_power", "heralds_horn"]
+
+
+@rule("RISE-SOLO-03")
+def test_energy_at_the_start_of_a_round_is_told_only_where_there_is_some() -> None:
+    assert told(position(1, beat="start"), "gains") == [[0, 1, ENERGY]]
+    assert told(position(4, beat="start"), "gains") == []
+
+
+@rule("RISE-ROUND-03")
+def test_a_new_round_is_told_with_its_number_and_starting_player() -> None:
+    t = position(4, beat="start", round=2, first=3)
+    assert told(t, "round") == [[3]]
+    assert told(t, "start") == [[0]]
+
+
+# ---------------------------------------------------------------- the sea
+
+
+@rule("RISE-FLOOD-01")
+def test_flooded_tiles_and_those_sent_home_are_named() -> None:
+    t = position(
+        4,
+        beat="misfortune",
+        draws=3,
+        flooded={"hills": 2},
+        placed={"hills_3": ["red_follower", "blue_leader"], "hills_4": ["red_leader"]},
+        deck=["flood_hills"],
+    )
+    assert told(t, "floods") == spots("hills_3")
+    assert sorted(told(t, "home")) == sorted(home(("red_follower", "hills_3"), ("blue_leader", "hills_3")))
+    assert told(t, "misfortune") == [[3, MISFORTUNES.index("flood_hills")]]
+    assert t.g.audit() == []
+
+
+@rule("RISE-BARRIER-04", "RISE-MCARD-05")
+def test_barriers_that_break_are_named() -> None:
+    cities = [[PENINSULAS.index("cities")]]
+    t = position(4, beat="misfortune", draws=3, barriers=["cities"], deck=["flood_cities"])
+    assert (told(t, "barrier.breaks"), told(t, "barrier.lost"), told(t, "floods")) == (cities, [], [])
+    assert t.g.barrier == [0] * 6
+    t = position(4, beat="misfortune", draws=3, barriers=["cities"], deck=["controlled_flood"])
+    t.answer("cities")
+    assert (told(t, "barrier.breaks"), told(t, "barrier.lost")) == ([], cities)
+    assert told(t, "floods") == spots("cities_1")
+    assert t.g.barrier == [0] * 6
+
+
+@rule("RISE-UNFLOOD-01", "RISE-LCARD-20")
+def test_an_unflooded_tile_is_named() -> None:
+    t = position(4, hands={0: ["song_of_rising"]}, flooded={"forges": 4})
+    t.answer("song_of_rising")
+    assert told(t, "unflooded") == spots("forges_4")
+
+
+@rule("RISE-COUNC-14", "RISE-COUNC-19")
+def test_what_counts_as_flooded_or_is_guarded_is_named() -> None:
+    t = position(
+        4,
+        beat="misfortune",
+        draws=3,
+        flooded={"hills": 3},
+        councilors={0: "seafarer", 1: "guardian"},
+        placed={"hills_2": ["red_leader"], "hills_4": ["blue_leader", "red_follower"]},
+        deck=["flood_hills"],
+    )
+    assert told(t, "floods") == spots("hills_4")
+    assert told(t, "guarded") == spots("hills_4")
+    assert told(t, "floods.too") == spots("hills_2")
+    assert told(t, "home")[:1] == home(("red_leader", "hills_2"))
+
+
+@rule("RISE-WRATH-05", "RISE-TILE-25")
+def test_wrath_and_the_wave_are_told_in_numbers() -> None:
+    t = position(4, beat="wrath", wave=6, round_effects={"stasis": 2})
+    assert told(t, "wrath") == [[1]]
+    t.answer("hills")
+    assert told(t, "wave") == [[7]]
+    t = position(4, beat="wrath", wave=1, round_effects={"stasis": 2})
+    assert told(t, "wrath") == [[0]]
+    assert told(t, "wave") == [[2]]
+
+
+# ---------------------------------------------------------------- placement and actions
+
+
+@rule("RISE-AUTO-10")
+def test_a_lonely_automaton_that_goes_home_is_named() -> None:
+    t = position(
+        4,
+        first=2,
+        automaton=True,
+        empty_pools=True,
+        placed={"hills_3": ["yellow_automaton"]},
+        hands={0: ["font_of_power"]},
+        deck=["calm_seas"] * 4,
+    )
+    t.answer("done")
+    assert told(t, "home") == home(("yellow_automaton", "hills_3"))
+    assert t.g.pool[2] == [0, 0, 0, 0, 1]
+
+
+@rule("RISE-WILD-01", "RISE-WILD-13")
+def test_rolls_are_told_with_total_and_target() -> None:
+    hills = SPOTS.index("hills_5")
+    for roll, line in ((4, "fails"), (5, "succeeds"), (6, "succeeds")):
+        t = position(4, beat="act", placed={"hills_5": ["blue_leader"]}, rolls=[roll])
+        t.answer("act_leader_hills_5")
+        assert told(t, "rolls") == [[1, roll, hills]]
+        assert told(t, line) == [[roll, 5, hills]]
+    t = position(
+        4,
+        beat="act",
+        councilors={1: "explorer"},
+        hands={1: ["ancient_atlas"]},
+        placed={"mountains_1": ["blue_leader"]},
+    )
+    t.answer("act_leader_mountains_1")
+    assert told(t, "sure") == [[1, SPOTS.index("mountains_1")]]
+
+
+@rule("RISE-ACT-05")
+def test_a_declined_action_is_told_with_its_player_and_spot() -> None:
+    t = position(4, beat="act", placed={"cities_1": ["red_leader", "red_follower"], "centre": ["blue_leader"]})
+    t.answer("decline_cities_1", "decline_leader_centre")
+    assert told(t, "declines") == [[0, SPOTS.index("cities_1")], [1, SPOTS.index("centre")]]
+
+
+@rule("RISE-DECIDE-10", "RISE-DECIDE-02")
+def test_pieces_that_leave_a_spot_again_are_named() -> None:
+    t = position(4, free=True, placed={"hills_1": ["blue_follower"]})
+    t.answer_for(1, "back_follower_hills_1", "leader_hills_1")
+    t.answer_for(0, "claim_hills_1")
+    t.answer("blue_leader", "follower")
+    assert told(t, "taken.back") == home(("blue_follower", "hills_1"), ("blue_leader", "hills_1"))
+    assert told(t, "placed") == home(("blue_leader", "hills_1"), ("red_follower", "hills_1"))
+
+
+def test_a_leader_that_has_acted_early_is_marked() -> None:
+    t = position(4, hands={0: ["enigma_of_alacrity"]})
+    t.answer("leader_centre", "yes")
+    assert t.g.mark == [STAYS]
+    assert told(t, "gains") == [[0, 1, ENERGY]]

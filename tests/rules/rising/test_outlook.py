@@ -1,0 +1,485 @@
+"""What every bot sees alike in an open table: what is lacking, what will come, what the sea will do, who can build."""
+
+from __future__ import annotations
+
+import pytest
+
+from critias.games.rising.box import (
+    ATLANTIUM,
+    CITIES,
+    COMPONENTS,
+    CRYSTAL,
+    ENERGY,
+    FORESTS,
+    GOLD,
+    HILLS,
+    ORE,
+    POWER_CORE,
+    SPOTS,
+)
+from critias.games.rising.outlook import (
+    EFFORT,
+    Job,
+    Outlook,
+    chance_of,
+    city_chance,
+    component_worth,
+    core_shares,
+    earns,
+    energy_coming,
+    expected,
+    hands,
+    jobs_of,
+    ore_free,
+)
+from critias.games.rising.state import Rising
+from tests.support import rule
+from tests.support.rising import state
+
+TWO = ["solar_matrix", "terrestrial_anchor"]  # 2 crystal; 2 gold and 1 Atlantium
+CORE = [0, 2, 2, 2, 4]  # gold, crystal, Atlantium, energy
+
+
+def near(value: float, wanted: float) -> bool:
+    return value == pytest.approx(wanted)
+
+
+def named(jobs: list[Job]) -> list[tuple[str, str, list[int]]]:
+    names = [*COMPONENTS, "power_core"]
+    return [(names[job.component], SPOTS[job.spot], job.seats) for job in jobs]
+
+
+# ---------------------------------------------------------------- what is lacking
+
+
+def test_what_is_lacking_is_the_price_of_the_blueprint_and_the_core_less_what_all_have() -> None:
+    g = state(
+        4, planned=TWO, built=["aether_lens"], goods={0: {"gold": 1}, 2: {"gold": 1, "crystal": 3}}, energy=[3, 0, 0, 2]
+    )
+    out = Outlook(g)
+    assert out.planned == [0, 1]
+    assert out.goods == [0, 2, 3, 0, 5]
+    assert out.lack[GOLD] == 2 + 2 - 2
+    assert out.lack[CRYSTAL] == 2 + 2 - 3
+    assert out.lack[ENERGY] == 4 - 5
+    assert out.metal == out.lack[ATLANTIUM] == 1 + 2
+    assert out.lack[ORE] == 2  # a forge makes two of one, and half an ore is a whole one
+
+
+def test_ore_on_the_table_is_atlantium_to_come() -> None:
+    out = Outlook(state(4, planned=TWO, goods={1: {"ore": 1}}))
+    assert [out.metal, out.lack[ATLANTIUM], out.lack[ORE]] == [3, 1, 1]
+    out = Outlook(state(4, planned=TWO, goods={1: {"ore": 2, "atlantium": 1}}))
+    assert [out.metal, out.lack[ATLANTIUM], out.lack[ORE]] == [2, -2, -1]
+
+
+def test_workers_are_all_pieces_in_pools_and_on_the_board() -> None:
+    assert Outlook(state(4)).workers == 4 * 3
+    g = state(4, placed={"hills_3": ["red_follower", "blue_leader"]}, volunteers={2: 1})
+    assert Outlook(g).workers == 4 * 3 + 1
+
+
+# ---------------------------------------------------------------- chances
+
+
+@rule("RISE-WILD-02")
+def test_the_chance_of_a_die_is_the_share_of_faces_that_reach_the_target() -> None:
+    g = state(4, councilors={0: "explorer"}, placed={"forests_5": ["red_leader"]}, hands={1: ["ancient_atlas"]})
+    assert near(chance_of(g, SPOTS.index("mountains_1"), 0), 5 / 6)
+    assert near(chance_of(g, SPOTS.index("hills_3"), 0), 3 / 6)
+    assert near(chance_of(g, SPOTS.index("hills_3"), 1), 4 / 6)
+    assert near(chance_of(g, SPOTS.index("forests_6"), 0), 1 / 6)
+    assert near(chance_of(g, SPOTS.index("forests_5"), 0), 2 / 6)
+    g = state(4, round_effects={"quakes": 2}, hands={1: ["ancient_atlas"]})
+    assert near(chance_of(g, SPOTS.index("forests_6"), 0), 0.0)
+    g = state(4, councilors={0: "explorer"}, placed={"mountains_1": ["red_leader"]}, hands={0: ["ancient_atlas"]})
+    assert near(chance_of(g, SPOTS.index("mountains_1"), 0), 1.0)
+
+
+@rule("RISE-CITY-02")
+@pytest.mark.parametrize(("tile", "wave", "throws"), [("cities_1", 0, 21), ("cities_3", 0, 15), ("cities_5", 0, 10)])
+def test_the_chance_of_a_pair_is_that_of_two_dice(tile: str, wave: int, throws: int) -> None:
+    assert near(city_chance(state(4, wave=wave), SPOTS.index(tile)), throws / 36)
+
+
+@rule("RISE-CITY-04", "RISE-MCARD-09")
+def test_wrath_helps_a_pair_and_earthquakes_do_not() -> None:
+    city = SPOTS.index("cities_5")
+    assert near(city_chance(state(4, wave=1), city), 15 / 36)
+    assert near(city_chance(state(4, wave=6), city), 26 / 36)
+    assert near(city_chance(state(4, wave=0, round_effects={"quakes": 2}), city), 3 / 36)
+    assert near(city_chance(state(4, wave=0, round_effects={"quakes": 3}), city), 1 / 36)
+    assert near(city_chance(state(4, wave=0, round_effects={"quakes": 4}), city), 0.0)
+
+
+def test_what_is_expected_comes_from_those_who_have_not_acted() -> None:
+    g = state(
+        4,
+        beat="act",
+        automaton=True,
+        placed={
+            "centre": ["red_follower", "blue_follower", "blue_follower"],
+            "hills_3": ["red_follower", "red_automaton"],
+            "forests_1": ["green_leader"],
+            "mountains_1": ["yellow_leader"],
+            "cities_1": ["yellow_follower"],
+            "forges_1": ["green_follower"],
+        },
+        acted={"centre": ["red_follower"]},
+    )
+    coming = expected(g)
+    assert near(coming[ENERGY], 2)
+    assert near(coming[GOLD], 3 / 6)
+    assert near(coming[CRYSTAL], 3 / 6)
+    assert near(coming[ORE], 5 / 6)
+    assert near(coming[ATLANTIUM], 1)
+    assert Outlook(g).coming == coming
+
+
+def test_ore_is_free_that_no_forge_of_the_player_waits_for() -> None:
+    placed = {
+        "mountains_1": ["red_follower"],
+        "forges_1": ["red_leader", "blue_leader"],
+        "forges_3": ["blue_follower"],
+        "hills_1": ["blue_follower"],
+        "mountains_3": ["yellow_leader"],
+    }
+    goods = {0: {"ore": 2}, 1: {"ore": 1}}
+    g = state(4, beat="act", placed=placed, goods=goods, check=False)
+    assert near(ore_free(g, 0), 2 - 1 + 5 / 6)
+    assert near(ore_free(g, 1), 1 - 2)
+    assert near(ore_free(g, 2), 4 / 6)
+    assert near(ore_free(g, 3), 0)
+    g = state(4, beat="act", placed=placed, goods=goods, acted={"forges_1": ["red_leader"]}, check=False)
+    assert near(ore_free(g, 0), 2 + 5 / 6)
+
+
+# ---------------------------------------------------------------- the sea
+
+
+def of_flood_cards(g: Rising, card: int) -> float:
+    """The share of a misfortune in the whole deck of level 1: 67 cards less the six Controlled Floods left out."""
+    return g.misfortunes.count(card) / len(g.misfortunes)
+
+
+def test_the_threat_to_a_peninsula_is_its_share_of_the_cards_not_seen() -> None:
+    g = state(4, discard=["flood_hills", "flood_hills"], removed=["flood_forests"])
+    out = Outlook(g)
+    cards = len(g.misfortunes)
+    assert cards == 61 - 3
+    assert near(out.threat[HILLS], 4 / cards)
+    assert near(out.threat[FORESTS], 5 / cards)
+    assert near(out.threat[CITIES], 6 / cards)
+    g = state(4, deck_only=True)
+    assert Outlook(g).threat == [0.0] * 6
+
+
+def test_misfortunes_are_to_come_until_the_last_is_drawn() -> None:
+    for beat in ("place", "misfortune", "misfortune_window"):
+        assert Outlook(state(4, beat=beat, draws=1)).left == 3
+    assert Outlook(state(7, beat="misfortune", draws=1)).left == 6
+    for beat in ("late", "act", "wrath"):
+        assert Outlook(state(4, beat=beat, draws=1, check=False)).left == 0
+
+
+@rule("RISE-FLOOD-04")
+def test_the_island_lives_as_long_as_its_dry_tiles_and_barriers_last() -> None:
+    """Each round the misfortunes strike, a sunken peninsula twice, then the Wrath; the centre is the last tile."""
+    g = state(4, wave=0, flooded={"hills": 6, "cities": 2}, barriers=["cities"])
+    floods = 5 * 6 + 2 * 6 + 3
+    strikes = 4 * floods / 61
+    assert near(Outlook(g).life, (28 + 1 + 1) / (strikes + 2 + 0.1))
+    g = state(4, wave=8)
+    assert near(Outlook(g).life, 37 / (4 * (6 * 6 + 3) / 61 + 3 + 0.1))
+    g = state(4, wave=4)
+    assert near(Outlook(g).life, 37 / (4 * (6 * 6 + 3) / 61 + 3 + 0.1))
+    g = state(4, wave=3)
+    assert near(Outlook(g).life, 37 / (4 * (6 * 6 + 3) / 61 + 2 + 0.1))
+
+
+def test_an_outer_tile_is_in_danger_before_the_inner_ones() -> None:
+    g = state(4, flooded={"hills": 2})
+    out = Outlook(g)
+    threat = 4 * 6 / 61
+    assert near(out.survives(SPOTS.index("hills_3")), 1 - threat)
+    assert near(out.survives(SPOTS.index("hills_4")), 1 - threat * threat / 3)
+    assert near(out.survives(SPOTS.index("hills_5")), 1)
+    assert near(out.survives(SPOTS.index("hills_1")), 1 - threat)  # with the Seafarer
+    assert near(out.survives(SPOTS.index("centre")), 1)
+    assert near(out.survives(SPOTS.index("build_spot_1")), 1)
+    assert near(out.survives(SPOTS.index("forests_1")), 1 - threat)
+    out = Outlook(state(4, barriers=["hills"]))
+    assert near(out.survives(SPOTS.index("hills_1")), 1 - threat * threat / 3)
+    assert near(out.survives(SPOTS.index("hills_2")), 1)
+    out = Outlook(state(4, draws=3))
+    assert near(out.survives(SPOTS.index("hills_1")), 1 - threat / 4)
+    out = Outlook(state(4, beat="act"))
+    assert near(out.survives(SPOTS.index("hills_1")), 1)
+    sure = Outlook(state(4, foreseen=["calm_seas"] * 9, discard=["flood_hills"] * 6))
+    assert near(sure.survives(SPOTS.index("hills_1")), 1)
+
+
+def test_danger_is_never_quite_certain() -> None:
+    out = Outlook(state(7))
+    out.threat = [1.0] * 6
+    assert near(out.survives(SPOTS.index("hills_1")), 0.1)
+    assert near(out.survives(SPOTS.index("hills_2")), 0.5)
+
+
+def test_the_work_ahead_is_in_rounds_of_all_workers() -> None:
+    out = Outlook(state(4, planned=TWO))
+    effort = 2 * 2 + 4 + 4 * EFFORT[GOLD] + 4 * EFFORT[CRYSTAL] + 3 * EFFORT[ATLANTIUM] + 4 * EFFORT[ENERGY]
+    assert near(out.rounds, 1 + effort / (0.8 * 12))
+    assert not out.hurry
+    assert near(out.time, out.rounds)
+    rich = Outlook(state(4, planned=TWO, goods={0: {"gold": 9, "crystal": 9, "atlantium": 9}}, energy=[9, 0, 0, 0]))
+    assert near(rich.rounds, 1 + 8 / (0.8 * 12))
+
+
+def test_there_is_no_time_to_lose_when_the_sea_is_faster_than_the_work() -> None:
+    island = dict.fromkeys(("forests", "hills", "mountains", "forges", "libraries", "cities"), 5)
+    out = Outlook(state(4, flooded=island, wave=8))
+    assert out.hurry
+    assert near(out.time, out.life)
+    assert out.life < out.rounds
+    for spare, hurry in ((0.5, True), (1.4, True), (1.6, False)):
+        out.life = out.rounds + spare
+        out._look_ahead()
+        assert out.hurry == hurry
+
+
+# ---------------------------------------------------------------- what a good is worth
+
+
+def test_a_good_is_worth_its_effort_while_it_is_lacking() -> None:
+    out = Outlook(state(4))  # the introductory Blueprint lacks a lot of everything
+    for good in (ORE, GOLD, CRYSTAL, ATLANTIUM, ENERGY):
+        assert near(out.worth(good), EFFORT[good])
+    rich = Outlook(state(4, planned=TWO, goods={0: {"gold": 4, "crystal": 3, "atlantium": 3}}, energy=[14, 0, 0, 0]))
+    assert near(rich.worth(GOLD), 0.1)
+    assert near(rich.worth(ORE), 0.1)
+    assert near(rich.worth(CRYSTAL), EFFORT[CRYSTAL] * (0.4 + 1 / 4))
+    assert near(rich.worth(ENERGY), 0.3)
+
+
+def test_energy_is_wanted_up_to_two_for_everybody_and_six_more() -> None:
+    assert near(Outlook(state(4, energy=[13, 0, 0, 0])).worth(ENERGY), EFFORT[ENERGY])
+    assert near(Outlook(state(4, energy=[14, 0, 0, 0])).worth(ENERGY), 0.3)
+    assert near(Outlook(state(4, energy=[13, 0, 0, 0], placed={"centre": ["red_leader"]})).worth(ENERGY), 0.3)
+
+
+def test_what_is_on_its_way_is_not_lacking() -> None:
+    g = state(4, planned=TWO, goods={0: {"gold": 3}}, placed={"hills_3": ["red_leader"], "hills_4": ["blue_leader"]})
+    assert near(Outlook(g).worth(GOLD), 0.1)
+    g = state(4, planned=TWO, goods={0: {"gold": 3}}, placed={"hills_3": ["red_leader"]})
+    assert near(Outlook(g).worth(GOLD), EFFORT[GOLD] * (0.4 + 0.5 / 4))
+
+
+# ---------------------------------------------------------------- who builds what
+
+
+def test_a_job_is_a_component_that_those_who_can_come_are_able_to_pay() -> None:
+    goods = {0: {"crystal": 1}, 2: {"crystal": 1}, 3: {"gold": 1}}
+    assert named(jobs_of(Outlook(state(4, planned=TWO, goods=goods)))) == [("solar_matrix", "build_spot_1", [0, 2])]
+    assert jobs_of(Outlook(state(4, planned=TWO, goods={0: {"crystal": 1}, 3: {"gold": 2}}))) == []
+    assert jobs_of(Outlook(state(4, planned=TWO, goods=goods, beat="act"))) == []
+
+
+def test_goods_planned_for_one_spot_are_not_there_for_the_next() -> None:
+    goods = {0: {"crystal": 2}, 1: {"gold": 2, "atlantium": 1}}
+    g = state(4, planned=TWO, goods=goods)
+    assert named(jobs_of(Outlook(g))) == [
+        ("solar_matrix", "build_spot_1", [0]),
+        ("terrestrial_anchor", "build_spot_2", [1]),
+    ]
+    twins = ["solar_matrix", "memory_vault"]  # 2 crystal; 2 gold and 1 crystal
+    g = state(4, planned=twins, goods={0: {"crystal": 2, "gold": 2}})
+    assert len(jobs_of(Outlook(g))) == 1
+    g = state(4, planned=twins, goods={0: {"crystal": 3, "gold": 2}})
+    assert len(jobs_of(Outlook(g))) == 2
+    g = state(4, planned=[*TWO, "memory_vault"], goods={0: {"crystal": 9, "gold": 9, "atlantium": 9}})
+    assert len(jobs_of(Outlook(g))) == 2
+    g = state(5, planned=[*TWO, "memory_vault"], goods={0: {"crystal": 9, "gold": 9, "atlantium": 9}})
+    assert len(jobs_of(Outlook(g))) == 3
+
+
+def test_what_one_has_paid_another_keeps() -> None:
+    goods = {0: {"gold": 2}, 1: {"gold": 1, "crystal": 1}, 2: {"crystal": 1, "atlantium": 1}}
+    jobs = jobs_of(Outlook(state(4, planned=["aether_lens", "memory_vault"], goods=goods)))
+    assert named(jobs) == [("memory_vault", "build_spot_1", [0, 1]), ("aether_lens", "build_spot_2", [1, 2])]
+
+
+def test_who_stands_on_a_spot_already_builds_there_for_nothing() -> None:
+    g = state(
+        4,
+        planned=["solar_matrix"],
+        goods={0: {"crystal": 2}, 3: {"crystal": 2}},
+        placed={"build_spot_2": ["green_leader"]},
+    )
+    assert [hands(g, seat, SPOTS.index("build_spot_2")) for seat in range(4)] == [1, 1, 1, 0]
+    jobs = jobs_of(Outlook(g))
+    assert named(jobs) == [("solar_matrix", "build_spot_1", [0])]
+    worth = component_worth(Outlook(g), 0)
+    assert near(jobs[0].promise, worth - 1)
+    g = state(
+        4, beat="act", planned=["solar_matrix"], goods={3: {"crystal": 2}}, placed={"build_spot_2": ["green_leader"]}
+    )
+    jobs = jobs_of(Outlook(g))
+    assert named(jobs) == [("solar_matrix", "build_spot_2", [3])]
+    assert near(jobs[0].promise, component_worth(Outlook(g), 0))
+
+
+def test_only_who_has_somebody_left_can_still_send_one() -> None:
+    spot = SPOTS.index("build_spot_1")
+    g = state(1, automaton=True, placed={"centre": ["red_leader", *["red_follower"] * 4]})
+    assert g.pool[0][4] == 1
+    assert hands(g, 0, spot) == 2  # the Automaton builds nothing
+    g = state(1, placed={"centre": ["red_leader", *["red_follower"] * 3]})
+    assert hands(g, 0, spot) == 1
+    assert hands(state(4, beat="start_window"), 0, spot) == 1
+    assert hands(state(4, beat="act"), 0, spot) == 2
+    acted = {"build_spot_1": ["red_leader"]}
+    assert hands(state(4, beat="act", placed=acted, acted=acted), 0, spot) == 2
+
+
+@rule("RISE-COUNC-04", "RISE-BUILD-22")
+def test_the_artificer_saves_one_where_the_leader_is_or_can_come() -> None:
+    goods = {0: {"crystal": 1}}
+    councilors = {0: "artificer"}
+    plan = {"planned": ["solar_matrix"], "goods": goods, "councilors": councilors}
+    assert named(jobs_of(Outlook(state(4, planned=["solar_matrix"], goods=goods)))) == []
+    assert named(jobs_of(Outlook(state(4, **plan))))[0] == ("solar_matrix", "build_spot_1", [0])  # type: ignore[arg-type]
+    there = state(4, beat="act", placed={"build_spot_2": ["red_leader"]}, **plan)  # type: ignore[arg-type]
+    assert named(jobs_of(Outlook(there))) == [("solar_matrix", "build_spot_2", [0])]
+    elsewhere = state(4, placed={"hills_3": ["red_leader"]}, **plan)  # type: ignore[arg-type]
+    assert jobs_of(Outlook(elsewhere)) == []
+    only_a_follower = state(4, beat="act", placed={"build_spot_2": ["red_follower"]}, **plan)  # type: ignore[arg-type]
+    assert jobs_of(Outlook(only_a_follower)) == []
+    nothing = state(4, planned=["solar_matrix"], councilors=councilors, goods={0: {"gold": 9}})
+    assert jobs_of(Outlook(nothing)) == []
+    there = state(4, beat="act", placed={"build_spot_2": ["red_leader"]}, **{**plan, "goods": {0: {"gold": 9}}})  # type: ignore[arg-type]
+    assert jobs_of(Outlook(there)) == []
+
+
+# ---------------------------------------------------------------- the Power Core
+
+
+@rule("RISE-CORE-03", "RISE-CORE-04")
+def test_the_core_is_everybody_s_job_once_its_price_is_there() -> None:
+    goods = {0: {"gold": 2}, 1: {"crystal": 2}, 2: {"atlantium": 2}}
+    g = state(4, beat="act", planned=[], goods=goods, energy=[0, 0, 0, 4])
+    jobs = jobs_of(Outlook(g))
+    assert named(jobs) == [("power_core", "build_spot_1", [0, 1, 2, 3])]
+    assert jobs[0].component == POWER_CORE
+    assert near(jobs[0].promise, 100)
+    assert jobs_of(Outlook(state(4, beat="act", planned=[], goods=goods, energy=[0, 0, 0, 3]))) == []
+    assert jobs_of(Outlook(state(4, beat="act", planned=[], goods=goods, energy=[0, 0, 4, 0]))) == []
+    short = {0: {"gold": 1}, 1: {"crystal": 2}, 2: {"atlantium": 2}}
+    assert jobs_of(Outlook(state(4, beat="act", planned=[], goods=short, energy=[0, 0, 0, 4]))) == []
+    assert jobs_of(Outlook(state(4, beat="act", planned=[], goods=short, energy=[0, 0, 0, 9]))) == []
+    g = state(4, beat="act", planned=[], goods=short, energy=[0, 0, 0, 4], councilors={0: "artificer"})
+    assert len(jobs_of(Outlook(g))) == 1
+    shorter = {0: {"gold": 1}, 1: {"crystal": 1}, 2: {"atlantium": 2}}
+    g = state(4, beat="act", planned=[], goods=shorter, energy=[0, 0, 0, 4], councilors={0: "artificer"})
+    assert jobs_of(Outlook(g)) == []
+    one_sided = {0: {"gold": 9}, 1: {"crystal": 1}, 2: {"atlantium": 9}}
+    assert jobs_of(Outlook(state(4, beat="act", planned=[], goods=one_sided, energy=[0, 0, 0, 4]))) == []
+    ore_only = {0: {"gold": 2}, 1: {"crystal": 2}, 2: {"atlantium": 2, "mystic_energy": 4}, 3: {"ore": 3}}
+    assert jobs_of(Outlook(state(4, beat="act", planned=[], goods=ore_only))) == []
+
+
+def test_the_core_is_built_where_most_leaders_stand() -> None:
+    goods = {0: {"gold": 2}, 1: {"crystal": 2}, 2: {"atlantium": 2}}
+    for placed, spot in (
+        ({"build_spot_2": ["red_leader"]}, "build_spot_2"),
+        ({"build_spot_1": ["blue_leader"], "build_spot_2": ["red_leader"]}, "build_spot_1"),
+        ({"build_spot_1": ["blue_leader"], "build_spot_2": ["red_leader", "green_leader"]}, "build_spot_2"),
+    ):
+        g = state(4, planned=[], goods=goods, energy=[0, 0, 0, 4], placed=placed)
+        assert named(jobs_of(Outlook(g))) == [("power_core", spot, [0, 1, 2, 3])]
+
+
+def test_energy_comes_from_the_centre_and_from_those_who_could_go_there() -> None:
+    placed = {"centre": ["red_follower", "blue_follower"], "hills_3": ["red_leader"]}
+    acting = state(4, beat="act", placed=placed, acted={"centre": ["red_follower"]})
+    assert energy_coming(acting) == 1
+    assert energy_coming(state(4, beat="act", placed=placed, round_effects={"dimmed": 1})) == 0
+    assert energy_coming(state(4, placed=placed)) == 2 + 4 * 2 - 2
+    assert energy_coming(state(4, beat="start_window", volunteers={2: 1})) == 4 * 2 + 1
+    assert [earns(acting, seat) for seat in range(4)] == [True, True, False, False]
+    assert earns(state(4), 2)
+    assert not earns(state(4, empty_pools=True, beat="place", placed={"hills_3": ["yellow_leader"]}), 2)
+    bare = {"hills_3": ["yellow_leader", "yellow_follower"], "hills_4": ["yellow_follower"]}
+    assert not earns(state(4, placed=bare), 2)
+    assert earns(state(4, placed=bare, volunteers={2: 1}), 2)
+
+
+def test_the_core_can_be_promised_with_energy_that_is_still_to_come() -> None:
+    goods = {0: {"gold": 2}, 1: {"crystal": 2}, 2: {"atlantium": 2}}
+    assert len(jobs_of(Outlook(state(4, planned=[], goods=goods)))) == 1
+    standing = {"centre": ["green_follower"] * 2 + ["red_follower", "blue_follower"]}
+    assert len(jobs_of(Outlook(state(4, beat="act", planned=[], goods=goods, placed=standing)))) == 1
+    assert jobs_of(Outlook(state(4, beat="act", planned=[], goods=goods, placed={"centre": ["green_follower"]}))) == []
+
+
+@rule("RISE-CORE-04")
+def test_shares_of_the_core_meet_its_price_with_a_unit_of_everybody() -> None:
+    goods = {
+        0: {"gold": 2, "crystal": 2, "atlantium": 1, "mystic_energy": 1},
+        1: {"atlantium": 2},
+        2: {"mystic_energy": 3},
+    }
+    g = state(3, goods=goods)
+    shares = core_shares(g, CORE)
+    assert shares == [[0, 2, 2, 1, 1], [0, 0, 0, 1, 0], [0, 0, 0, 0, 3]]
+    assert [sum(column) for column in zip(*shares, strict=True)] == CORE
+    poor = state(
+        3, goods={0: {"gold": 2, "crystal": 2, "atlantium": 2, "mystic_energy": 4}, 1: {"ore": 1}, 2: {"gold": 1}}
+    )
+    assert core_shares(poor, CORE) == []
+    short = state(2, goods={0: {"gold": 2, "crystal": 2, "atlantium": 2}, 1: {"mystic_energy": 3}})
+    assert core_shares(short, CORE) == []
+
+
+def test_nobody_is_left_out_of_the_core() -> None:
+    rich = {"gold": 2, "crystal": 2, "atlantium": 2, "mystic_energy": 4}
+    for poor in range(3):
+        g = state(3, goods={seat: rich for seat in range(3) if seat != poor})
+        assert core_shares(g, CORE) == []
+
+
+def test_a_good_that_is_not_asked_for_is_no_share() -> None:
+    cost = [0, 1, 0, 0, 2]
+    g = state(2, goods={0: {"gold": 1, "mystic_energy": 2}, 1: {"crystal": 1, "atlantium": 1}})
+    assert core_shares(g, cost) == []
+
+
+def test_who_has_only_one_kind_of_good_is_left_room_for_it() -> None:
+    """The first could pay energy, but then the last could not."""
+    cost = [0, 1, 0, 0, 1]
+    g = state(2, goods={0: {"gold": 1, "mystic_energy": 1}, 1: {"mystic_energy": 1}})
+    assert core_shares(g, cost) == [[0, 1, 0, 0, 0], [0, 0, 0, 0, 1]]
+    g = state(2, goods={0: {"gold": 1, "mystic_energy": 1}, 1: {"gold": 1}})
+    assert core_shares(g, cost) == [[0, 0, 0, 0, 1], [0, 1, 0, 0, 0]]
+
+
+# ---------------------------------------------------------------- what a component is good for
+
+
+def test_dry_land_is_worth_more_the_more_is_flooded() -> None:
+    anchor, plough = COMPONENTS.index("terrestrial_anchor"), COMPONENTS.index("geomantic_plough")
+    drive = COMPONENTS.index("entropy_drive")
+    for flooded, tiles in ((0, (0, 0)), (1, (1, 1)), (2, (2, 2)), (4, (2, 3))):
+        out = Outlook(state(4, flooded={"hills": flooded}))
+        assert near(component_worth(out, anchor), 4 + 0.5 * tiles[0])
+        assert near(component_worth(out, plough), 4 + 0.5 * tiles[1])
+    for wave, back in ((0, 0), (1, 1), (5, 2)):
+        assert near(component_worth(Outlook(state(4, wave=wave)), drive), 4 + 0.3 * back)
+
+
+def test_presents_are_worth_more_than_the_rest_and_engines_while_there_is_time() -> None:
+    out = Outlook(state(4))
+    assert near(component_worth(out, COMPONENTS.index("memory_vault")), 5.2)
+    assert near(component_worth(out, COMPONENTS.index("spirit_seal")), 4.5)
+    assert near(component_worth(out, COMPONENTS.index("solar_matrix")), 4 + min(2.5, 0.35 * out.time))
+    assert near(component_worth(Outlook(state(4, planned=[])), 0), 4 + 0.35 * Outlook(state(4, planned=[])).time)
