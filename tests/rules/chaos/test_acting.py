@@ -302,3 +302,23 @@ def test_the_own_turn_comes_once_even_if_it_costs_nothing() -> None:
         seats.append(t.asked()[0])
         t.answer("pass")
     assert seats == [1, 2]
+
+
+@rule("CHAOS-TAC-07", "CHAOS-TAC-11", "CHAOS-CARD-20")
+@pytest.mark.parametrize(
+    ("energy", "gained", "offered"), [(0, 0, True), (0, 1, False), (2, 1, False), (3, 1, True), (9, 2, False)]
+)
+def test_only_discounts_that_may_be_played_make_acting_possible(energy: int, gained: int, offered: bool) -> None:
+    """Acting costs 6 Energy; each of the two cards takes off 3, unless it was gained in this phase."""
+    t = position(
+        phase="discover",
+        acting=1,
+        energy=[6, energy, 6],
+        prices={"discover": (0, "price_6")},
+        hands={1: ["tac_extortion", "tac_extortion"]},
+        fresh={1: ["tac_extortion"] * gained},
+    )
+    assert t.asked() == (1, "turn.choice")
+    assert ("tac_extortion" in t.options()) == offered
+    assert ("act" in t.options()) == (energy >= 6)
+    assert "pass" in t.options()

@@ -12,7 +12,7 @@ import pytest
 
 from critias.games.chaos.atlas import REGIONS
 from critias.games.chaos.box import FACTIONS
-from critias.games.chaos.state import Chaos
+from critias.games.chaos.state import NO_CARD, NO_DIE, NOWHERE, Chaos
 from tests.support import rule
 from tests.support.chaos import Position, combat
 
@@ -151,6 +151,7 @@ def test_combat_goes_on_until_no_region_holds_two_factions() -> None:
         t.answer("attack_strength" if t.is_asked("battle.section") else t.options()[0])
     assert len(battles(t)) == 3
     assert all(len(t.g.those_in(region)) <= 1 for region in range(len(REGIONS)))
+    assert t.g.region == NOWHERE  # no Battle is going on any more
 
 
 @rule("CHAOS-COMB-07")
@@ -492,3 +493,22 @@ def test_a_ryhzu_is_the_presence_of_a_victor_without_survivors() -> None:
     assert wounded(t) == {"leyrien": 2}
     assert t.commander("halke") == 0
     assert t.controls(0, AT)
+
+
+@rule("CHAOS-COMB-06", "CHAOS-RES-01")
+def test_nothing_of_a_battle_is_left_when_the_next_is_planned() -> None:
+    t = combat(
+        SEATS,
+        fighters={0: {AT: 5}, 1: {AT: 4, "r4c4": 2}, 2: {"r4c4": 2}},
+        leaders={1: {"cahzor": AT}},
+        buildings={1: {AT: ["foundry"]}},
+        hands={0: ["tac_breakthrough"], 1: ["tac_ambush"], 2: ["tac_siege"]},
+    )
+    assert (t.g.victor, t.g.retreats, t.g.section) == (-1, -1, [-1, -1])
+    t.answer_for(0, "tac_breakthrough", "attack_strength").answer_for(1, "tac_ambush", "retreat")
+    assert t.is_asked("battle.card", 2)
+    assert t.g.sides == [1, 2]
+    assert (t.g.victor, t.g.retreats) == (-1, -1)
+    assert t.g.section == [-1, -1]
+    assert (t.g.used, t.g.die) == ([NO_CARD, NO_CARD], [NO_DIE, NO_DIE])
+    assert t.g.strength == t.g.attack == t.g.shields == t.g.wounded == t.g.razed == [0, 0]

@@ -215,6 +215,25 @@ def test_fame_does_not_rise_above_the_goal() -> None:
     assert t.told("fame") == [[FACTIONS.index("ai"), 18, -1, -1]]
 
 
+@rule("CHAOS-FAME-06", "CHAOS-FAME-02")
+def test_zcharo_at_the_goal_gain_no_more_fame() -> None:
+    t = position(THREE, phase="discover", acting=1, prices={"discover": (1, "price_3")}, fame=[0, 20, 0])
+    t.answer("act", "main", "harvest")
+    assert t.column(1, "harvest") == 2
+    assert t.g.fame == [0, 20, 0]
+    assert t.told("fame") == []
+    assert not t.over
+
+
+@rule("CHAOS-FAME-06", "CHAOS-FAME-08")
+def test_leyrien_at_the_goal_in_gain_income_gain_no_more_fame() -> None:
+    """The game goes on until all have their income, but the marker stays where it is."""
+    t = income(["leyrien", "zcharo", "ai"], fame=[13, 0, 0], morale=["r4c4", "r5c4"], morale_row=[4, 2], flare=0)
+    t.until("turn.choice")
+    assert t.winners == ["leyrien"]
+    assert t.g.fame[0] == 14
+
+
 @rule("CHAOS-FAME-06")
 def test_fame_is_not_lost_by_a_defeat() -> None:
     t = fight(SHIELDS, SHIELDS, (1, 6), factions=["oxataya", "zcharo", "leyrien"], fame=[6, 3, 0])

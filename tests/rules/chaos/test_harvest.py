@@ -274,3 +274,77 @@ def test_research_gained_while_harvesting_gives_no_further_points() -> None:
     assert t.column(2, "harvest") == 2
     assert t.g.energy[2] == 10
     assert not t.is_asked("harvest.region")
+
+
+# ---------------------------------------------------------------- what holds for one token holds for all six
+
+EVERY_TOKEN = pytest.mark.parametrize("token", TOKENS)
+
+
+@rule("CHAOS-HARV-09")
+@EVERY_TOKEN
+def test_a_lying_token_is_not_covered_by_another(token: str) -> None:
+    for side in ("", "+"):
+        t = research("harvest", 2, fighters={0: {"r3c4": 2, "r3c5": 1}}, production={"r3c4": token + side})
+        assert token not in t.options()
+        t.answer(next(name for name in TOKENS if name != token))
+        assert t.options() == ["r2c5", "r3c5"]
+
+
+@rule("CHAOS-HARV-08")
+@EVERY_TOKEN
+def test_every_token_is_placed_basic_side_up(token: str) -> None:
+    t = research("harvest", 2, fighters={0: {"r3c4": 2, "r3c5": 1}}).answer(token, "r3c5")
+    assert token_in(t, "r3c5") == token
+
+
+@rule("CHAOS-HARV-10")
+@EVERY_TOKEN
+def test_every_token_is_upgraded_once(token: str) -> None:
+    t = research("harvest", 4, fighters={0: {"r3c4": 2}}, production={"r3c4": token})
+    assert t.options() == ["r3c4", "none"]
+    t.answer("r3c4")
+    assert token_in(t, "r3c4") == f"{token}+"
+    t = research("harvest", 4, fighters={0: {"r3c4": 2}}, production={"r3c4": f"{token}+"})
+    assert not t.is_asked("token.upgrade")
+
+
+@rule("CHAOS-HARV-09")
+@EVERY_TOKEN
+def test_every_token_is_harvested_instead_of_the_printed_one(token: str) -> None:
+    t = harvest(1, buildings={2: {"r3c5": ["foundry"]}}, production={"r3c5": token}).answer("r3c5")
+    gems = 3 if token == "pt_gems" else 1  # the printed one gives 1 Gem
+    assert t.g.gems[2] == gems
+
+
+@rule("CHAOS-OXAT-22")
+@EVERY_TOKEN
+def test_every_token_on_a_lake_is_harvested_instead_of_the_energy(token: str) -> None:
+    t = position(
+        ["oxataya", "zcharo", "leyrien"],
+        phase="harvest",
+        prices={"harvest": (0, "price_5")},
+        fighters={0: {"r5c3": 1}},
+        upgraded=["symbiotic"],
+        production={"r5c3": token},
+    ).answer("act", "main")
+    energy = t.g.energy[0]
+    t.answer("r5c3")
+    assert t.g.energy[0] == energy + {"pt_energy": 4, "pt_energy_card": 1}.get(token, 0)
+
+
+@rule("CHAOS-OXAT-22")
+@EVERY_TOKEN
+def test_no_second_token_is_placed_on_a_lake(token: str) -> None:
+    t = position(
+        ["oxataya", "zcharo", "leyrien"],
+        phase="gain_income",
+        beat="income",
+        fighters={0: dict.fromkeys(["r3c4", "r3c5", "r4c4", "r5c4", "r5c5"], 1)},
+        production={"r5c3": token},
+    )
+    t.answer("regions", "upgrade_attribute_1", "symbiotic")
+    other = next(name for name in TOKENS if name != token)
+    t.answer(other)
+    assert token_in(t, "r4c6") == other
+    assert token_in(t, "r5c3") == token

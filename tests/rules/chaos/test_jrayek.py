@@ -307,6 +307,18 @@ def test_no_ryhzu_enters_a_lake(faction: str) -> None:
         assert t.leader("uryk") == "r4c3"
 
 
+@rule("CHAOS-JRAY-14", "CHAOS-REDE-01")
+def test_no_ryhzu_is_redeployed_onto_a_lake() -> None:
+    card = "tac_fighting_withdrawal"
+    named: dict[str, object] = {"hands": {0: [card]}, "ryhzu": {"uryk": (0, "r4c3")}}
+    t = position(["oxataya", "jrayek", "ai"], phase="move", fighters={0: {"r5c3": 1}}, **named).answer(card)
+    assert t.options() == ["r5c3", "none"]  # Uryk alone has no way
+    t = position(["oxataya", "jrayek", "ai"], phase="move", fighters={0: {"r5c3": 1, "r4c3": 2}}, **named).answer(card)
+    t.answer("r4c3").take("redeploy.to", "r5c3").take("move.fighters", 2)
+    assert t.fighters(0, "r5c3") == 3
+    assert t.leader("uryk") == "r4c3"
+
+
 # ---------------------------------------------------------------- upkeep and tribute
 
 UPKEEP = [

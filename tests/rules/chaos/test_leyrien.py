@@ -11,7 +11,8 @@ from collections.abc import Sequence
 import pytest
 
 from critias.games.chaos.atlas import REGIONS
-from critias.games.chaos.box import BOX, FACTIONS
+from critias.games.chaos.box import BOX, CHIEFS, FACTIONS
+from critias.games.chaos.state import Chaos
 from tests.rules.chaos.test_ai import (
     RELIC_1,
     SITE,
@@ -102,6 +103,7 @@ def test_with_all_tokens_used_nothing_is_placed_on_the_base() -> None:
     named = {**held(*HEIGHTS), "morale_row": [0, 0]}
     named["fighters"] = {0: {**dict.fromkeys(HEIGHTS, 1), RELIC_1: 1}}
     t = relics(table("leyrien"), **named).answer("recruit")
+    assert not t.is_asked("morale.row")
     assert HOME not in tokens(t)
     assert t.g.morale_row == [0, 0]
     assert t.g.relics[0] == 1
@@ -415,3 +417,45 @@ def test_niruveh_helps_in_the_build_phase_only_her_own_faction() -> None:
         upgraded=["niruveh"],
     ).answer("act", "main")  # fmt: skip
     assert "foundry" not in t.options()
+
+
+@rule("CHAOS-LEYR-14", "CHAOS-RES-10")
+def test_a_token_is_lost_as_soon_as_the_last_fighter_is_wounded() -> None:
+    """Leyrien win, but nobody is left in the Region: before the loser loses anything."""
+    t = fight(
+        "leyrien",
+        ("attack_strength", "tac_shield_wall"),
+        ("attack_strength", "tac_frenzy"),
+        (1, 1),
+        at="r4c4",
+        leaders={1: {"cahzor": "r4c4"}},
+        morale=["r4c4"],
+        morale_row=[3, 4],
+    )
+    assert victors(t) == ["leyrien"]
+    told = [entry.line.name for entry in t.match.log_of(-1)]
+    assert told.index("wounded") < told.index("morale.lost") < told.index("defeated")
+    assert tokens(t) == []
+
+
+@rule("CHAOS-LEYR-21")
+def test_rylach_boosts_nothing_for_a_move_of_another_turn() -> None:
+    """He was redeployed before the Move Phase and stays where he is on this turn."""
+    rylach = CHIEFS.index("rylach")
+
+    def moved_before(g: Chaos) -> None:
+        g.moved[rylach] = 1
+
+    t = position(
+        ["leyrien", "zcharo", "ai"],
+        phase="move",
+        acting=2,
+        leaders={0: {"rylach": "r4c4"}},
+        tweak=moved_before,
+    )
+    t.take("turn.choice", "pass")
+    assert t.asked() == (0, "turn.choice")
+    t.answer("pass")
+    assert t.asked() == (1, "turn.choice")  # no row is chosen for a token
+    assert tokens(t) == []
+    assert t.g.morale_row == [4, 4]

@@ -277,3 +277,11 @@ def test_leaders_may_be_redeployed_together() -> None:
     ).answer("regions", "r4c4", "r5c4")  # fmt: skip
     t.take("move.chief", "yes")
     assert t.leader("rhan") == "r5c4"
+
+
+@rule("CHAOS-OXAT-18", "CHAOS-OXAT-25")
+@pytest.mark.parametrize(("leader", "points"), [("onari", 2), ("xanya", 1), ("tovati", 1)])
+def test_only_onari_leaves_a_lake_free(leader: str, points: int) -> None:
+    t = moves("oxataya", leaders={0: {leader: "r5c3"}}).answer("r5c3", "r4c3")
+    assert t.leader(leader) == "r4c3"
+    assert t.g.points == points

@@ -331,7 +331,7 @@ class ChaosBox(Box):
         self.rounds = file.table("game").number("rounds_max", 6, 6)
         self.mountains = file.table("supply").number("mountains", 0, 99)
         rows = [row for count in COUNTS for row in file.rows("faction_count") if row.number("factions", 2, 5) == count]
-        if len(rows) != len(COUNTS):
+        if [row.number("factions", 2, 5) for row in rows] != COUNTS:
             raise ComponentError(f"{file.name}, table [[faction_count]]: 'factions' must be 2, 3, 4 and 5, once each")
         self.tile_sets: list[list[int]] = [[], []]  # by number of factions
         self.foundations_returned = [0, 0]

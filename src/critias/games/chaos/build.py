@@ -141,7 +141,7 @@ def construct(g: Chaos, table: Table, seat: int, kind: int) -> None:
 
 def raze(g: Chaos, table: Table, seat: int, region: int) -> None:
     """All its Buildings in a Region go back to the board, each paid for by the space it covers.  CHAOS-RES-15 to -17"""
-    kinds = [building % 3 for building in g.building[region] if building // 3 == seat and building >= 0]
+    kinds = [building % 3 for building in g.building[region] if building // 3 == seat]
     for kind in kinds:
         spot = g.building[region].index(3 * seat + kind)
         if g.foundation[region][spot] == NO_FOUNDATION:

@@ -295,7 +295,6 @@ def free_move(g: Chaos, table: Table, seat: int, leader: int, with_fighters: boo
             there = words.UP_TO[g.fighters[seat][place]]
             numbers = [n for n in there if may_go(g, seat, place, region, [leader], n)]
             fighters = table.ask(seat, words.MOVE_FIGHTERS, numbers, region, place)
-        g.points = 0
         carry(g, table, seat, place, region, [leader], fighters)
     g.points = 0
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from critias.engine.table import Table
-from critias.games.chaos import effects, fame, movement, words
+from critias.games.chaos import effects, fame, words
 from critias.games.chaos.box import FIRST_RYHZU, RYHZU
 from critias.games.chaos.factions.base import Faction
 from critias.games.chaos.state import IN_HAND, NOBODY, Chaos
@@ -51,4 +51,3 @@ class Jrayek(Faction):
         g.put_chief(ryhzu, IN_HAND)
         g.commander[ryhzu] = NOBODY
         table.tell(words.LEAVES, ryhzu)
-        movement.tidy(g, table)
