@@ -107,6 +107,12 @@ def me(newcomer: Newcomer) -> Person:
     return newcomer()
 
 
+@pytest.fixture
+def calm(newcomer: Newcomer) -> Person:
+    """Me, but nothing glides on my page: for whole games, which would take twice the time."""
+    return newcomer(reduced_motion="reduce")
+
+
 def take_pictures(people: list[Person], name: str) -> None:
     """What the windows of a failed test showed, in build/browser."""
     PICTURES.mkdir(parents=True, exist_ok=True)

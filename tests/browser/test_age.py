@@ -25,11 +25,11 @@ from tests.browser.test_accessibility import check
 from tests.support import age
 
 
-def test_a_game_of_four_by_mouse(me: Person) -> None:
-    me.opens("me", "steady", "steady", "steady", game="age")
-    on_the_board = plays_to_the_end(me, seed=4)
+def test_a_game_of_four_by_mouse(calm: Person) -> None:
+    calm.opens("me", "steady", "steady", "steady", game="age")
+    on_the_board = plays_to_the_end(calm, seed=4)
     assert on_the_board >= 10, f"only {on_the_board} choices could be made by clicking what is drawn"
-    check_the_score(me, seats=4)
+    check_the_score(calm, seats=4)
 
 
 # ---------------------------------------------------------------- sealed bids

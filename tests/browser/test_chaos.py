@@ -14,15 +14,15 @@ from tests.browser.test_accessibility import check
 from tests.support import chaos
 
 
-def test_a_game_of_three_factions_by_mouse(me: Person) -> None:
-    me.opens("me", "steady", "steady", game="chaos")
-    on_the_board = plays_to_the_end(me, seed=4)
+def test_a_game_of_three_factions_by_mouse(calm: Person) -> None:
+    calm.opens("me", "steady", "steady", game="chaos")
+    on_the_board = plays_to_the_end(calm, seed=4)
     assert on_the_board >= 20, f"only {on_the_board} choices could be made by clicking what is drawn"
-    expect(me.table.heading).to_contain_text("win")
-    expect(me.table.heading).not_to_contain_text("VP")
-    rows = me.table.prompt.locator("table.score tbody th").all_inner_texts()
+    expect(calm.table.heading).to_contain_text("win")
+    expect(calm.table.heading).not_to_contain_text("VP")
+    rows = calm.table.prompt.locator("table.score tbody th").all_inner_texts()
     assert rows == ["Land Regions", "Relics"]
-    expect(me.page.locator("#players .host.won")).not_to_have_count(0)
+    expect(calm.page.locator("#players .host.won")).not_to_have_count(0)
 
 
 # ---------------------------------------------------------------- a Battle of two people

@@ -26,12 +26,12 @@ from tests.support import era
 # ---------------------------------------------------------------- a whole game
 
 
-def test_a_game_of_four_by_mouse(me: Person) -> None:
+def test_a_game_of_four_by_mouse(calm: Person) -> None:
     """VP are shown as VP, not in the halves in which they are counted."""
-    me.opens("me", "steady", "steady", "steady", game="era")
-    on_the_board = plays_to_the_end(me, seed=4)
+    calm.opens("me", "steady", "steady", "steady", game="era")
+    on_the_board = plays_to_the_end(calm, seed=4)
     assert on_the_board >= 10, f"only {on_the_board} choices could be made by clicking what is drawn"
-    check_the_score(me, seats=4)
+    check_the_score(calm, seats=4)
 
 
 # ---------------------------------------------------------------- sealed bids

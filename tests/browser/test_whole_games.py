@@ -11,8 +11,8 @@ from tests.browser.people import Person, TablePage, sensible
 MOST_QUESTIONS = 400
 
 
-def test_a_game_of_four_by_mouse(me: Person) -> None:
-    page, table, dice = me.page, me.table, random.Random(4)
+def test_a_game_of_four_by_mouse(calm: Person) -> None:
+    page, table, dice = calm.page, calm.table, random.Random(4)
     page.goto("/")
     page.get_by_role("link", name="New table").first.click()
     page.get_by_role("radio", name="4", exact=True).check()
@@ -30,8 +30,8 @@ def test_a_game_of_four_by_mouse(me: Person) -> None:
     check_the_end(table, seats=4)
 
 
-def test_a_game_of_three_by_keyboard(me: Person) -> None:
-    page, table, dice = me.page, me.table, random.Random(3)
+def test_a_game_of_three_by_keyboard(calm: Person) -> None:
+    page, table, dice = calm.page, calm.table, random.Random(3)
     page.goto("/new/end")
     tab_to(page, page.get_by_role("radio", name="4", exact=True))
     page.keyboard.press("ArrowLeft")
