@@ -29,10 +29,13 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 
 
 def choice_of(person: Person, words: str) -> Choice:
-    """The choice that says so."""
-    found = [choice for choice in person.table.choices() if choice.words == words]
-    assert found, f"{words!r} is not among {[choice.words for choice in person.table.choices()]}"
-    return found[0]
+    """The choice that says so, as soon as it is offered."""
+    for _ in range(400):
+        for choice in person.table.choices():
+            if choice.words == words:
+                return choice
+        person.page.wait_for_timeout(100)
+    raise AssertionError(f"{words!r} is not among {[choice.words for choice in person.table.choices()]}")
 
 
 def choose(person: Person, words: str, *, drawn: bool = False) -> None:
@@ -109,7 +112,7 @@ def is_in(thing: Locator, frame: Locator) -> bool:
 
 def settles(page: Page, wanted: Callable[[], bool]) -> None:
     """Wait until the board has moved to where it belongs."""
-    for _ in range(100):
+    for _ in range(1000):
         if wanted():
             return
         page.wait_for_timeout(20)

@@ -69,7 +69,7 @@ def test_two_people_bid_in_secret(newcomer: Newcomer) -> None:
 def plots(ann: Person, ben: Person) -> str:
     """Both put markers into the same areas; then Ann, as soon as it is her turn, plots a Coup in one of them: where."""
     areas = {ann: ["Eden", "Ophir", "Paititi"], ben: ["Eden", "Ophir", "Paititi"]}
-    for _ in range(200):
+    for _ in range(1200):
         asked = [person for person in (ann, ben) if person.table.question]
         if not asked:
             ann.page.wait_for_timeout(50)  # the bot's turn

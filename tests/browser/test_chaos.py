@@ -56,7 +56,7 @@ def wanted(person: Person, wishes: list[str], *, warlike: bool) -> Choice:
 
 def marches(ann: Person, ben: Person) -> None:
     """From an empty table to the first Battle: Ann's Units walk into a Region of Ben's."""
-    for _ in range(150):
+    for _ in range(1500):
         asked = [person for person in (ann, ben) if person.table.question]
         if not asked:
             ann.page.wait_for_timeout(30)

@@ -68,7 +68,7 @@ def until_both_bid(ann: Person, ben: Person) -> str:
 
     Two of three players always share a nation, and both controllers of an attacking nation bid.
     """
-    for _ in range(400):
+    for _ in range(1500):
         for person in (ann, ben):
             person.page.wait_for_function("() => document.querySelector('#prompt')")
         asked = [person for person in (ann, ben) if person.table.question]

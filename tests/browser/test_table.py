@@ -96,7 +96,7 @@ def test_two_windows_of_a_seat_stay_in_step(me: Person) -> None:
 def in_step(one: TablePage, other: TablePage) -> None:
     """Both windows come to show the same question with the same choices."""
     expect(one.page.locator("#choices")).to_have_attribute("data-question", re.compile("."))
-    for _ in range(100):
+    for _ in range(600):
         if (one.look(), one.pulse) == (other.look(), other.pulse):
             return
         one.page.wait_for_timeout(100)
@@ -170,7 +170,7 @@ def test_an_old_picture_that_comes_late_does_not_stay(me: Person) -> None:
 
     me.page.route(f"**{path}", hold)
     say(other, "look at this")
-    for _ in range(100):
+    for _ in range(600):
         if held:
             break
         me.page.wait_for_timeout(50)
