@@ -74,7 +74,7 @@ class ContentSecurityPolicy(Middleware):
 class Compression(Middleware):
     """Pages travel packed: a quarter of the bytes for a millisecond.  Streams do not: each event goes out at once.
 
-    The only secret of a page, the token of its forms, looks different every time, so its length tells nobody anything.
+    The token of a page's forms looks different every time, so nobody can guess it from the length of what is packed.
     """
 
     def finished(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
