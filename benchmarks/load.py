@@ -41,7 +41,7 @@ set_up()
 from django.contrib.auth.models import User
 from django.db import transaction
 from critias.web import tables
-from critias.web.models import Profile
+from critias.web.models import Profile, Table
 from critias.web.tokens import new_token
 game, count, players, warm = sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4])
 chance = random.Random(7)
@@ -58,7 +58,7 @@ for number in range(count):
         for user in people[1:]:
             tables.join(table.code, user)
         for _ in range(chance.randrange(warm + 1)):
-            match = tables.match_of(tables.Table.objects.get(pk=table.pk))
+            match = tables.match_of(Table.objects.get(pk=table.pk))
             question = chance.choice(match.questions)
             tables.answer(table.code, question.seat, chance.choice(question.values), question.id)
             if match.over:

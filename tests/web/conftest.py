@@ -39,8 +39,8 @@ def _same_dice(site: None, monkeypatch: pytest.MonkeyPatch) -> None:
     from critias.engine.dice import key_of_seed
 
     numbers = itertools.count()
-    monkeypatch.setattr("critias.web.tables.new_key", lambda: key_of_seed(next(numbers)))
-    monkeypatch.setattr("critias.web.tables.new_seed", lambda: next(numbers))
+    monkeypatch.setattr("critias.web.tables.opening.new_key", lambda: key_of_seed(next(numbers)))
+    monkeypatch.setattr("critias.web.tables.bots.new_seed", lambda: next(numbers))
 
 
 @pytest.fixture(autouse=True)

@@ -28,7 +28,7 @@ from critias.engine.record import Position
 from critias.web import tables, views
 from critias.web.live import hub
 from critias.web.models import PLAYING, Beat, Profile, Seat, Table
-from critias.web.tables import Before
+from critias.web.tables.store import Before, store
 from critias.web.tokens import new_token
 from tests.web.people import table_of
 
@@ -130,7 +130,7 @@ def lay_out(match: Match, users: list[User]) -> Table:
         key_hash="0" * 64,
     )
     chairs = [Seat.objects.create(table=table, number=number, user=user) for number, user in enumerate(users)]
-    tables._store(table, match.copy(), Before(0), [], chairs)
+    store(table, match.copy(), Before(0), [], chairs)
     return table
 
 

@@ -54,7 +54,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int, bool]]:
         assert not connection.in_atomic_block, "told before the commit"
         heard.append((code, pulse, bots))
 
-    monkeypatch.setattr("critias.web.tables.hub.tell", tell)
+    monkeypatch.setattr("critias.web.live.hub.tell", tell)
     return heard
 
 
@@ -120,7 +120,7 @@ def test_a_table_can_be_opened_only_as_the_game_allows(ada: User) -> None:
 
 
 def test_nobody_can_open_tables_without_end(ada: User, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "MOST_TABLES", 2)
+    monkeypatch.setattr("critias.web.tables.opening.MOST_TABLES", 2)
     for _ in range(2):
         tables.open_table(ada, "end", 3, {}, ["me", "open", "open"])
     with pytest.raises(TableError, match="2 unfinished tables"):
@@ -372,7 +372,7 @@ def test_when_storing_fails_nothing_has_changed(
         raise OSError("the disk is full")
 
     with monkeypatch.context() as broken:
-        broken.setattr("critias.web.tables._told", fails)
+        broken.setattr("critias.web.tables.store.told", fails)
         with pytest.raises(OSError, match="full"):
             tables.answer(code, seat, value, question)
     after = table_of(code)
@@ -624,7 +624,7 @@ def test_nobody_learns_how_many_answers_a_sealed_choice_takes(
     ada: User, ben: User, cyd: User, told: list[tuple[str, int, bool]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     own: list[tuple[str, int, str]] = []
-    monkeypatch.setattr("critias.web.tables.hub.tell_own", lambda *news: own.append(news))
+    monkeypatch.setattr("critias.web.live.hub.tell_own", lambda *news: own.append(news))
     code = three(ada, ben, cyd, pace=LIVE, bank=6000, bonus=10)
     seat = several_answers(code)
     told.clear()
@@ -668,7 +668,7 @@ def test_quiet_answers_are_stored_like_all_others(ada: User, ben: User, cyd: Use
 
 def test_bots_go_on_after_a_quiet_answer(ada: User, monkeypatch: pytest.MonkeyPatch) -> None:
     woken: list[str] = []
-    monkeypatch.setattr("critias.web.tables.hub.tell_bots", woken.append)
+    monkeypatch.setattr("critias.web.live.hub.tell_bots", woken.append)
     code = tables.open_table(ada, "end", 3, {}, ["me", "steady", "me"]).code
     seat = several_answers(code)
     jobs, _ = tables.bot_jobs(code)

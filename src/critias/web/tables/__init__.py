@@ -1,0 +1,83 @@
+"""All that changes a table: open, join, leave, answer, undo, rematch.
+
+Every change is one transaction under the table's row lock: answer, position, clocks and finished beats are stored
+together, and only after the commit are the streams told.  A wrong or stale answer raises and changes nothing.
+
+An answer costs five queries: the row with its lock, the chairs, those chairs whose clocks changed, the row again;
+and one more when a beat has ended.  What was read under the lock is handed on, so nobody has to read it again.
+
+errors      what cannot be done
+boxes       the box that a table is played with
+cache       matches in memory
+news        who is told of a change
+clocks      time banks
+store       what a change writes
+answers     answers and undo
+opening     new tables
+chairs      who sits where
+bots        what bots are asked
+history     record and log
+"""
+
+from critias.web.tables.answers import answer, answer_as, answer_for_bots, seat_asked, standing_offer, undo
+from critias.web.tables.bots import bot_jobs, codes_with_bots, codes_with_late_bots
+from critias.web.tables.boxes import box_of, keep_box
+from critias.web.tables.cache import Moment, chairs_of, match_of, matches, moment_of
+from critias.web.tables.chairs import (
+    come_back,
+    fill_with_bots,
+    hand_over,
+    join,
+    leave,
+    seat_in_turn,
+    seat_of,
+    seats_of,
+    set_auto_pass,
+    set_bot_delay,
+)
+from critias.web.tables.clocks import replace_late_players
+from critias.web.tables.errors import NoTableError, NotYoursError, StaleError, TableError
+from critias.web.tables.history import log_of, record_of
+from critias.web.tables.news import touch
+from critias.web.tables.opening import fresh_start, open_table, rematch, store_finished
+
+__all__ = [
+    "Moment",
+    "NoTableError",
+    "NotYoursError",
+    "StaleError",
+    "TableError",
+    "answer",
+    "answer_as",
+    "answer_for_bots",
+    "bot_jobs",
+    "box_of",
+    "chairs_of",
+    "codes_with_bots",
+    "codes_with_late_bots",
+    "come_back",
+    "fill_with_bots",
+    "fresh_start",
+    "hand_over",
+    "join",
+    "keep_box",
+    "leave",
+    "log_of",
+    "match_of",
+    "matches",
+    "moment_of",
+    "open_table",
+    "record_of",
+    "rematch",
+    "replace_late_players",
+    "seat_asked",
+    "seat_in_turn",
+    "seat_of",
+    "seats_of",
+    "set_auto_pass",
+    "set_bot_delay",
+    "standing_offer",
+    "store_finished",
+    "touch",
+    "undo",
+]

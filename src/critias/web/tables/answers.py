@@ -1,0 +1,145 @@
+"""Answers of people and bots, and undo.  A wrong or stale answer raises and changes nothing."""
+
+from __future__ import annotations
+
+from django.contrib.auth.models import User
+
+from critias.engine.match import Match
+from critias.web.games import is_cooperative, picture_of
+from critias.web.models import FINISHED, PLAYING, Seat, Table
+from critias.web.tables.cache import Moment, locked_moment
+from critias.web.tables.errors import NotYoursError, StaleError
+from critias.web.tables.store import Before, store
+from critias.web.writer import commit
+
+
+def answer(code: str, seat: int, choice: int | str, question: str) -> Table:
+    """Answer a question.  `StaleError` if it is closed, `AnswerError` if the choice is not allowed."""
+    return commit(lambda: _answered(locked_moment(code), seat, choice, question)).table
+
+
+def answer_as(code: str, user: User, choice: int | str, question: str, standing: str = "") -> Moment:
+    """Answer a question that one of a user's seats is asked; `standing` is what `standing_offer` said of it."""
+    return commit(lambda: _answer_as(code, user, choice, question, standing))
+
+
+def standing_offer(match: Match, chair: Seat) -> str:
+    """Names a question that stays the same for its seat while others play; "" where there is none.
+
+    Where all play together, several are asked at once, and an answer of one closes the questions of the others only
+    to ask them again.  A click that comes a moment later is not lost: it answers the same question under its new
+    name.  It must be the same in kind and moment of the game, and the seat itself has not answered since.
+    """
+    question = match.question(chair.number)
+    if question is None or match.rerun.sealed or not is_cooperative(match.game):
+        return ""
+    moment = picture_of(match.game).subline(match.state)
+    return f"{question.kind.name} {question.a} {question.b} {chair.last_answer} {match.undone} {moment}"
+
+
+def _answer_as(code: str, user: User, choice: int | str, question: str, standing: str) -> Moment:
+    moment = locked_moment(code)
+    mine = [chair.number for chair in moment.chairs if chair.user_id == user.pk]
+    if not mine:
+        raise NotYoursError("You do not sit at this table. Nothing was changed.")
+    asked = seat_asked(question)
+    if asked is not None and asked not in mine:
+        raise NotYoursError(f"This question is for seat {asked}, which is not yours. Nothing was changed.")
+    seat = mine[0] if asked is None else asked
+    now = None if moment.match is None else moment.match.question(seat)
+    if standing and moment.match is not None and now is not None:
+        if standing != standing_offer(moment.match, moment.chairs[seat]):
+            raise StaleError("The table has moved on. Nothing was changed.")
+        question = now.id
+    return _answered(moment, seat, choice, question)
+
+
+def seat_asked(question: str) -> int | None:
+    """The seat in the id of a question ("12.3.0": beat, seat, number; after an undo one part more)."""
+    parts = question.split(".")
+    return int(parts[1]) if len(parts) in (3, 4) and parts[1].isdecimal() else None
+
+
+def _answered(moment: Moment, seat: int, choice: int | str, question: str) -> Moment:
+    match = _played(moment.table, moment.match)
+    before = Before.of(match)
+    if not _is_open(match, seat, question):
+        raise StaleError("This question is closed: the table has moved on. Nothing was changed.")
+    match.answer(seat, choice, question)
+    settle(match, moment.chairs)
+    store(moment.table, match, before, [seat], moment.chairs)
+    return moment
+
+
+def answer_for_bots(code: str, answers: list[tuple[int, int, str]]) -> None:
+    """Answers of bots; those that come too late are dropped.
+
+    Where nothing is sealed, the first answer counts: what the others were asked may not be the same any more.
+    """
+    commit(lambda: _answer_for_bots(code, answers))
+
+
+def _answer_for_bots(code: str, answers: list[tuple[int, int, str]]) -> None:
+    moment = locked_moment(code)
+    if moment.table.status != PLAYING or moment.match is None:
+        return
+    match, chairs = moment.match, moment.chairs
+    before = Before.of(match)
+    answered: list[int] = []
+    for seat, choice, question in answers:
+        # The person may have come back meanwhile, or another may have been quicker.
+        asked = match.question(seat)
+        late = asked is None or asked.id != question or choice not in asked.values
+        if chairs[seat].plays_itself and not late:
+            sealed = match.rerun.sealed
+            match.answer(seat, choice, question)
+            answered.append(seat)
+            if not sealed:
+                break
+    if answered:
+        settle(match, chairs)
+        store(moment.table, match, before, answered, chairs)
+
+
+def _played(table: Table, match: Match | None) -> Match:
+    if table.status != PLAYING or match is None:
+        raise StaleError("The game is over." if table.status == FINISHED else "The game has not begun.")
+    return match
+
+
+def _is_open(match: Match, seat: int, question: str) -> bool:
+    asked = match.question(seat)
+    return asked is not None and asked.id == question
+
+
+def undo(code: str, seat: int) -> Table:
+    """Take back the last answer of a seat, or change a sealed one."""
+    return commit(lambda: _undone(locked_moment(code), seat)).table
+
+
+def _undone(moment: Moment, seat: int) -> Moment:
+    match = _played(moment.table, moment.match)
+    before = Before.of(match)
+    match.undo(seat)
+    store(moment.table, match, before, [seat], moment.chairs, answers=-1)
+    return moment
+
+
+def settle(match: Match, chairs: list[Seat]) -> bool:
+    """Give standing answers: a "no" to reaction windows where a seat passes by itself, or where no secret is at stake.
+
+    With one person at the table nobody is there to learn anything from a window that is not shown.
+    """
+    alone = sum(1 for chair in chairs if not chair.plays_itself) <= 1
+    settled = False
+    while True:
+        for question in match.questions:
+            chair = chairs[question.seat]
+            declined = question.kind.decline in question.values and chair.auto_pass
+            forced = alone and not chair.plays_itself and len(question.values) == 1
+            if declined or forced:
+                match.answer(question.seat, question.kind.decline if declined else question.values[0])
+                settled = True
+                break
+        else:
+            return settled

@@ -1,0 +1,144 @@
+"""Who sits where: join, leave, come back, and what a person sets for his chair."""
+
+from __future__ import annotations
+
+from django.contrib.auth.models import User
+from django.utils import timezone
+
+from critias.bots.registry import make_bot, usual_bot
+from critias.engine.game import get_game
+from critias.engine.match import Match
+from critias.web.models import FINISHED, PLAYING, WAITING, Seat, Table
+from critias.web.tables.answers import settle
+from critias.web.tables.cache import locked, match_of
+from critias.web.tables.errors import TableError
+from critias.web.tables.news import told
+from critias.web.tables.opening import begin_if_full
+from critias.web.tables.store import Before, store
+from critias.web.writer import change
+
+
+def seats_of(table: Table, user: object) -> list[int]:
+    """The seats of a user: none for a spectator, several where one person plays for more than himself (hot-seat)."""
+    pk = getattr(user, "pk", None)
+    return [] if pk is None else [chair.number for chair in table.chairs.all() if chair.user_id == pk]
+
+
+def seat_of(table: Table, user: object) -> int:
+    """The first seat of a user; -1 is a spectator."""
+    return next(iter(seats_of(table, user)), -1)
+
+
+def seat_in_turn(match: Match, chairs: list[Seat], mine: list[int]) -> int:
+    """Of several seats of one person the one that must move, else the one that moved last; -1 is a spectator."""
+    if len(mine) < 2:
+        return mine[0] if mine else -1
+    for seat in mine:
+        if match.question(seat) is not None and not chairs[seat].plays_itself:
+            return seat
+    return max(mine, key=lambda seat: chairs[seat].last_answer)
+
+
+def join(code: str, user: User, number: int | None = None) -> Seat:
+    """Sit down on a free chair (the first, if none is named)."""
+    with change():
+        table = locked(code)
+        chairs = list(table.chairs.all())
+        mine = [chair for chair in chairs if chair.user_id == user.pk]
+        if mine:
+            return mine[0]
+        if table.status != WAITING:
+            raise TableError("This game has begun; you can watch it.")
+        free = [chair for chair in chairs if not chair.taken and number in (None, chair.number)]
+        if not free:
+            raise TableError("This chair is taken." if number is not None else "All chairs are taken.")
+        chair = free[0]
+        chair.user = user
+        chair.save()
+        begin_if_full(table)
+        told(table)
+        return chair
+
+
+def leave(code: str, user: User) -> None:
+    """Before the game the chair is free again; during the game a bot plays on."""
+    with change():
+        table = locked(code)
+        chairs = [chair for chair in table.chairs.all() if chair.user_id == user.pk]
+        if not chairs:
+            raise TableError("You do not sit at this table.")
+        for chair in chairs:
+            if table.status == WAITING:
+                chair.user = None
+            else:
+                chair.bot = usual_bot(get_game(table.game))
+                chair.stand_in = True
+            chair.save()
+        if table.status == WAITING and not table.chairs.filter(user__isnull=False).exists():
+            table.status = FINISHED
+        told(table)
+
+
+def come_back(code: str, user: User) -> None:
+    """Take one's seat back from the bot that stood in."""
+    with change():
+        table = locked(code)
+        for chair in table.chairs.filter(user=user, stand_in=True):
+            chair.bot = ""
+            chair.stand_in = False
+            chair.bank_left = max(chair.bank_left, float(table.bonus or 60))
+            chair.asked_at = timezone.now()
+            chair.save()
+        told(table)
+
+
+def hand_over(guest: int, user: User) -> None:
+    """The seats of a guest become those of the account that he signs in to; not where both sit at one table."""
+    with change():
+        own = Seat.objects.filter(user=user).values_list("table", flat=True)
+        kept = Seat.objects.filter(user=guest).exclude(table__in=list(own))
+        codes = list(kept.values_list("table__code", flat=True).distinct())
+        kept.update(user=user)
+        Table.objects.filter(owner=guest).update(owner=user)
+        for code in codes:
+            told(locked(code))
+
+
+def set_auto_pass(code: str, user: User, on: bool) -> None:
+    with change():
+        table = locked(code)
+        table.chairs.filter(user=user).update(auto_pass=on)
+        if table.status == PLAYING:
+            match = match_of(table)
+            before = Before.of(match)
+            chairs = list(table.chairs.all())
+            if settle(match, chairs):
+                store(table, match, before, [], chairs)
+                return
+        told(table)
+
+
+def set_bot_delay(code: str, user: User, milliseconds: int) -> None:
+    """The owner wants the bots to move faster or slower."""
+    with change():
+        table = locked(code)
+        if table.owner_id != user.pk:
+            raise TableError("Only who opened the table can set the pace of its bots.")
+        table.bot_delay = milliseconds
+        told(table)
+
+
+def fill_with_bots(code: str, user: User, bot: str = "") -> None:
+    """The owner does not want to wait any longer."""
+    with change():
+        table = locked(code)
+        if table.owner_id != user.pk or table.status != WAITING:
+            raise TableError("Only who opened a waiting table can fill it with bots.")
+        name = bot or usual_bot(get_game(table.game))
+        make_bot(name, get_game(table.game), 0)
+        for chair in table.chairs.all():
+            if not chair.taken:
+                chair.bot = name
+                chair.save()
+        begin_if_full(table)
+        told(table)

@@ -1,0 +1,57 @@
+"""Time banks, and the bots that stand in when they are empty."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.utils import timezone
+
+from critias.bots.registry import usual_bot
+from critias.engine.game import get_game
+from critias.engine.match import Match
+from critias.web.models import PLAYING, SLOW, UNTIMED, Seat, Table
+from critias.web.tables.cache import locked
+from critias.web.tables.news import told
+from critias.web.writer import change
+
+
+def set_clocks(table: Table, match: Match, chairs: list[Seat], answered: list[int]) -> None:
+    """Start and stop the clocks; only chairs that have changed are stored."""
+    now = timezone.now()
+    asked = set(match.waiting_for())
+    for chair in chairs:
+        before = chair.asked_at
+        started = before
+        if chair.number in answered and started is not None:
+            if table.pace != UNTIMED:
+                chair.bank_left += table.bonus - (now - started).total_seconds()
+            if table.pace == SLOW:  # so much for each choice, and no more
+                chair.bank_left = min(chair.bank_left, table.bank)
+            started = None
+        chair.asked_at = (started or now) if chair.number in asked else None
+        if chair.number in answered or chair.asked_at != before:
+            chair.save(update_fields=["asked_at", "bank_left", "last_answer"])
+
+
+def replace_late_players() -> None:
+    """A bot stands in for everybody whose time bank has run out."""
+    now = timezone.now()
+    asked = Seat.objects.filter(table__status=PLAYING, bot="", user__isnull=False, asked_at__isnull=False)
+    for chair in asked.exclude(table__pace=UNTIMED).select_related("table"):
+        if _late(chair, now):
+            _stand_in_for(chair, now)
+
+
+def _late(chair: Seat, now: datetime) -> bool:
+    return chair.asked_at is not None and chair.bank_left < (now - chair.asked_at).total_seconds()
+
+
+def _stand_in_for(late: Seat, now: datetime) -> None:
+    with change():
+        table = locked(late.table.code)
+        chair = table.chairs.get(pk=late.pk)  # he may have answered at the last moment
+        if not chair.bot and _late(chair, now):
+            chair.bot = usual_bot(get_game(table.game))
+            chair.stand_in = True
+            chair.save()
+            told(table)

@@ -1,0 +1,46 @@
+"""Who learns that a table has changed, after the commit."""
+
+from __future__ import annotations
+
+from django.db import transaction
+from django.db.models import F
+
+from critias.engine.match import Match
+from critias.web.live import hub
+from critias.web.models import Seat, Table
+from critias.web.writer import change
+
+
+def told(table: Table, fields: list[str] | None = None, bots: bool = True) -> None:
+    """Store the table; after the commit everybody who looks at it learns that it has changed, and so do the bots."""
+    table.pulse += 1
+    table.save(update_fields=fields)
+    code, pulse = table.code, table.pulse
+    transaction.on_commit(lambda: hub.tell(code, pulse, bots))
+
+
+def tell_own(table: Table, match: Match, chairs: list[Seat], bots: bool) -> None:
+    """After the commit the other windows of those who have answered learn what they are asked next; and the bots."""
+    code = table.code
+    news = []
+    for chair in chairs:
+        question = match.question(chair.number)
+        if chair.user_id is not None:
+            news.append((chair.user_id, "" if question is None else question.id))
+
+    def tell() -> None:
+        for user, question in news:
+            hub.tell_own(code, user, question)
+        if bots:
+            hub.tell_bots(code)
+
+    transaction.on_commit(tell)
+
+
+def touch(table: Table) -> None:
+    """Something beside the game has changed (a word in the chat)."""
+    with change():
+        Table.objects.filter(pk=table.pk).update(pulse=F("pulse") + 1)
+        table.refresh_from_db(fields=["pulse"])
+        code, pulse = table.code, table.pulse
+        transaction.on_commit(lambda: hub.tell(code, pulse))

@@ -1,0 +1,174 @@
+"""New tables: for people and bots, from a position, from a record, and for a rematch."""
+
+from __future__ import annotations
+
+import json
+
+from django.contrib.auth.models import User
+
+from critias.bots.registry import bot_names
+from critias.engine.components import Box
+from critias.engine.dice import FairDice, key_hash, new_key
+from critias.engine.game import get_game
+from critias.engine.match import Match, new_match
+from critias.engine.record import Position, Record
+from critias.web.models import FINISHED, PLAYING, UNTIMED, WAITING, Seat, Table
+from critias.web.tables.answers import settle
+from critias.web.tables.boxes import box_of
+from critias.web.tables.cache import locked
+from critias.web.tables.errors import TableError
+from critias.web.tables.news import told
+from critias.web.tables.store import Before, store
+from critias.web.writer import change
+
+MOST_TABLES = 200  # unfinished tables of one owner
+
+
+def open_table(
+    owner: User,
+    game_name: str,
+    seats: int,
+    options: dict[str, str],
+    chairs: list[str],
+    *,
+    listed: bool = False,
+    pace: str = UNTIMED,
+    bank: int = 0,
+    bonus: int = 0,
+    bot_delay: int = 600,
+    start: Position | None = None,
+    key: bytes | None = None,
+    box: Box | None = None,
+) -> Table:
+    """A new table.  A chair is "me", "open" or the name of a bot; it begins as soon as no chair is open."""
+    game = get_game(game_name)
+    if seats not in game.seat_counts:
+        raise TableError(f"{game.title} is not for {seats} players")
+    if len(chairs) != seats:
+        raise TableError(f"{seats} seats need {seats} chairs, not {len(chairs)}")
+    settled = game.settled(options)
+    bots = bot_names(game)
+    for chair in chairs:
+        if chair not in ("me", "open") and chair not in bots:
+            raise TableError(f"there is no bot {chair!r}; there are {', '.join(bots)}")
+    if Table.objects.filter(owner=owner).exclude(status=FINISHED).count() >= MOST_TABLES:
+        raise TableError(f"You have {MOST_TABLES} unfinished tables; finish or leave some first.")
+    dice_key = new_key() if key is None else key
+    with change():
+        table = Table.objects.create(
+            game=game.name,
+            seats=seats,
+            options=settled,
+            components=(game.load_box() if box is None else box).digest,
+            owner=owner,
+            listed=listed,
+            pace=pace,
+            bank=bank,
+            bonus=bonus,
+            bot_delay=bot_delay,
+            key=dice_key,
+            key_hash=key_hash(dice_key),
+            start="" if start is None else json.dumps(start.to_json()),
+        )
+        for number, chair in enumerate(chairs):
+            Seat.objects.create(
+                table=table,
+                number=number,
+                user=owner if chair == "me" else None,
+                bot="" if chair in ("me", "open") else chair,
+                bank_left=bank,
+            )
+        begin_if_full(table)
+    return table
+
+
+def fresh_start(match: Match) -> tuple[Position, bytes]:
+    """A position to play on from, and the key of its dice.
+
+    The dice are new, so that nobody who has read the record knows them; only where the open beat has drawn some already
+    the old key must stay.  What came before cannot be undone.
+    """
+    data = Position.of(match).to_json()
+    data.pop("past", None)
+    if match.state.dice.results():
+        dice = match.checkpoint.dice
+        assert isinstance(dice, FairDice)  # else `Position.of` has refused
+        return Position.from_json(data), dice.key
+    key = new_key()
+    data["dice"] = {"key": key.hex(), "drawn": 0}
+    return Position.from_json(data), key
+
+
+def store_finished(owner: User, match: Match, record: Record) -> Table:
+    """A game that was played elsewhere, to be replayed here.  Nobody sits at the table."""
+    key = bytes.fromhex(record.key)
+    start = ""
+    with change():
+        if record.start is not None:
+            # The same data as a position; its key stands in the position of the table itself.
+            first = match.past[0].checkpoint if match.past else match.checkpoint
+            began = Match(match.game, match.box, match.settings, first)
+            began.skipped = record.start_beat
+            start = json.dumps(Position.of(began).to_json())
+        table = Table.objects.create(
+            game=match.game.name,
+            seats=match.seats,
+            options=match.settings,
+            components=match.box.digest,
+            owner=owner,
+            key=key,
+            key_hash=record.key_hash,
+            start=start,
+        )
+        Seat.objects.bulk_create(Seat(table=table, number=number) for number in range(match.seats))
+        store(table, match, Before(match.skipped), [], list(table.chairs.all()))
+    return table
+
+
+def rematch(code: str, user: User) -> Table:
+    """The same game with the same people and bots; whoever asks second is led to the same table."""
+    with change():
+        table = locked(code)
+        if table.status != FINISHED:
+            raise TableError("A rematch is offered when the game is over.")
+        if table.rematch is not None:
+            return table.rematch
+        chairs = []
+        for chair in table.chairs.all():
+            person = chair.user_id is not None
+            chairs.append("me" if chair.user_id == user.pk else "open" if person else chair.bot)
+        if "me" not in chairs:
+            raise TableError("Only players of this table can ask for a rematch.")
+        chairs = chairs[1:] + chairs[:1]
+        fresh = open_table(
+            user,
+            table.game,
+            table.seats,
+            table.options,
+            chairs,
+            listed=False,
+            pace=table.pace,
+            bank=table.bank,
+            bonus=table.bonus,
+            bot_delay=table.bot_delay,
+        )
+        table.rematch = fresh
+        table.save()
+        told(table)
+        return fresh
+
+
+def begin_if_full(table: Table) -> None:
+    chairs = list(table.chairs.all())
+    if table.status != WAITING or not all(chair.taken for chair in chairs):
+        return
+    game = get_game(table.game)
+    if table.start:
+        match = Position.from_json(json.loads(table.start)).match(box_of(table))
+    else:
+        dice = FairDice(bytes(table.key))
+        match = new_match(game, box_of(table), table.seats, table.options, dice)
+    table.status = PLAYING
+    before = Before(match.skipped)
+    settle(match, chairs)
+    store(table, match, before, [], chairs)
