@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
-import json
 import logging
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
@@ -20,12 +19,14 @@ from typing import Any, TypeVar
 from django.conf import settings
 from django.db import close_old_connections
 
+from critias.web.relay import News, Relay
+
 log = logging.getLogger("critias.live")
 
 T = TypeVar("T")
 
-CHANNEL = "critias:tables"
 LOOK_AROUND = 15  # seconds
+LOOK_ALONE = 1  # seconds, while Redis does not answer
 TIDY = 5  # seconds
 END = -1  # in the place of a pulse: there will be no more
 SWITCH = 0.001  # seconds that a thread computes while another waits: after each query ours must wait so long
@@ -36,9 +37,6 @@ Send = Callable[[Mapping[str, Any]], Awaitable[None]]
 Application = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 
-News = int | str  # a pulse, or the question that a person is asked next
-
-
 class Hub:
     """The listeners of this process: to a table by its code, to one's own news by code and person."""
 
@@ -46,7 +44,7 @@ class Hub:
         self.loop: asyncio.AbstractEventLoop | None = None
         self.listeners: dict[str, set[asyncio.Queue[News]]] = {}
         self.watchers: list[Callable[[str], None]] = []  # called in the loop when bots of a table must move
-        self._redis: Any = None
+        self.relay: Relay | None = None  # to the other processes of the site
 
     # ---- telling: safe from any thread; does nothing where no server runs (tests, commands)
 
@@ -66,12 +64,15 @@ class Hub:
             self.loop.call_soon_threadsafe(self.wake, code)
 
     def _tell(self, key: str, news: News) -> None:
-        if settings.REDIS_URL:
-            self._publish(key, news)
-        elif self.loop is not None:
-            self.loop.call_soon_threadsafe(self.deliver, key, news)
+        if self.loop is not None:
+            self.loop.call_soon_threadsafe(self._told, key, news)
 
     # ---- delivering: in the loop
+
+    def _told(self, key: str, news: News) -> None:
+        self.deliver(key, news)
+        if self.relay is not None:
+            self.relay.send(key, news)
 
     def deliver(self, key: str, news: News) -> None:
         for queue in self.listeners.get(key, ()):
@@ -86,19 +87,6 @@ class Hub:
     def wake(self, code: str) -> None:
         for watcher in self.watchers:
             watcher(code)
-
-    def _publish(self, key: str, news: News) -> None:
-        import redis
-
-        if self._redis is None:
-            self._redis = redis.Redis.from_url(settings.REDIS_URL)
-        try:
-            self._redis.publish(CHANNEL, json.dumps([key, news]))
-        except redis.RedisError:
-            # The change is stored; the other processes find it when they look around.
-            log.exception("Redis does not answer")
-            if self.loop is not None:
-                self.loop.call_soon_threadsafe(self.deliver, key, news)
 
     @contextlib.asynccontextmanager
     async def listening(self, code: str, user: int | None = None) -> AsyncIterator[asyncio.Queue[News]]:
@@ -118,7 +106,7 @@ class Hub:
     async def look_around(self) -> None:
         """Now and then look for changes that nobody told us: Redis was away, or a command has changed a table."""
         while True:
-            await asyncio.sleep(LOOK_AROUND)
+            await self._time_to_look()
             codes = [key for key in self.listeners if ":" not in key]
             try:
                 for first in range(0, len(codes), 500):
@@ -126,6 +114,16 @@ class Hub:
                         self.deliver(code, pulse)
             except Exception:
                 log.exception("the tables could not be read")
+
+    async def _time_to_look(self) -> None:
+        """Seldom, where all is told; each second while Redis is away, and at once when it comes back."""
+        if self.relay is None:
+            await asyncio.sleep(LOOK_AROUND)
+            return
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(LOOK_AROUND if self.relay.up else LOOK_ALONE):
+                await self.relay.turned.wait()
+        self.relay.turned.clear()
 
     async def keep_tidy(self) -> None:
         from critias.web.writer import tidy
@@ -136,22 +134,6 @@ class Hub:
                 await in_thread(tidy)
             except Exception:
                 log.exception("the database could not be tidied")
-
-    async def subscribe(self) -> None:
-        """Deliver what other processes tell, and go on after Redis was away."""
-        import redis.asyncio
-
-        while True:
-            try:
-                client = redis.asyncio.from_url(settings.REDIS_URL)
-                async with client.pubsub() as pubsub:
-                    await pubsub.subscribe(CHANNEL)
-                    async for message in pubsub.listen():
-                        if message["type"] == "message":
-                            self.deliver(*json.loads(message["data"]))
-            except (redis.RedisError, OSError):
-                log.warning("Redis does not answer; trying again")
-                await asyncio.sleep(1)
 
 
 def own_key(code: str, user: int) -> str:
@@ -224,7 +206,8 @@ async def _lifespan(receive: Receive, send: Send) -> None:
             hub.loop = asyncio.get_running_loop()
             get_ready()
             if settings.REDIS_URL:
-                tasks.append(asyncio.create_task(hub.subscribe()))
+                hub.relay = Relay(settings.REDIS_URL, hub.deliver)
+                tasks.append(asyncio.create_task(hub.relay.run()))
             hub.watchers.append(driver.poke)
             tasks.append(asyncio.create_task(driver.wake_all()))
             tasks.append(asyncio.create_task(tick()))
@@ -236,6 +219,6 @@ async def _lifespan(receive: Receive, send: Send) -> None:
                 task.cancel()
             hub.watchers.clear()
             driver.stop()
-            hub.loop = None
+            hub.loop = hub.relay = None
             await send({"type": "lifespan.shutdown.complete"})
             return
