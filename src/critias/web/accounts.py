@@ -12,6 +12,9 @@ from django.http import HttpRequest
 
 from critias.web import tables
 from critias.web.models import Profile
+from critias.web.safety import address_of, limit
+
+GUESTS = 300, 600  # so many from one address in so many seconds
 
 
 class Adapter(DefaultAccountAdapter):  # type: ignore[misc]
@@ -57,6 +60,7 @@ def player(request: HttpRequest) -> User:
     if request.user.is_authenticated:
         assert isinstance(request.user, User)
         return request.user
+    limit(address_of(request), "guest", *GUESTS)
     number = secrets.randbelow(9000) + 1000
     user = get_user_model().objects.create_user(username=f"guest-{secrets.token_hex(8)}")
     assert isinstance(user, User)

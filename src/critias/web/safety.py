@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import gzip
-import logging
 import time
 from collections.abc import Awaitable, Callable
 from hashlib import blake2b
+from ipaddress import IPv4Address, ip_address, ip_network
 
-import redis
 from asgiref.sync import iscoroutinefunction, markcoroutinefunction
 from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.utils.cache import patch_vary_headers
 
-log = logging.getLogger("critias.safety")
+from critias.web.counters import silence
 
 RULES = [
     "default-src 'none'",
@@ -106,13 +105,27 @@ def limit(who: str, what: str, times: int, seconds: int) -> None:
     """At most so many times in so many seconds (a fixed window); else `TooManyError`."""
     window, gone = divmod(int(clock()), seconds)
     key = f"limit:{blake2b(f'{what}:{who}'.encode(), digest_size=16).hexdigest()}:{window}"
+    if cache.add(key, 1, seconds * 2):
+        return
     try:
-        cache.add(key, 0, seconds * 2)
         count = cache.incr(key)
-    except ValueError:  # it has just expired
-        return
-    except redis.RedisError:  # rather no limits than no games
-        log.warning("Redis does not answer; nobody counts requests")
-        return
+    except ValueError:  # there is no room for one more counter: who is not counted must wait
+        count = times + 1
     if count > times:
         raise TooManyError(times, seconds, seconds - gone)
+
+
+def address_of(request: HttpRequest) -> str:
+    """Where a request comes from, as far as it counts: whoever has an IPv6 address has all of its network."""
+    try:
+        address = ip_address(request.META.get("REMOTE_ADDR", ""))
+    except ValueError:  # a socket of this machine has no address
+        return "here"
+    if isinstance(address, IPv4Address):
+        return str(address)
+    return str(address.ipv4_mapped or ip_network(f"{address}/64", strict=False))
+
+
+def redis_state() -> str:
+    """Why limits are not counted together with the other processes; empty where all is well."""
+    return silence.reason

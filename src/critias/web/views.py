@@ -30,7 +30,7 @@ from critias.web.live import END, hub, in_thread
 from critias.web.models import FINISHED, WAITING, Chat, Seat, Table
 from critias.web.pages.base import page, part
 from critias.web.pages.table import Look, drawer, table_main, waiting_room
-from critias.web.safety import TooManyError, limit
+from critias.web.safety import TooManyError, address_of, limit
 from critias.web.tables import TableError
 
 STALE = "The table has moved on; your click changed nothing."
@@ -96,7 +96,7 @@ def changing(view: Form) -> View:
     def wrapped(request: HttpRequest, code: str) -> HttpResponse:
         notice = ""
         try:
-            limit(str(request.user.pk or request.META.get("REMOTE_ADDR")), "form", 600, 60)
+            limit(str(request.user.pk or address_of(request)), "form", 600, 60)
             response = view(request, code)
             if response is not None:
                 return response

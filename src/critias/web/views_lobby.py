@@ -21,7 +21,7 @@ from critias.web.names import chair_name
 from critias.web.pages.base import page, part
 from critias.web.pages.lobby import Entry, lobby_page, pace_words
 from critias.web.pages.new_table import Draft, file_page, new_table_page, read_draft
-from critias.web.safety import TooManyError, limit
+from critias.web.safety import TooManyError, address_of, limit
 from critias.web.tables import TableError
 
 MOST_LISTED = 30
@@ -131,7 +131,7 @@ def finished_entry(table: Table) -> Entry:
 
 
 def caller(request: HttpRequest) -> str:
-    return str(request.user.pk or request.META.get("REMOTE_ADDR"))
+    return str(request.user.pk or address_of(request))
 
 
 @require_POST
