@@ -10,6 +10,7 @@ import logging
 from typing import Annotated, Any, Literal
 
 from django.contrib.auth.models import User
+from django.core.exceptions import BadRequest
 from django.db.models import Q, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
@@ -128,6 +129,11 @@ def not_understood(request: HttpRequest, error: ValidationError) -> HttpResponse
 @api.exception_handler(GameError)
 def cannot_be_done(request: HttpRequest, error: ValueError) -> HttpResponse:
     return problem(str(error), 400)
+
+
+@api.exception_handler(BadRequest)
+def bad_request(request: HttpRequest, error: BadRequest) -> HttpResponse:
+    return problem(f"{error} Nothing was changed.", 400)
 
 
 @api.exception_handler(NotYoursError)

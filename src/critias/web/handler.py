@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import io
+import json
 from typing import Any
 
 from django.core import signals
@@ -20,6 +22,14 @@ from django.http.response import HttpResponseBase
 from django.urls import set_script_prefix
 
 from critias.web.live import Receive, Scope, Send, change_threads, look_threads
+from critias.web.sent import most_bytes
+
+BODY_SECONDS = 60  # for all of a request: a phone in the country sends a file in that time
+LINGER_SECONDS = 2  # in which a refused sender may notice that nobody listens
+
+
+class TooLargeError(ValueError):
+    """A body that is longer than its route takes."""
 
 
 class ThreadHandler(ASGIHandler):
@@ -33,8 +43,15 @@ class ThreadHandler(ASGIHandler):
         if scope["type"] != "http":
             raise ValueError(f"only HTTP is served, not {scope['type']}")
         try:
-            body = await self.read_body(receive)
+            async with asyncio.timeout(BODY_SECONDS):
+                body = await whole_body(scope, receive)
         except RequestAborted:
+            return
+        except TooLargeError as error:
+            await refuse(scope, receive, send, 413, str(error))
+            return
+        except TimeoutError:
+            await refuse(scope, receive, send, 408, f"The request did not arrive within {BODY_SECONDS} seconds.")
             return
         with body:
             threads = look_threads if scope["method"] in ("GET", "HEAD") else change_threads
@@ -69,6 +86,47 @@ class ThreadHandler(ASGIHandler):
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError, RequestAborted):
                 await task
+
+
+async def whole_body(scope: Scope, receive: Receive) -> io.BytesIO:
+    """The body of a request, in memory: no longer than its route takes, by what it says and by what comes."""
+    path: str = scope["path"].removeprefix(scope.get("root_path", ""))
+    most = most_bytes(path)
+    too_large = TooLargeError(f"This is too large: at most {most // 1000} kB can be sent here. Nothing was changed.")
+    told = next((value for name, value in scope["headers"] if name == b"content-length"), b"0")
+    if int(told) > most:
+        raise too_large
+    body = io.BytesIO()
+    more = True
+    while more:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            raise RequestAborted
+        body.write(message.get("body", b""))
+        more = message.get("more_body", False)
+        if body.tell() > most:
+            raise too_large
+    body.seek(0)
+    return body
+
+
+async def refuse(scope: Scope, receive: Receive, send: Send, status: int, words: str) -> None:
+    """Answer without having read the rest, and hang up.
+
+    Who is still sending must not be cut off at once: he would see a broken connection and not our words.
+    """
+    api = scope["path"].startswith("/api/")
+    body = json.dumps({"error": words}).encode() if api else words.encode()
+    kind = b"application/json" if api else b"text/plain; charset=utf-8"
+    length = str(len(body)).encode()
+    headers = [(b"content-type", kind), (b"content-length", length), (b"connection", b"close")]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": True})
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(LINGER_SECONDS):
+            while (await receive()).get("more_body", False):
+                pass
+    await send({"type": "http.response.body", "body": b""})
 
 
 def read_whole(response: StreamingHttpResponse) -> HttpResponse:

@@ -62,6 +62,8 @@ def run(host: str, port: int, when_up: Callable[[], None] | None = None) -> None
     """Serve until interrupted."""
     import uvicorn
 
+    from critias.web.door import Door
+
     class Server(uvicorn.Server):
         async def shutdown(self, *args: Any, **kwargs: Any) -> None:
             """Open pages would keep us here for ever: end their streams; they come back by themselves."""
@@ -76,6 +78,7 @@ def run(host: str, port: int, when_up: Callable[[], None] | None = None) -> None
         "critias.web.asgi:application",
         host=host,
         port=port,
+        http=Door,
         log_level="warning",
         lifespan="on",
         timeout_graceful_shutdown=5,

@@ -82,6 +82,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "critias.web.safety.ContentSecurityPolicy",
+    "critias.web.sent.without_nul",
 ]
 
 ROOT_URLCONF = "critias.web.urls"
@@ -180,7 +181,7 @@ SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
-DATA_UPLOAD_MAX_MEMORY_SIZE = 4_000_000
+DATA_UPLOAD_MAX_MEMORY_SIZE = 65_536  # the body of a request, without files: see sent.py
 
 LANGUAGE_CODE = "en"
 USE_I18N = True

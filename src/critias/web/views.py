@@ -31,6 +31,7 @@ from critias.web.models import FINISHED, WAITING, Chat, Seat, Table
 from critias.web.pages.base import page, part
 from critias.web.pages.table import Look, drawer, table_main, waiting_room
 from critias.web.safety import TooManyError, address_of, limit
+from critias.web.sent import number
 from critias.web.tables import TableError
 
 STALE = "The table has moved on; your click changed nothing."
@@ -117,7 +118,8 @@ def my_seat(request: HttpRequest, table: Table, named: str = "") -> int:
     mine = tables.seats_of(table, request.user)
     if not mine:
         raise TableError("You do not sit at this table.")
-    return int(named) if named.isdecimal() and int(named) in mine else mine[0]
+    seat = number(named)
+    return mine[0] if seat is None or seat not in mine else seat
 
 
 @require_GET
@@ -138,13 +140,13 @@ def table_page(request: HttpRequest, code: str) -> HttpResponse:
 
 @changing
 def answer(request: HttpRequest, code: str) -> HttpResponse | None:
-    option = request.POST.get("option", "")
+    option = number(request.POST.get("option", ""))
     question = request.POST.get("question", "")
-    if not question or not option.isdecimal():
+    if not question or option is None:
         raise AnswerError("no choice")
     if not isinstance(request.user, User):
         raise TableError("You do not sit at this table.")
-    tables.answer_as(code, request.user, int(option), question, request.POST.get("standing", ""))
+    tables.answer_as(code, request.user, option, question, request.POST.get("standing", ""))
     return None
 
 
@@ -188,8 +190,7 @@ def signal(request: HttpRequest, code: str) -> HttpResponse | None:
 
 @changing
 def join(request: HttpRequest, code: str) -> HttpResponse | None:
-    number = request.POST.get("number", "")
-    tables.join(code, player(request), int(number) if number.isdecimal() else None)
+    tables.join(code, player(request), number(request.POST.get("number", "")))
     return HttpResponseRedirect(f"/t/{code}")
 
 
@@ -249,9 +250,8 @@ def stream(request: HttpRequest, code: str) -> StreamingHttpResponse:
 
 def stream_of(request: HttpRequest, code: str, user: int | None) -> StreamingHttpResponse:
     """The stream of a table that exists, for page and API."""
-    last = request.headers.get("Last-Event-ID", request.GET.get("last", ""))
-    seen = int(last) if last.isdecimal() else -1
-    response = StreamingHttpResponse(pulses(code, seen, user), content_type="text/event-stream")
+    last = number(request.headers.get("Last-Event-ID", request.GET.get("last", "")))
+    response = StreamingHttpResponse(pulses(code, -1 if last is None else last, user), content_type="text/event-stream")
     response["Cache-Control"] = "no-store"
     response["X-Accel-Buffering"] = "no"
     return response

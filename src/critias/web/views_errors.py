@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from django.http import HttpRequest, HttpResponse
+from django.core.exceptions import BadRequest
+from django.http import HttpRequest, HttpResponse, JsonResponse
 
 from critias.web.pages.base import page, refused
 
@@ -22,7 +23,10 @@ def forbidden(request: HttpRequest, exception: Exception | None = None, reason: 
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    words = "The site could not read this request. Nothing was changed."
+    said = f"{exception} Nothing was changed." if isinstance(exception, BadRequest) else ""
+    words = said or "The site could not read this request. Nothing was changed."
+    if request.path.startswith("/api/"):
+        return JsonResponse({"error": words}, status=400)
     return page(request, "Not understood", refused("This was not understood", words, *BACK), status=400)
 
 

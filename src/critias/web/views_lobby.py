@@ -22,10 +22,10 @@ from critias.web.pages.base import page, part
 from critias.web.pages.lobby import Entry, lobby_page, pace_words
 from critias.web.pages.new_table import Draft, file_page, new_table_page, read_draft
 from critias.web.safety import TooManyError, address_of, limit
+from critias.web.sent import MOST_FILE
 from critias.web.tables import TableError
 
 MOST_LISTED = 30
-MOST_BYTES = 2_000_000  # of a file
 OWN_FAULTS = (ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
 
 
@@ -203,8 +203,8 @@ def uploaded(request: HttpRequest) -> tuple[dict[str, object], str]:
     if file is None:
         raise RecordError("No file was chosen; choose a record or position in JSON.")
     name = str(file.name or "file")[:60]
-    if (file.size or 0) > MOST_BYTES:
-        raise RecordError(f"{name}: this file is larger than {MOST_BYTES // 1_000_000} MB; a record is far smaller")
+    if (file.size or 0) > MOST_FILE:
+        raise RecordError(f"{name}: this file is larger than {MOST_FILE // 1_000_000} MB; a record is far smaller")
     try:
         data = json.loads(file.read().decode("utf-8"))
     except UnicodeDecodeError:

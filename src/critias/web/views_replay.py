@@ -15,6 +15,7 @@ from critias.web.pages.base import page, part, refused
 from critias.web.pages.replay import Moment, replay_main
 from critias.web.pages.table import Look
 from critias.web.safety import TooManyError, limit
+from critias.web.sent import number
 from critias.web.tables import TableError
 from critias.web.views import table_or_404
 from critias.web.views_lobby import caller, play_on
@@ -36,20 +37,22 @@ def allowed_eyes(table: Table, mine: list[int]) -> list[int]:
 
 def chosen_eyes(request: HttpRequest, mine: list[int]) -> int:
     wanted = request.GET.get("seat", "")
-    if wanted.removeprefix("-").isdecimal():
-        return int(wanted)
-    return mine[0] if mine else -1
+    own = mine[0] if mine else -1
+    seat = number(wanted.removeprefix("-"))
+    if seat is None:
+        return own
+    return -seat if wanted.startswith("-") else seat
 
 
 def chosen_moment(request: HttpRequest, film: Film, seat: int, over: bool) -> int:
     """The number of the moment: as asked for, after one's last move, or the one that others saw at the same time."""
     last = len(film.moments(seat)) - 1
-    ply, at = request.GET.get("ply", ""), request.GET.get("at", "")
+    ply, at = number(request.GET.get("ply", "")), number(request.GET.get("at", ""))
     if "since" in request.GET and seat >= 0:
         return film.moment_after_last_move(seat)
-    if at.isdecimal() and over:  # before that, the number of answers could tell something of secret ones
-        return bisect_right(film.moments(seat), int(at)) - 1
-    return min(int(ply), last) if ply.isdecimal() and len(ply) < 9 else 0
+    if at is not None and over:  # before that, the number of answers could tell something of secret ones
+        return bisect_right(film.moments(seat), at) - 1
+    return min(ply or 0, last)
 
 
 @require_GET
@@ -62,14 +65,14 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
     if seat not in allowed:
         notice, seat = NOT_YET, mine[0] if mine else -1
     film = films.of(table)
-    number = chosen_moment(request, film, seat, table.status == FINISHED)
+    chosen = chosen_moment(request, film, seat, table.status == FINISHED)
     moments = film.moments(seat)
-    match = film.at(moments[number])
-    before = film.at(moments[number - 1]).seen_by(seat) if number > 0 else None
+    match = film.at(moments[chosen])
+    before = film.at(moments[chosen - 1]).seen_by(seat) if chosen > 0 else None
     chairs = list(table.chairs.select_related("user__profile"))
     names = match.game.player_names(match.state)
     look = Look(request, table, match, seat, chairs, names, before, notice, mine)
-    content = replay_main(Moment(look, film, number, allowed))
+    content = replay_main(Moment(look, film, chosen, allowed))
     if request.headers.get("HX-Request"):
         return part(content)
     title = f"Replay · {match.game.title}"
@@ -82,16 +85,16 @@ def play_on_from(request: HttpRequest, code: str) -> HttpResponse:
     table = started(code)
     if table.status != FINISHED:
         raise Http404("A game can be played on from a moment when it is over.")
-    ply, seat = request.POST.get("ply", ""), request.POST.get("seat", "")
-    eyes = int(seat) if seat.isdecimal() and int(seat) < table.seats else -1
+    ply, seat = number(request.POST.get("ply", "")), number(request.POST.get("seat", ""))
+    eyes = seat if seat is not None and seat < table.seats else -1
     film = films.of(table)
     moments = film.moments(eyes)
-    number = min(int(ply), len(moments) - 1) if ply.isdecimal() and len(ply) < 9 else 0
+    moment = min(ply or 0, len(moments) - 1)
     try:
         limit(caller(request), "open", 30, 600)
-        fresh = play_on(request, film.at(moments[number]), request.POST.get("who") == "all", eyes)
+        fresh = play_on(request, film.at(moments[moment]), request.POST.get("who") == "all", eyes)
     except (TableError, TooManyError, RecordError) as error:
-        back = f"/t/{code}/replay?ply={number}&seat={eyes}"
+        back = f"/t/{code}/replay?ply={moment}&seat={eyes}"
         content = refused("This cannot be played on", f"{error} Nothing was changed.", back, "Back to the replay")
         return page(request, "Play on", content, status=400)
     return HttpResponseRedirect(f"/t/{fresh.code}")

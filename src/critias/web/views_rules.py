@@ -18,6 +18,7 @@ from critias.web.pages.about import about_page
 from critias.web.pages.base import page, part
 from critias.web.pages.rules import Chapter, chapters_of, drawer_content, rules_index, rules_page
 from critias.web.pages.walkthrough import walk_main
+from critias.web.sent import number
 from critias.web.views_lobby import game_or_404
 
 
@@ -84,8 +85,7 @@ def walked(game: Game) -> Match:
 def learn(request: HttpRequest, name: str) -> HttpResponse:
     game = game_or_404(name)
     tour = tour_of(game)
-    asked = request.GET.get("step", "0")
-    step = min(int(asked), len(tour.STEPS) - 1) if asked.isdecimal() and len(asked) < 4 else 0
+    step = min(number(request.GET.get("step", "")) or 0, len(tour.STEPS) - 1)
     content = walk_main(request, game, tour, walked(game), step)
     if request.headers.get("HX-Request"):
         return part(content)

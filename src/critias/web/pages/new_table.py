@@ -36,6 +36,7 @@ from critias.engine.game import Game
 from critias.web.games import tour_of
 from critias.web.models import LIVE, SLOW, UNTIMED
 from critias.web.pages.base import choice, csrf
+from critias.web.sent import number
 
 DAY = 86_400
 
@@ -85,12 +86,12 @@ def read_draft(game: Game, sent: QueryDict) -> tuple[Draft, dict[str, str]]:
     """The form as it was sent, and what is wrong with it, field by field."""
     draft = Draft.usual(game)
     errors: dict[str, str] = {}
-    seats = sent.get("seats", "")
-    if seats.isdecimal() and int(seats) in game.seat_counts:
-        draft.seats = int(seats)
+    seats = number(sent.get("seats", ""))
+    if seats in game.seat_counts:
+        draft.seats = seats
     else:
         allowed = ", ".join(str(count) for count in game.seat_counts)
-        errors["seats"] = f"{game.title} is for {allowed} players, not {seats or 'nobody'}."
+        errors["seats"] = f"{game.title} is for {allowed} players, not {sent.get('seats') or 'nobody'}."
     known = [value for value, _ in chair_options(game)]
     draft.chairs = [sent.get(f"chair-{number}", chair) for number, chair in enumerate(draft.chairs)]
     strange = [chair for chair in draft.chairs[: draft.seats] if chair not in known]

@@ -1,0 +1,52 @@
+"""What comes before a request is known: its line and its headers, which nobody may send without end or too slowly.
+
+Uvicorn's own protocol waits for them for ever and keeps all that comes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+MOST_BYTES = 32_768
+SECONDS = 20.0
+
+
+class Door(HttpToolsProtocol):
+    """Lets in who says within a while and in a few words what he wants."""
+
+    closing: asyncio.TimerHandle | None = None  # while a request is not known yet
+    came = 0  # bytes of it
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._expect()
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self._expect()
+
+    def on_headers_complete(self) -> None:
+        self._known()
+        super().on_headers_complete()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._known()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        self.came += len(data)
+        if self.closing is not None and self.came > MOST_BYTES and not self.transport.is_closing():
+            self.send_400_response(f"The line and the headers of a request have at most {MOST_BYTES} bytes.")
+
+    def _expect(self) -> None:
+        self._known()
+        self.came = 0
+        self.closing = self.loop.call_later(SECONDS, self.transport.close)
+
+    def _known(self) -> None:
+        if self.closing is not None:
+            self.closing.cancel()
+            self.closing = None
