@@ -45,6 +45,7 @@ def test_a_replay_cannot_be_asked_for_a_huge_number(client: Client, field: str) 
 
 FORMS = [
     ("answer", {"option": HUGE, "question": "0.0.0"}),
+    ("answer", {"option": "0", "question": f"0.{HUGE}.0"}),
     ("undo", {"seat": HUGE}),
     ("join", {"number": HUGE}),
     ("signal", {"seat": HUGE, "word": "ready"}),

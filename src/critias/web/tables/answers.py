@@ -7,6 +7,7 @@ from django.contrib.auth.models import User
 from critias.engine.match import Match
 from critias.web.games import is_cooperative, picture_of
 from critias.web.models import FINISHED, PLAYING, Seat, Table
+from critias.web.sent import number
 from critias.web.tables.cache import Moment, locked_moment
 from critias.web.tables.errors import NotYoursError, StaleError
 from critias.web.tables.store import Before, store
@@ -57,7 +58,7 @@ def _answer_as(code: str, user: User, choice: int | str, question: str, standing
 def seat_asked(question: str) -> int | None:
     """The seat in the id of a question ("12.3.0": beat, seat, number; after an undo one part more)."""
     parts = question.split(".")
-    return int(parts[1]) if len(parts) in (3, 4) and parts[1].isdecimal() else None
+    return number(parts[1]) if len(parts) in (3, 4) else None
 
 
 def _answered(moment: Moment, seat: int, choice: int | str, question: str) -> Moment:
