@@ -91,6 +91,14 @@ class Driver:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None
 
+    async def ping(self) -> None:
+        """A sign of life from a worker; another is started if it was dead."""
+        try:
+            await asyncio.get_running_loop().run_in_executor(self.pool(), os.getpid)
+        except BrokenProcessPool:
+            self._pool = None
+            raise
+
     def poke(self, code: str) -> None:
         """A table has changed: see whether a bot must answer.  Called in the server's loop."""
         if code in self.tasks:

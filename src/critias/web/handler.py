@@ -11,6 +11,7 @@ import asyncio
 import contextlib
 import io
 import json
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from django.core import signals
@@ -21,9 +22,10 @@ from django.http import HttpResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 from django.urls import set_script_prefix
 
-from critias.web.live import Receive, Scope, Send, change_threads, look_threads
+from critias.web.live import Receive, Scope, Send, change_threads, look_threads, watch_threads
 from critias.web.sent import most_bytes
 
+WATCHED = ("/healthy", "/ready")  # answered also when all other threads wait for the database
 BODY_SECONDS = 60  # for all of a request: a phone in the country sends a file in that time
 LINGER_SECONDS = 2  # in which a refused sender may notice that nobody listens
 
@@ -54,8 +56,7 @@ class ThreadHandler(ASGIHandler):
             await refuse(scope, receive, send, 408, f"The request did not arrive within {BODY_SECONDS} seconds.")
             return
         with body:
-            threads = look_threads if scope["method"] in ("GET", "HEAD") else change_threads
-            response = await asyncio.get_running_loop().run_in_executor(threads, self.respond, scope, body)
+            response = await asyncio.get_running_loop().run_in_executor(threads_for(scope), self.respond, scope, body)
         if response.streaming:
             await self.send_stream(response, receive, send)
         else:
@@ -127,6 +128,12 @@ async def refuse(scope: Scope, receive: Receive, send: Send, status: int, words:
             while (await receive()).get("more_body", False):
                 pass
     await send({"type": "http.response.body", "body": b""})
+
+
+def threads_for(scope: Scope) -> ThreadPoolExecutor:
+    if scope["path"] in WATCHED:
+        return watch_threads
+    return look_threads if scope["method"] in ("GET", "HEAD") else change_threads
 
 
 def read_whole(response: StreamingHttpResponse) -> HttpResponse:

@@ -145,6 +145,7 @@ hub = Hub()
 # Apart from each other: who looks does not wait behind those who wait for the database's one writer.
 look_threads = ThreadPoolExecutor(settings.THREADS, thread_name_prefix="look")
 change_threads = ThreadPoolExecutor(4 * settings.THREADS, thread_name_prefix="change")
+watch_threads = ThreadPoolExecutor(2, thread_name_prefix="watch")
 _threads = ThreadPoolExecutor(4, thread_name_prefix="critias")
 
 

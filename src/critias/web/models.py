@@ -147,6 +147,15 @@ class Signal(models.Model):
         return f"{self.table.code} {self.seat} {self.word or self.thing}"
 
 
+class Heartbeat(models.Model):
+    """One row that is written to see whether anything can be."""
+
+    at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"{self.at:%Y-%m-%d %H:%M:%S}"
+
+
 class Token(models.Model):
     """A key to the API, of which only the hash is kept."""
 

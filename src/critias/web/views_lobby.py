@@ -29,10 +29,6 @@ MOST_LISTED = 30
 OWN_FAULTS = (ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
 
 
-def healthy(request: HttpRequest) -> HttpResponse:
-    return HttpResponse("ok", content_type="text/plain")
-
-
 def game_or_404(name: str) -> Game:
     for game in shown_games():
         if game.name == name:
