@@ -185,6 +185,20 @@ def play(
     Terminal(match, 0, players, out, save_as=f"{game}-{the_seed}").play()
 
 
+def set_up_site() -> None:
+    """Load the site and its database; a setting that is wrong is told in a sentence."""
+    from django.core.exceptions import ImproperlyConfigured
+    from django.db import DatabaseError
+
+    from critias.web import server
+
+    try:
+        server.set_up()
+    except (ImproperlyConfigured, DatabaseError) as error:
+        err.print(f"critias: {told(error)}", markup=False, soft_wrap=True)
+        raise typer.Exit(2) from None
+
+
 def serve_table(
     game: Game,
     seats: int | None,
@@ -198,7 +212,7 @@ def serve_table(
     """Serve the site with a table against bots ready to play."""
     from critias.web import server
 
-    server.set_up()
+    set_up_site()
     bot = usual_bot(game) if bots is None else bots
     make_bot(bot, game, 0)
     seat_count = usual_seats(game) if seats is None else seats
@@ -227,7 +241,7 @@ def serve(
     """Serve the site: lobby, tables, replays, rules and API, from one process, with nothing else to install."""
     from critias.web import server
 
-    server.set_up()
+    set_up_site()
     run_site(host, server.free_port(host, port), "/", browser)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import os
 import socket
 import threading
@@ -12,9 +13,12 @@ import webbrowser
 from collections.abc import Callable
 from typing import Any
 
+log = logging.getLogger("critias.server")
+
 
 def set_up() -> None:
     """Load the settings and bring the database up to date."""
+    os.umask(0o077)  # what we write is for its owner alone
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "critias.web.settings")
     import django
 
@@ -22,6 +26,10 @@ def set_up() -> None:
     from django.conf import settings
     from django.core.management import call_command
 
+    from critias.web.keeping import make_private
+
+    for file in make_private(settings.DATA):
+        log.warning("others could read %s; now only its owner can", file)
     call_command("migrate", verbosity=0, interactive=False)
     settings.STATIC_ROOT.mkdir(exist_ok=True)  # whitenoise looks there
 

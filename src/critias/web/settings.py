@@ -13,46 +13,35 @@ CRITIAS_THREADS   threads in which requests are answered, so many for looks and 
 from __future__ import annotations
 
 import os
-import secrets
-import sys
 from pathlib import Path
 from typing import Any
 
 import dj_database_url
+from django.core.exceptions import ImproperlyConfigured
+
+from critias.web.keeping import DATABASE, data_folder, secret_in
+
+MOST = 1000  # processes or threads
 
 
-def _data_folder() -> Path:
-    named = os.environ.get("CRITIAS_DATA")
-    if named:
-        return Path(named)
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "critias"
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", str(Path.home()))) / "critias"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "critias"
+def _number(name: str, default: int) -> int:
+    text = os.environ.get(name, "").strip() or str(default)
+    if not text.isascii() or not text.isdecimal() or not 1 <= int(text[:4]) <= MOST or len(text) > 4:
+        raise ImproperlyConfigured(f"{name} is {text[:40]!r}; it must be a number from 1 to {MOST}.")
+    return int(text)
 
 
-def _secret(folder: Path) -> str:
-    """Made once, readable by the owner alone."""
-    file = folder / "secret"
-    if not file.exists():
-        handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-        with os.fdopen(handle, "w") as out:
-            out.write(secrets.token_urlsafe(48))
-    return file.read_text().strip()
+DATA = data_folder()
+DATA.mkdir(mode=0o700, parents=True, exist_ok=True)
 
-
-DATA = _data_folder()
-DATA.mkdir(parents=True, exist_ok=True)
-
-SECRET_KEY = os.environ.get("CRITIAS_SECRET") or _secret(DATA)
+SECRET_KEY = os.environ.get("CRITIAS_SECRET") or secret_in(DATA)
 DEBUG = False
 ALLOWED_HOSTS = [h for h in os.environ.get("CRITIAS_HOSTS", "localhost,127.0.0.1,[::1]").split(",") if h]
 HTTPS = os.environ.get("CRITIAS_HTTPS") == "1"
 CSRF_TRUSTED_ORIGINS = [f"https://{host}" for host in ALLOWED_HOSTS] if HTTPS else []
 REDIS_URL = os.environ.get("REDIS_URL", "")
-BOT_WORKERS = int(os.environ.get("CRITIAS_WORKERS", "1"))
-THREADS = int(os.environ.get("CRITIAS_THREADS", "3"))
+BOT_WORKERS = _number("CRITIAS_WORKERS", 1)
+THREADS = _number("CRITIAS_THREADS", 3)
 
 INSTALLED_APPS = [
     "django.contrib.auth",
@@ -106,10 +95,13 @@ TEMPLATES = [
 def _database() -> dict[str, Any]:
     url = os.environ.get("DATABASE_URL")
     if url:
-        return dict(dj_database_url.parse(url, conn_max_age=60, conn_health_checks=True))
+        try:
+            return dict(dj_database_url.parse(url, conn_max_age=60, conn_health_checks=True))
+        except ValueError as error:  # it may name the password: that is not told
+            raise ImproperlyConfigured("DATABASE_URL is not like postgres://user:password@host:5432/name.") from error
     return {
         "ENGINE": "django.db.backends.sqlite3",
-        "NAME": str(DATA / "critias.sqlite3"),
+        "NAME": str(DATA / DATABASE),
         "CONN_MAX_AGE": None,  # our threads stay, and so do their connections
         "OPTIONS": {
             # IMMEDIATE: a writer takes its lock at once, so two answers to one table cannot cross.

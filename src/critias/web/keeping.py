@@ -1,0 +1,77 @@
+"""The data folder: what is kept there is for its owner alone."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import secrets
+import stat
+import sys
+import tempfile
+from pathlib import Path
+
+from django.core.exceptions import ImproperlyConfigured
+
+DATABASE = "critias.sqlite3"
+PRIVATE = ["secret", DATABASE, f"{DATABASE}-wal", f"{DATABASE}-shm"]  # keys, sessions, passwords
+LEAST_SECRET = 32  # letters
+
+
+def data_folder() -> Path:
+    named = os.environ.get("CRITIAS_DATA")
+    if named:
+        return Path(named)
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "critias"
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", str(Path.home()))) / "critias"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "critias"
+
+
+def secret_in(folder: Path) -> str:
+    """The signing secret of the site: made once, and read ever after."""
+    file = folder / "secret"
+    if not file.exists():
+        _make_secret(file)
+    try:
+        secret = file.read_text(encoding="ascii").strip()
+    except UnicodeDecodeError:
+        secret = ""
+    if len(secret) < LEAST_SECRET:
+        raise ImproperlyConfigured(
+            f"{file}: the signing secret is broken: it has {len(secret)} letters, not {LEAST_SECRET} or more. Bring it "
+            "back from a backup, or remove the file: then a new one is made, and everybody must sign in again."
+        )
+    return secret
+
+
+def _make_secret(file: Path) -> None:
+    """Whole or not at all; of two servers that start at once the first one's counts."""
+    handle, draft = tempfile.mkstemp(prefix="secret-", dir=file.parent)  # readable by its owner alone
+    try:
+        with os.fdopen(handle, "w") as out:
+            out.write(secrets.token_urlsafe(48))
+            out.flush()
+            os.fsync(out.fileno())
+        with contextlib.suppress(FileExistsError):
+            os.link(draft, file)
+    finally:
+        Path(draft).unlink()
+
+
+def open_to_others(folder: Path) -> list[Path]:
+    """Private files that somebody else on this machine may read."""
+    if sys.platform == "win32":
+        return []
+    found = [folder / name for name in PRIVATE if (folder / name).exists()]
+    return [file for file in found if stat.S_IMODE(file.stat().st_mode) & 0o077]
+
+
+def make_private(folder: Path) -> list[Path]:
+    """Take away what others may; an earlier version gave it.  Which files were mended."""
+    mended = []
+    for file in open_to_others(folder):
+        with contextlib.suppress(PermissionError):  # the file of somebody else
+            file.chmod(0o600)
+            mended.append(file)
+    return mended
