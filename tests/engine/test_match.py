@@ -213,6 +213,22 @@ def test_of_two_sealed_answers_of_a_seat_the_last_is_taken_back_first() -> None:
     assert not match.can_undo(0)
 
 
+def test_a_sealed_question_that_is_asked_again_has_a_new_name() -> None:
+    """For the others, who do not know of it, nothing has changed."""
+    match = begin(together, seats=3)
+    others = [match.questions[seat].id for seat in (0, 2)]
+    names: list[str] = []
+    for _ in range(3):
+        names.append(match.questions[1].id)
+        match.answer(1, 1)
+        match.undo(1)
+        match = match.copy()
+        assert [match.questions[seat].id for seat in (0, 2)] == others
+        for name in names:
+            with pytest.raises(AnswerError, match="is closed"):
+                match.answer(1, 1, name)
+
+
 def test_undo_without_a_seat_takes_back_the_last_sealed_answer() -> None:
     match = begin(together, seats=3)
     match.answer(2, 1)

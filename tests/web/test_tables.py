@@ -394,8 +394,7 @@ def test_a_sealed_answer_can_be_changed_until_all_are_in(ada: User, ben: User, c
     tables.undo(code, 1)
     again = tables.match_of(table_of(code)).question(1)
     assert again is not None
-    assert again.id == question
-    tables.answer(code, 1, again.values[-1], question)
+    tables.answer(code, 1, again.values[-1], again.id)
     while (match := tables.match_of(table_of(code))).question(1) is not None and match.rerun.sealed:
         tables.answer(code, *first_answer(code, 1))
     assert match.has_sealed(1)
@@ -407,6 +406,25 @@ def test_a_sealed_answer_can_be_changed_until_all_are_in(ada: User, ben: User, c
         tables.answer(code, *first_answer(code))
     with pytest.raises(AnswerError):
         tables.undo(code, 1)
+
+
+def test_what_a_sealed_answer_answered_is_stale_once_it_is_taken_back(ada: User, ben: User, cyd: User) -> None:
+    """In this process and after a restart; the others, who must not know of it, are asked by the same name."""
+    code = sealed(ada, ben, cyd)
+    others = [first_answer(code, seat)[2] for seat in (0, 2)]
+    names = set()
+    for _ in range(3):
+        _, value, question = first_answer(code, 1)
+        names.add(question)
+        tables.answer(code, 1, value, question)
+        tables.undo(code, 1)
+        for _ in ("this process", "another"):
+            for closed in names:
+                with pytest.raises(StaleError):
+                    tables.answer(code, 1, value, closed)
+            tables.matches._known.clear()
+        assert [first_answer(code, seat)[2] for seat in (0, 2)] == others
+    assert len(names) == 3
 
 
 def test_undo_takes_finished_beats_back_from_the_history(ada: User) -> None:

@@ -186,7 +186,8 @@ class Match:
         self.checkpoint = checkpoint  # never changed: a beat runs on a copy
         self.answers: list[Answer] = []
         self.past: list[Beat] = []
-        self.undone = 0  # answers taken back that others had seen; sealed ones do not count
+        self.undone = 0  # answers taken back that others had seen
+        self.unsealed = [0] * checkpoint.seats  # sealed answers that each seat has taken back: nobody else knows
         self.skipped = 0  # beats before those in `past`, in a match that was resumed from a position
         self.state = checkpoint
         self.log: list[Entry] = []
@@ -258,7 +259,8 @@ class Match:
         if rerun.sealed:  # what others seal meanwhile changes nothing for this seat
             before = sum(rerun.taken_before) - rerun.taken_before[asked.seat] + rerun.taken[asked.seat]
         number = f"{self.skipped + len(self.past)}.{asked.seat}.{before}"
-        return number if self.undone == 0 else f"{number}.{self.undone}"
+        taken_back = self.undone + self.unsealed[asked.seat]
+        return number if taken_back == 0 else f"{number}.{taken_back}"
 
     def question(self, seat: int) -> Question | None:
         """The question that is open for a seat."""
@@ -307,7 +309,10 @@ class Match:
             raise AnswerError(
                 "nothing can be undone: there is no answer, or a secret, a die or another seat came after it"
             )
-        if not self._is_sealed(seat):
+        if self._is_sealed(seat):
+            who = self.answers[-1].seat if seat is None else seat
+            self.unsealed = [n + 1 if i == who else n for i, n in enumerate(self.unsealed)]
+        else:
             self.undone += 1
         if back > 0:
             beat = self.past[-back]
@@ -399,6 +404,7 @@ class Match:
         twin.answers = self.answers
         twin.past = list(self.past)
         twin.undone = self.undone
+        twin.unsealed = self.unsealed
         twin.skipped = self.skipped
         twin.state = self.state
         twin.log = list(self.log)

@@ -476,6 +476,8 @@ class Position:
             self.seats: Final = self.state.number("seats", 1, 99)
             self.answers: Final = row.texts("answers")
             self.undone: Final = row.number_or("undone", 0, 0, MOST)
+            unsealed = row.numbers("unsealed", 0, MOST, self.seats) if "unsealed" in data else [0] * self.seats
+            self.unsealed: Final = unsealed
             self.key: Final = row.row("dice").text("key") if "dice" in data else ""
             self.drawn: Final = row.row("dice").number("drawn", 0, MOST) if "dice" in data else 0
             self.past: Final = _rows(row, "past") if "past" in data else []
@@ -493,6 +495,8 @@ class Position:
         data["state"] = match.checkpoint.to_json()
         data["answers"] = in_words(match.game, match.seats, match.answers)
         data["undone"] = match.undone
+        if any(match.unsealed):
+            data["unsealed"] = match.unsealed
         if isinstance(dice, FairDice):
             data["dice"] = {"key": dice.key.hex(), "drawn": dice.drawn}
             data["past"] = [_past_json(match, beat) for beat in match.past[len(match.past) - match.undoable() :]]
@@ -529,6 +533,7 @@ class Position:
             raise RecordError(f"{self.where}: beat {self.beat} cannot have {len(match.past)} beats before it")
         match.skipped = self.beat - len(match.past)
         match.undone = self.undone
+        match.unsealed = self.unsealed
         _run(match, self.where)
         for number, text in enumerate(self.answers):
             where = f"{self.where}, answer {number + 1}"
