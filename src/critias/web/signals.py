@@ -40,13 +40,16 @@ def say(table: Table, seat: int, key: str) -> None:
         elif said.number < word.most:
             said.number += 1
             said.save()
+        else:
+            return
     tables.touch(table)
 
 
 def take_back(table: Table, seat: int, key: str) -> None:
     with change():
-        table.signals.filter(seat=seat, word=key).exclude(word="").delete()
-    tables.touch(table)
+        taken, _ = table.signals.filter(seat=seat, word=key).exclude(word="").delete()
+    if taken:
+        tables.touch(table)
 
 
 def mark(table: Table, seat: int, thing: str) -> None:

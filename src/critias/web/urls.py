@@ -39,6 +39,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("t/<str:code>/answer", views.answer),
     path("t/<str:code>/undo", views.undo),
     path("t/<str:code>/chat", views.chat),
+    path("t/<str:code>/talk", views.talk),
     path("t/<str:code>/signal", views.signal),
     path("t/<str:code>/join", views.join),
     path("t/<str:code>/leave", views.leave),

@@ -29,6 +29,7 @@ from critias.web.accounts import player
 from critias.web.live import END, hub, in_thread
 from critias.web.models import FINISHED, WAITING, Chat, Seat, Table
 from critias.web.pages.base import page, part
+from critias.web.pages.chat import chat_page
 from critias.web.pages.table import Look, drawer, table_main, waiting_room
 from critias.web.safety import TooManyError, address_of, limit
 from critias.web.sent import number
@@ -122,6 +123,12 @@ def my_seat(request: HttpRequest, table: Table, named: str = "") -> int:
     return mine[0] if seat is None or seat not in mine else seat
 
 
+def sitter(request: HttpRequest, code: str) -> User:
+    """Whoever sits at a table; a stranger does not become a guest by asking."""
+    my_seat(request, table_or_404(code))
+    return player(request)
+
+
 @require_GET
 def welcome(request: HttpRequest, ticket: str) -> HttpResponse:
     """The link that `critias play` opens: signs the person at this machine in and leads to the table."""
@@ -160,6 +167,14 @@ def undo(request: HttpRequest, code: str) -> HttpResponse | None:
     return None
 
 
+@require_GET
+def talk(request: HttpRequest, code: str) -> HttpResponse:
+    """All that was said at a table, page by page."""
+    before = request.GET.get("before", "")
+    table = table_or_404(code)
+    return page(request, "Chat", chat_page(table, int(before) if before.isdecimal() and len(before) < 16 else None))
+
+
 @changing
 def chat(request: HttpRequest, code: str) -> HttpResponse | None:
     table = table_or_404(code)
@@ -196,13 +211,13 @@ def join(request: HttpRequest, code: str) -> HttpResponse | None:
 
 @changing
 def leave(request: HttpRequest, code: str) -> HttpResponse | None:
-    tables.leave(code, player(request))
+    tables.leave(code, sitter(request, code))
     return HttpResponseRedirect("/")
 
 
 @changing
 def back(request: HttpRequest, code: str) -> HttpResponse | None:
-    tables.come_back(code, player(request))
+    tables.come_back(code, sitter(request, code))
     return None
 
 
@@ -214,7 +229,7 @@ def bots(request: HttpRequest, code: str) -> HttpResponse | None:
 
 @changing
 def auto_pass(request: HttpRequest, code: str) -> HttpResponse | None:
-    tables.set_auto_pass(code, player(request), request.POST.get("on") == "1")
+    tables.set_auto_pass(code, sitter(request, code), request.POST.get("on") == "1")
     return HttpResponseRedirect(f"/t/{code}")
 
 

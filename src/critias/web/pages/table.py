@@ -53,6 +53,7 @@ from critias.web.models import FINISHED, UNTIMED, Seat, Signal, Table
 from critias.web.names import chair_name
 from critias.web.pages.base import csrf, post_button, skip_link, theme_button, tool
 from critias.web.pages.board import zoomable
+from critias.web.pages.chat import LAST, chat_lines, last_lines
 from critias.web.pages.lobby import pace_words
 from critias.web.pages.log import log_line
 from critias.web.pages.signals import signal_panel
@@ -499,21 +500,21 @@ def links_of(look: Look, question: Question | None) -> Links:
 
 def log_and_chat(look: Look) -> Element:
     entries = tables.log_of(look.table, look.match, look.seat)[-LOG_LINES:]
-    chats = list(look.table.chats.select_related("user__profile")[:200])
+    chats, older = last_lines(look.table, LAST)
     return section(class_="box logbox", id="logbox", data_tab="log")[
         div(class_="tabs", role="tablist")[
             button(type="button", role="tab", data_do="tab", data_tab="log", id="tab-log", aria_controls="log")[
                 icon("log", 18), "Log"
             ],
             button(type="button", role="tab", data_do="tab", data_tab="chat", id="tab-chat", aria_controls="chat")[
-                icon("chat", 18), f"Chat · {len(chats)}" if chats else "Chat"
+                icon("chat", 18), f"Chat · {len(chats)}{'+' if older else ''}" if chats else "Chat"
             ],
         ],
         div(class_="log", id="log", role="tabpanel", tabindex="0", aria_labelledby="tab-log")[
             ol[log_items(look, entries)]
         ],
         div(class_="log chat", id="chat", role="tabpanel", aria_labelledby="tab-chat")[
-            ol[(li[b[chat.user.profile.name], " ", chat.text] for chat in chats)], chat_form(look)
+            chat_lines(look.table, chats, older), chat_form(look)
         ],
     ]
 

@@ -1,4 +1,7 @@
-"""Who sits where: join, leave, come back, and what a person sets for his chair."""
+"""Who sits where: join, leave, come back, and what a person sets for his chair.
+
+What changes nothing tells nobody: a pulse makes everybody who looks fetch the table again.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,8 @@ from critias.web.tables.news import told
 from critias.web.tables.opening import begin_if_full
 from critias.web.tables.store import Before, store
 from critias.web.writer import change
+
+NOT_HERE = "You do not sit at this table."
 
 
 def seats_of(table: Table, user: object) -> list[int]:
@@ -66,7 +71,9 @@ def leave(code: str, user: User) -> None:
         table = locked(code)
         chairs = [chair for chair in table.chairs.all() if chair.user_id == user.pk]
         if not chairs:
-            raise TableError("You do not sit at this table.")
+            raise TableError(NOT_HERE)
+        if table.status == FINISHED or all(chair.stand_in for chair in chairs):
+            return
         for chair in chairs:
             if table.status == WAITING:
                 chair.user = None
@@ -83,13 +90,18 @@ def come_back(code: str, user: User) -> None:
     """Take one's seat back from the bot that stood in."""
     with change():
         table = locked(code)
-        for chair in table.chairs.filter(user=user, stand_in=True):
+        chairs = list(table.chairs.filter(user=user))
+        if not chairs:
+            raise TableError(NOT_HERE)
+        away = [chair for chair in chairs if chair.stand_in]
+        for chair in away:
             chair.bot = ""
             chair.stand_in = False
             chair.bank_left = max(chair.bank_left, float(table.bonus or 60))
             chair.asked_at = timezone.now()
             chair.save()
-        told(table)
+        if away:
+            told(table)
 
 
 def hand_over(guest: int, user: User) -> None:
@@ -107,7 +119,8 @@ def hand_over(guest: int, user: User) -> None:
 def set_auto_pass(code: str, user: User, on: bool) -> None:
     with change():
         table = locked(code)
-        table.chairs.filter(user=user).update(auto_pass=on)
+        if not table.chairs.filter(user=user).exclude(auto_pass=on).update(auto_pass=on):
+            return
         if table.status == PLAYING:
             match = match_of(table)
             before = Before.of(match)
@@ -124,8 +137,9 @@ def set_bot_delay(code: str, user: User, milliseconds: int) -> None:
         table = locked(code)
         if table.owner_id != user.pk:
             raise TableError("Only who opened the table can set the pace of its bots.")
-        table.bot_delay = milliseconds
-        told(table)
+        if table.bot_delay != milliseconds:
+            table.bot_delay = milliseconds
+            told(table)
 
 
 def fill_with_bots(code: str, user: User, bot: str = "") -> None:

@@ -1,0 +1,36 @@
+"""What is said at a table: the last lines beside the board, all of them on a page of their own."""
+
+from __future__ import annotations
+
+from htpy import Element, Node, a, b, h1, li, ol, p
+
+from critias.engine.game import get_game
+from critias.web.models import Chat, Table
+from critias.web.pages.base import column
+
+LAST = 100  # lines beside the board
+LINES = 500  # lines of a page
+
+
+def last_lines(table: Table, most: int, before: int | None = None) -> tuple[list[Chat], bool]:
+    """The last lines (before another one), the oldest first; and whether there are older ones."""
+    chats = table.chats.select_related("user__profile").order_by("-pk")
+    found = list((chats if before is None else chats.filter(pk__lt=before))[: most + 1])
+    return found[:most][::-1], len(found) > most
+
+
+def chat_lines(table: Table, chats: list[Chat], older: bool) -> Element:
+    """A link to what is not shown, and the lines."""
+    return ol[
+        li[a(href=f"/t/{table.code}/talk?before={chats[0].pk}")["Older lines"]] if older else None,
+        (li[b[chat.user.profile.name], " ", chat.text] for chat in chats),
+    ]
+
+
+def chat_page(table: Table, before: int | None) -> Node:
+    chats, older = last_lines(table, LINES, before)
+    return column(
+        h1[f"Chat · {get_game(table.game).title}"],
+        chat_lines(table, chats, older) if chats else p["Nobody has said anything yet."],
+        p[a(class_="btn", href=f"/t/{table.code}")["To the table"]],
+    )
