@@ -73,7 +73,7 @@ tests-compiled: built
 
 test-services: setup ## two servers on a PostgreSQL and a Redis of their own
 	$(call say,several servers on PostgreSQL and Redis)
-	@if scripts/with-services true; then $(INTERPRETED) scripts/with-services $(BIN)/python -m pytest -q tests/web/test_two_servers.py; \
+	@if scripts/with-services true; then $(INTERPRETED) scripts/with-services $(BIN)/python -m pytest -q tests/web/test_two_servers.py tests/web/test_backup.py tests/web/test_ready.py; \
 		else echo 'no PostgreSQL or no Redis here: these tests are skipped'; fi
 
 rule-table: setup

@@ -20,7 +20,20 @@ from critias.engine.laws import COPY, Report, Violation
 from critias.lab.measure import Speed
 from tests.toy import FOLDER, TOY
 
-COMMANDS = ["games", "play", "serve", "check", "sim", "bench", "rules", "about", "replay", "components"]
+COMMANDS = [
+    "games",
+    "play",
+    "serve",
+    "backup",
+    "restore",
+    "check",
+    "sim",
+    "bench",
+    "rules",
+    "about",
+    "replay",
+    "components",
+]
 
 
 @pytest.fixture(autouse=True)

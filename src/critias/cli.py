@@ -185,15 +185,15 @@ def play(
     Terminal(match, 0, players, out, save_as=f"{game}-{the_seed}").play()
 
 
-def set_up_site() -> None:
-    """Load the site and its database; a setting that is wrong is told in a sentence."""
+def set_up_site(serve: bool = True) -> None:
+    """Load the site, to serve it or only to look at it; a setting that is wrong is told in a sentence."""
     from django.core.exceptions import ImproperlyConfigured
     from django.db import DatabaseError
 
     from critias.web import server
 
     try:
-        server.set_up()
+        server.set_up() if serve else server.load()
     except (ImproperlyConfigured, DatabaseError) as error:
         err.print(f"critias: {told(error)}", markup=False, soft_wrap=True)
         raise typer.Exit(2) from None
@@ -243,6 +243,38 @@ def serve(
 
     set_up_site()
     run_site(host, server.free_port(host, port), "/", browser)
+
+
+@app.command(epilog=examples("critias backup site.backup"))
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to write it; it must not be there yet.")],
+) -> None:
+    """Write the whole site into one file: database, boxes and secret.  People may go on playing.
+
+    The file holds everything that is secret at the site: keep it as you keep the site itself.
+    """
+    from critias.web import backup
+
+    set_up_site(serve=False)
+    made = backup.back_up(file)
+    out.print(f"Written to {file}: {made.tables} tables, and what belongs to them.", markup=False, soft_wrap=True)
+
+
+@app.command(epilog=examples("critias restore site.backup", "critias restore site.backup --force"))
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A file written by: critias backup")],
+    force: Annotated[
+        bool, typer.Option("--force", help="Also where there is a site already, which is kept aside.")
+    ] = False,
+) -> None:
+    """Put a backup in the place of the site, after it was checked and brought up to date.  No server may run."""
+    from critias.web import backup
+
+    set_up_site(serve=False)
+    made, aside = backup.restore(file, force)
+    out.print(f"Restored: {made.tables} tables, as they were at {made.made}.", markup=False)
+    if aside is not None:
+        out.print(f"What was there before is kept in {aside}.", markup=False, soft_wrap=True)
 
 
 @app.command(

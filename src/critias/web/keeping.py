@@ -1,4 +1,7 @@
-"""The data folder: what is kept there is for its owner alone."""
+"""The data folder: what is kept there is for its owner alone.
+
+It belongs to the servers that run on it, or to the one command that must be alone there.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ import secrets
 import stat
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 from django.core.exceptions import ImproperlyConfigured
@@ -75,3 +79,42 @@ def make_private(folder: Path) -> list[Path]:
             file.chmod(0o600)
             mended.append(file)
     return mended
+
+
+# ---------------------------------------------------------------- who is there
+
+
+class BusyError(OSError):
+    """Somebody else uses the data folder."""
+
+
+_held: dict[Path, int] = {}  # for as long as this process lives
+
+
+def hold(folder: Path) -> None:
+    """A server runs here, until the process ends; several may."""
+    if folder not in _held:
+        _held[folder] = _lock(folder, shared=True)
+
+
+@contextlib.contextmanager
+def alone(folder: Path) -> Iterator[None]:
+    """No server runs here, and none can start; else `BusyError`."""
+    handle = _lock(folder, shared=False)
+    try:
+        yield
+    finally:
+        os.close(handle)
+
+
+def _lock(folder: Path, shared: bool) -> int:
+    handle = os.open(folder / "lock", os.O_RDWR | os.O_CREAT, 0o600)
+    if sys.platform != "win32":  # where a file that a server has open cannot be moved anyway
+        import fcntl
+
+        try:
+            fcntl.flock(handle, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
+        except OSError:
+            os.close(handle)
+            raise BusyError(f"the folder {folder} is being restored; wait until it is done") from None
+    return handle

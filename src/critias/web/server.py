@@ -16,18 +16,24 @@ from typing import Any
 log = logging.getLogger("critias.server")
 
 
-def set_up() -> None:
-    """Load the settings and bring the database up to date."""
+def load() -> None:
+    """Load the settings; no database is touched."""
     os.umask(0o077)  # what we write is for its owner alone
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "critias.web.settings")
     import django
 
     django.setup()
+
+
+def set_up() -> None:
+    """Load the settings, take the data folder, and bring the database up to date."""
+    load()
     from django.conf import settings
     from django.core.management import call_command
 
-    from critias.web.keeping import make_private
+    from critias.web.keeping import hold, make_private
 
+    hold(settings.DATA)
     for file in make_private(settings.DATA):
         log.warning("others could read %s; now only its owner can", file)
     call_command("migrate", verbosity=0, interactive=False)
