@@ -26,6 +26,7 @@ COMMANDS = [
     "serve",
     "backup",
     "restore",
+    "doctor",
     "check",
     "sim",
     "bench",

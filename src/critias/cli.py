@@ -277,6 +277,29 @@ def restore(
         out.print(f"What was there before is kept in {aside}.", markup=False, soft_wrap=True)
 
 
+@app.command(epilog=examples("critias doctor", "critias doctor --json"))
+def doctor(as_json: AsJson = False) -> None:
+    """Look over the site: database, tables, files, settings, Redis, bots.  It changes nothing.
+
+    Exit code 1 if there is a fault.
+    """
+    set_up_site(serve=False)
+    from critias.web.doctor import FAULT, OK, examine
+
+    found = examine()
+    if as_json:
+        print_json([vars(finding) for finding in found])
+    else:
+        grid = Grid("", "", "", "what to do")
+        for finding in found:
+            style = "" if finding.state == OK else "bold red" if finding.state == FAULT else "yellow"
+            words = (finding.what, finding.state, finding.found, finding.advice)
+            grid.add_row(*map(escape, words), style=style)
+        out.print(grid)
+    if any(finding.state == FAULT for finding in found):
+        raise typer.Exit(1)
+
+
 @app.command(
     epilog=examples(
         "critias check end",
