@@ -6,6 +6,8 @@
 PYTHON ?= python3
 GAME ?= end
 STUDY ?= from_age_to_era
+EDITS ?= 300
+SEED ?= 1
 
 BIN := .venv/bin
 READY := .venv/.ready
@@ -16,7 +18,7 @@ SUB := $(MAKE) --no-print-directory
 say = @printf '\n== %s\n' '$(1)'
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test rules bench soak load crash study test-services compile interpret docs format clean \
+.PHONY: help setup play test rules bench edits soak load crash study test-services compile interpret docs format clean \
 	built lint types arrows tests tests-compiled rule-table
 
 help: ## this list
@@ -89,6 +91,9 @@ bench: built ## how fast, interpreted and compiled (GAME=end)
 	@$(INTERPRETED) $(BIN)/critias bench $(GAME)
 	$(call say,compiled)
 	@$(COMPILED) $(BIN)/critias bench $(GAME)
+
+edits: setup ## edit the rules at random and see whether the rule tests notice (GAME=end EDITS=300 SEED=1)
+	@$(INTERPRETED) $(BIN)/python scripts/random_edits.py $(GAME) --edits $(EDITS) --seed $(SEED)
 
 soak: built ## the laws over 2000 random games (GAME=end)
 	@$(COMPILED) $(BIN)/critias check $(GAME) --games 2000
