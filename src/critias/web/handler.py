@@ -11,6 +11,7 @@ import asyncio
 import contextlib
 import io
 import json
+import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -23,6 +24,7 @@ from django.http.response import HttpResponseBase
 from django.urls import set_script_prefix
 
 from critias.web.live import Receive, Scope, Send, change_threads, look_threads, watch_threads
+from critias.web.metrics import note, route_of
 from critias.web.sent import most_bytes
 
 WATCHED = ("/healthy", "/ready")  # answered also when all other threads wait for the database
@@ -44,19 +46,23 @@ class ThreadHandler(ASGIHandler):
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             raise ValueError(f"only HTTP is served, not {scope['type']}")
+        began = time.perf_counter()
         try:
             async with asyncio.timeout(BODY_SECONDS):
                 body = await whole_body(scope, receive)
         except RequestAborted:
             return
         except TooLargeError as error:
+            note(scope, 413, began)
             await refuse(scope, receive, send, 413, str(error))
             return
         except TimeoutError:
+            note(scope, 408, began)
             await refuse(scope, receive, send, 408, f"The request did not arrive within {BODY_SECONDS} seconds.")
             return
         with body:
             response = await asyncio.get_running_loop().run_in_executor(threads_for(scope), self.respond, scope, body)
+        note(scope, response.status_code, began)
         if response.streaming:
             await self.send_stream(response, receive, send)
         else:
@@ -69,6 +75,7 @@ class ThreadHandler(ASGIHandler):
         request, response = self.create_request(scope, body)
         if request is not None:
             response = self.get_response(request)
+            scope["critias.route"] = route_of(request)
         assert response is not None
         if isinstance(response, StreamingHttpResponse):
             if response.is_async:

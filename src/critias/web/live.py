@@ -84,6 +84,10 @@ class Hub:
             for queue in queues:
                 queue.put_nowait(END)
 
+    def streams(self) -> int:
+        """How many are open; each listens to one table, and some also to what is told to one person."""
+        return sum(len(queues) for key, queues in list(self.listeners.items()) if ":" not in key)
+
     def wake(self, code: str) -> None:
         for watcher in self.watchers:
             watcher(code)

@@ -7,6 +7,8 @@ CRITIAS_HOSTS     host names that the site answers to, separated by commas
 CRITIAS_HTTPS     1 if the site is reached by https: secure cookies, HSTS
 CRITIAS_SECRET    the signing secret (default: made once and kept in the data folder)
 CRITIAS_WORKERS   processes in which bots think (default 1)
+CRITIAS_METRICS   a token of 16 letters or more: whoever shows it may read /metrics (default: nobody)
+CRITIAS_ACCESS_LOG 1 for a line in the log for each request, without secrets
 CRITIAS_THREADS   threads in which requests are answered, so many for looks and for changes each (default 3)
 """
 
@@ -22,6 +24,7 @@ from django.core.exceptions import ImproperlyConfigured
 from critias.web.keeping import DATABASE, data_folder, secret_in
 
 MOST = 1000  # processes or threads
+LEAST_TOKEN = 16  # letters
 
 
 def _number(name: str, default: int) -> int:
@@ -29,6 +32,13 @@ def _number(name: str, default: int) -> int:
     if not text.isascii() or not text.isdecimal() or not 1 <= int(text[:4]) <= MOST or len(text) > 4:
         raise ImproperlyConfigured(f"{name} is {text[:40]!r}; it must be a number from 1 to {MOST}.")
     return int(text)
+
+
+def _token(name: str) -> str:
+    text = os.environ.get(name, "").strip()
+    if text and (len(text) < LEAST_TOKEN or not text.isascii()):
+        raise ImproperlyConfigured(f"{name} must have {LEAST_TOKEN} plain letters or more, or be empty.")
+    return text
 
 
 DATA = data_folder()
@@ -42,6 +52,8 @@ CSRF_TRUSTED_ORIGINS = [f"https://{host}" for host in ALLOWED_HOSTS] if HTTPS el
 REDIS_URL = os.environ.get("REDIS_URL", "")
 BOT_WORKERS = _number("CRITIAS_WORKERS", 1)
 THREADS = _number("CRITIAS_THREADS", 3)
+METRICS = _token("CRITIAS_METRICS")
+ACCESS_LOG = os.environ.get("CRITIAS_ACCESS_LOG") == "1"
 
 INSTALLED_APPS = [
     "django.contrib.auth",
@@ -183,7 +195,8 @@ TIME_ZONE = "UTC"
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "handlers": {"console": {"class": "logging.StreamHandler"}},
+    "filters": {"routes": {"()": "critias.web.metrics.RoutesOnly"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "filters": ["routes"]}},
     "loggers": {
         "django": {"handlers": ["console"], "level": "WARNING"},
         "critias": {"handlers": ["console"], "level": "INFO"},

@@ -7,7 +7,7 @@ from allauth.mfa.base import views as mfa
 from allauth.mfa.webauthn import views as webauthn
 from django.urls import URLPattern, URLResolver, include, path
 
-from critias.web import ready, views, views_account, views_lobby, views_replay, views_rules
+from critias.web import metrics, ready, views, views_account, views_lobby, views_replay, views_rules
 from critias.web.api import api, docs
 from critias.web.views_account import at_the_door
 
@@ -25,6 +25,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", views_lobby.lobby, name="lobby"),
     path("healthy", ready.healthy),
     path("ready", ready.ready),
+    path("metrics", metrics.metrics),
     path("welcome/<str:ticket>", views.welcome),
     path("play/<str:name>", views_lobby.play_now),
     path("new", views_lobby.new_any),

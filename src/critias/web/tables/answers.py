@@ -6,6 +6,7 @@ from django.contrib.auth.models import User
 
 from critias.engine.match import Match
 from critias.web.games import is_cooperative, picture_of
+from critias.web.metrics import ANSWERS
 from critias.web.models import FINISHED, PLAYING, Seat, Table
 from critias.web.sent import number
 from critias.web.tables.cache import Moment, locked_moment
@@ -21,7 +22,8 @@ def answer(code: str, seat: int, choice: int | str, question: str) -> Table:
 
 def answer_as(code: str, user: User, choice: int | str, question: str, standing: str = "") -> Moment:
     """Answer a question that one of a user's seats is asked; `standing` is what `standing_offer` said of it."""
-    return commit(lambda: _answer_as(code, user, choice, question, standing))
+    with ANSWERS.timed(by="person"):
+        return commit(lambda: _answer_as(code, user, choice, question, standing))
 
 
 def standing_offer(match: Match, chair: Seat) -> str:
@@ -77,7 +79,8 @@ def answer_for_bots(code: str, answers: list[tuple[int, int, str]]) -> None:
 
     Where nothing is sealed, the first answer counts: what the others were asked may not be the same any more.
     """
-    commit(lambda: _answer_for_bots(code, answers))
+    with ANSWERS.timed(by="bot"):
+        commit(lambda: _answer_for_bots(code, answers))
 
 
 def _answer_for_bots(code: str, answers: list[tuple[int, int, str]]) -> None:
