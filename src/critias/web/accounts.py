@@ -3,44 +3,62 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.models import EmailAddress
+from allauth.account.signals import email_confirmed, password_changed, password_reset, password_set
+from allauth.mfa.models import Authenticator
+from django.contrib import messages
 from django.contrib.auth import get_user_model, login
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser, User
-from django.http import HttpRequest
+from django.contrib.auth.signals import user_logged_out
+from django.db.models.signals import post_save
+from django.dispatch import receiver
+from django.http import HttpRequest, HttpResponse
 
 from critias.web import tables
-from critias.web.models import Profile
+from critias.web.live import hub
+from critias.web.models import Profile, Token
 from critias.web.safety import address_of, limit
 
 GUESTS = 300, 600  # so many from one address in so many seconds
+GUEST, PLAYER = "Guest", "Player"
 
 
 class Adapter(DefaultAccountAdapter):  # type: ignore[misc]
-    """A guest who signs up keeps his user, and with it his tables; who signs in takes them along."""
-
-    def new_user(self, request: HttpRequest) -> Any:
-        guest = guest_at_the_door(request)
-        return super().new_user(request) if guest is None else guest
-
-    def save_user(self, request: HttpRequest, user: Any, form: Any, commit: bool = True) -> Any:
-        user = super().save_user(request, user, form, commit)
-        if commit:
-            profile = profile_of(user)
-            profile.guest = False
-            profile.save()
-        return user
+    """Who played as a guest before he signs in takes his tables along."""
 
     def login(self, request: HttpRequest, user: Any) -> None:
         guest = guest_at_the_door(request)
+        user.refresh_from_db(fields=["password"])  # proving an address may have dropped it
         super().login(request, user)
         if guest is not None and guest.pk != user.pk:
             tables.hand_over(guest.pk, user)
 
+    def get_client_ip(self, request: HttpRequest) -> str:
+        return address_of(request).partition("/")[0]
+
+
+def at_the_door(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+    """Middleware: on the pages of accounts a guest stands there like a stranger, and is remembered in `request.guest`.
+
+    He may sign in, sign up and sign out; what belongs to an account, such as addresses and passkeys, he cannot have.
+    """
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        if request.path.startswith("/accounts/") and request.path != "/accounts/logout/":
+            if request.user.is_authenticated and profile_of(request.user).guest:
+                request.guest = request.user  # type: ignore[attr-defined]
+                request.user = AnonymousUser()
+        return get_response(request)
+
+    return middleware
+
 
 def guest_at_the_door(request: HttpRequest) -> User | None:
-    """Who played as a guest before he came to sign in or up: see `views_account.at_the_door`."""
+    """Who played as a guest before he came to sign in or up."""
     guest = getattr(request, "guest", None)
     return User.objects.get(pk=guest.pk) if guest is not None else None
 
@@ -50,9 +68,17 @@ def profile_of(user: AbstractBaseUser | AnonymousUser) -> Profile:
     try:
         profile: Profile = user.profile  # fetched already where a page lists many people
     except Profile.DoesNotExist:
-        name = (user.email.split("@")[0] or user.username)[:24]
-        profile = Profile.objects.create(user=user, name=name, guest=False)
+        profile = Profile.objects.create(user=user, name=numbered(PLAYER), guest=False)
     return profile
+
+
+def numbered(who: str) -> str:
+    return f"{who} {secrets.randbelow(9000) + 1000}"
+
+
+def neutral_name(name: str) -> str:
+    """What a guest is called when he has an account: as before, but no longer a guest."""
+    return name.replace(GUEST, PLAYER, 1) if name.startswith(f"{GUEST} ") else name
 
 
 def player(request: HttpRequest) -> User:
@@ -61,11 +87,64 @@ def player(request: HttpRequest) -> User:
         assert isinstance(request.user, User)
         return request.user
     limit(address_of(request), "guest", *GUESTS)
-    number = secrets.randbelow(9000) + 1000
     user = get_user_model().objects.create_user(username=f"guest-{secrets.token_hex(8)}")
     assert isinstance(user, User)
     user.set_unusable_password()
     user.save()
-    Profile.objects.create(user=user, name=f"Guest {number}", guest=True)
+    Profile.objects.create(user=user, name=numbered(GUEST), guest=True)
     login(request, user, backend="django.contrib.auth.backends.ModelBackend")
     return user
+
+
+# ---------------------------------------------------------------- who owns an account
+
+
+@receiver(email_confirmed)
+def address_proved(request: HttpRequest, email_address: EmailAddress, **_: object) -> None:
+    """Accounts of old may have been made by somebody who does not own the address.
+
+    Whoever proves it from a browser that was not signed in gets the account for himself alone.
+    """
+    user = email_address.user
+    if request.user.is_authenticated and request.user.pk == user.pk:
+        return
+    user.set_unusable_password()  # which also ends all sessions
+    user.save(update_fields=["password"])
+    clear_out(user, email_address)
+    messages.info(request, "The account is yours alone now: its password, tokens and passkeys of before are gone.")
+
+
+@receiver(password_reset)
+def password_was_reset(user: User, **_: object) -> None:
+    """The new password has ended all sessions; who never proved his address has done so now."""
+    revoke(user)
+    if not EmailAddress.objects.filter(user=user, verified=True).exists():
+        address, _created = EmailAddress.objects.get_or_create(user=user, email=user.email.lower())
+        if address.set_verified():
+            clear_out(user, address)
+
+
+def clear_out(user: User, address: EmailAddress) -> None:
+    """Nothing stays of what somebody may have put into an account before its owner came."""
+    EmailAddress.objects.filter(user=user).exclude(pk=address.pk).delete()
+    Authenticator.objects.filter(user=user).delete()
+    address.set_as_primary()
+    revoke(user)
+
+
+def revoke(user: User) -> None:
+    Token.objects.filter(user=user).delete()
+    hub.end_streams_of(user.pk)
+
+
+@receiver([password_changed, password_set, user_logged_out])
+def session_ended(user: User | None, **_: object) -> None:
+    """Streams of a session that is over end; those of others come back by themselves."""
+    if user is not None:
+        hub.end_streams_of(user.pk)
+
+
+@receiver(post_save, sender=User)
+def account_closed(instance: User, **_: object) -> None:
+    if not instance.is_active:
+        hub.end_streams_of(instance.pk)

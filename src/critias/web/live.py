@@ -58,6 +58,10 @@ class Hub:
         """Something has changed that only one person may know."""
         self._tell(own_key(code, user), question)
 
+    def end_streams_of(self, user: int) -> None:
+        """A session or token of somebody is over: his streams end; who may listen comes back by himself."""
+        self._tell(own_key("", user), END)
+
     def tell_bots(self, code: str) -> None:
         """Bots of a table must move: in this process, which has changed it."""
         if self.loop is not None:
@@ -95,7 +99,7 @@ class Hub:
     @contextlib.asynccontextmanager
     async def listening(self, code: str, user: int | None = None) -> AsyncIterator[asyncio.Queue[News]]:
         queue: asyncio.Queue[News] = asyncio.Queue()
-        keys = [code] if user is None else [code, own_key(code, user)]
+        keys = [code] if user is None else [code, own_key(code, user), own_key("", user)]
         for key in keys:
             self.listeners.setdefault(key, set()).add(queue)
         try:

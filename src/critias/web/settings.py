@@ -81,6 +81,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "critias.web.accounts.at_the_door",
     "allauth.account.middleware.AccountMiddleware",
     "critias.web.safety.ContentSecurityPolicy",
     "critias.web.sent.without_nul",
@@ -161,15 +162,16 @@ LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "/"
 ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1"]
-ACCOUNT_EMAIL_VERIFICATION = "optional"
-ACCOUNT_EMAIL_VERIFICATION_BY_CODE_ENABLED = False
+ACCOUNT_FORMS = {"signup": "critias.web.signup.Form"}
+ACCOUNT_EMAIL_VERIFICATION = "mandatory"  # nobody signs in to an account whose address was never proved
+ACCOUNT_EMAIL_VERIFICATION_BY_CODE_ENABLED = True  # no address is kept before it is proved in the same browser
+ACCOUNT_REAUTHENTICATION_REQUIRED = True  # a borrowed session adds no address and no passkey
 ACCOUNT_LOGIN_BY_CODE_ENABLED = True
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_LOGOUT_REDIRECT_URL = "/"
 ACCOUNT_ADAPTER = "critias.web.accounts.Adapter"
 MFA_SUPPORTED_TYPES = ["webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
-MFA_ALLOW_UNVERIFIED_EMAIL = True  # passkeys also where no mail server is set up
 MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not HTTPS  # passkeys on localhost
 EMAIL_BACKEND = os.environ.get("CRITIAS_EMAIL_BACKEND", "django.core.mail.backends.console.EmailBackend")
 DEFAULT_FROM_EMAIL = os.environ.get("CRITIAS_FROM", "critias@localhost")

@@ -1,23 +1,23 @@
-"""Keys to the API.  A key is shown once; only its hash is kept."""
+"""Keys to the API.  A key is shown once; only its hash is kept.
+
+A key is looked up with every request: one that is deleted opens nothing any more, at once and in every process.
+"""
 
 from __future__ import annotations
 
 import secrets
-import time
 from hashlib import sha256
 
 from django.contrib.auth.models import User
-from django.db.models.signals import post_delete, post_save
+from django.db import transaction
+from django.db.models.signals import post_delete
 from django.dispatch import receiver
 
+from critias.web.live import hub
 from critias.web.models import Token
 
 PREFIX = "critias_"
 MOST_TOKENS = 20
-MOST_KNOWN = 10_000
-REMEMBERED = 60.0  # seconds: a bot calls every few of them, and need not be looked up each time
-
-_known: dict[str, tuple[float, User]] = {}  # by digest: until when, and whose key it is
 
 
 class TokenError(ValueError):
@@ -44,23 +44,11 @@ def user_of_token(text: str) -> User | None:
     """Whose key this is; None for a wrong or deleted one, or a closed account."""
     if not text.startswith(PREFIX) or len(text) > 100:
         return None
-    digest = digest_of(text)
-    until, user = _known.get(digest, (0.0, None))
-    if user is not None and time.monotonic() < until:
-        return user
-    token = Token.objects.select_related("user").filter(digest=digest, user__is_active=True).first()
-    if token is None:
-        _known.pop(digest, None)
-        return None
-    if len(_known) >= MOST_KNOWN:
-        _known.clear()
-    _known[digest] = (time.monotonic() + REMEMBERED, token.user)
-    return token.user
+    token = Token.objects.select_related("user").filter(digest=digest_of(text), user__is_active=True).first()
+    return None if token is None else token.user
 
 
 @receiver(post_delete, sender=Token)
-@receiver(post_save, sender=User)
-@receiver(post_delete, sender=User)
-def forget_tokens(**_: object) -> None:
-    """A deleted key opens nothing any more; in other server processes after a minute at the latest."""
-    _known.clear()
+def hang_up(instance: Token, **_: object) -> None:
+    """Streams that were opened with the key end; those of other keys come back by themselves."""
+    transaction.on_commit(lambda: hub.end_streams_of(instance.user_id))

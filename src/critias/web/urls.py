@@ -2,24 +2,10 @@
 
 from __future__ import annotations
 
-from allauth.account import views as account
-from allauth.mfa.base import views as mfa
-from allauth.mfa.webauthn import views as webauthn
 from django.urls import URLPattern, URLResolver, include, path
 
 from critias.web import metrics, ready, views, views_account, views_lobby, views_replay, views_rules
 from critias.web.api import api, docs
-from critias.web.views_account import at_the_door
-
-# Where one signs in or up: a guest, who is known already, is treated like a stranger there.
-ENTRANCES = [
-    ("login/", account.login, "account_login"),
-    ("signup/", account.signup, "account_signup"),
-    ("login/code/", account.request_login_code, "account_request_login_code"),
-    ("login/code/confirm/", account.confirm_login_code, "account_confirm_login_code"),
-    ("2fa/authenticate/", mfa.authenticate, "mfa_authenticate"),
-    ("2fa/webauthn/login/", webauthn.login_webauthn, "mfa_login_webauthn"),
-]
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", views_lobby.lobby, name="lobby"),
@@ -58,7 +44,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("me/tokens/<int:number>/delete", views_account.delete_token),
     path("api/docs", docs),
     path("api/", api.urls),
-    *[path(f"accounts/{at}", at_the_door(view), name=name) for at, view, name in ENTRANCES],
+    path("accounts/signup/code/", views_account.signup_code, name="signup_code"),
     path("accounts/", include("allauth.urls")),
 ]
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import wraps
 
+from allauth.account.forms import ConfirmLoginCodeForm
 from django.contrib import messages
-from django.contrib.auth.models import AnonymousUser, User
+from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.http.response import HttpResponseBase
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from critias.engine.game import get_game
-from critias.web import tables
+from critias.web import signup, tables
 from critias.web.accounts import player, profile_of
 from critias.web.models import Token
 from critias.web.pages.account import account_page, tokens_page
@@ -39,17 +42,30 @@ def signed_in(view: Page) -> Page:
     return wrapped
 
 
-def at_the_door(view: Page) -> Page:
-    """Signing in and up: a guest stands there like a stranger, and is remembered in `request.guest`."""
-
-    @wraps(view)
-    def wrapped(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponseBase:
-        if request.user.is_authenticated and profile_of(request.user).guest:
-            request.guest = request.user  # type: ignore[attr-defined]
-            request.user = AnonymousUser()
-        return view(request, *args, **kwargs)
-
-    return wrapped
+@never_cache
+@require_http_methods(["GET", "POST"])
+def signup_code(request: HttpRequest) -> HttpResponse:
+    """The code that proves the address of a new account; another one is sent on request."""
+    asked = None if request.user.is_authenticated else signup.waiting(request)
+    if asked is None:
+        return HttpResponseRedirect("/accounts/signup/")
+    form = ConfirmLoginCodeForm(code=asked["code"])
+    if request.POST.get("action") == "resend":
+        try:
+            limit(asked["email"], "signup-mail", *signup.MAILS)
+            signup.send_code(request, asked)
+            messages.success(request, "Another code is on its way; the one before is void.")
+        except TooManyError as error:
+            messages.error(request, str(error))
+        return HttpResponseRedirect(request.path)
+    if request.method == "POST":
+        form = ConfirmLoginCodeForm(request.POST, code=asked["code"])
+        if form.is_valid():
+            return signup.open_account(request, asked)
+        if not signup.wrong_code(request, asked):
+            messages.error(request, "That was not the code. Begin again; you get a new one.")
+            return HttpResponseRedirect("/accounts/signup/")
+    return render(request, "account/signup_code.html", {"verify_form": form, "email": asked["email"]})
 
 
 @require_http_methods(["GET", "POST"])
