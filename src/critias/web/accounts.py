@@ -11,9 +11,10 @@ from allauth.account.models import EmailAddress
 from allauth.account.signals import email_confirmed, password_changed, password_reset, password_set
 from allauth.mfa.models import Authenticator
 from django.contrib import messages
-from django.contrib.auth import get_user_model, login
+from django.contrib.auth import get_user, get_user_model, login
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser, User
 from django.contrib.auth.signals import user_logged_out
+from django.contrib.sessions.backends.db import SessionStore
 from django.db.models.signals import post_save
 from django.dispatch import receiver
 from django.http import HttpRequest, HttpResponse
@@ -25,6 +26,8 @@ from critias.web.safety import address_of, limit
 
 GUESTS = 300, 600  # so many from one address in so many seconds
 GUEST, PLAYER = "Guest", "Player"
+
+Holds = Callable[[], bool]  # whether a session or token is still good
 
 
 class Adapter(DefaultAccountAdapter):  # type: ignore[misc]
@@ -94,6 +97,18 @@ def player(request: HttpRequest) -> User:
     Profile.objects.create(user=user, name=numbered(GUEST), guest=True)
     login(request, user, backend="django.contrib.auth.backends.ModelBackend")
     return user
+
+
+def session_of(request: HttpRequest) -> Holds:
+    """Whether the session of a request still is what it was, asked later and anew."""
+    key, user = request.session.session_key, request.user.pk
+
+    def holds() -> bool:
+        again = HttpRequest()
+        again.session = SessionStore(key)
+        return get_user(again).pk == user
+
+    return holds
 
 
 # ---------------------------------------------------------------- who owns an account

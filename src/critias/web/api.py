@@ -23,6 +23,7 @@ from critias.engine.game import GameError
 from critias.engine.match import AnswerError
 from critias.engine.record import rules_version
 from critias.web import tables
+from critias.web.accounts import session_of
 from critias.web.api_shapes import (
     MOST_SEATS,
     AnswerIn,
@@ -59,7 +60,10 @@ REFUSED: dict[Any, Any] = {**WRONG, 403: Problem, 409: Problem}
 
 class Bearer(HttpBearer):
     def authenticate(self, request: HttpRequest, token: str) -> User | None:
-        return user_of_token(token)
+        user = user_of_token(token)
+        if user is not None:
+            request.holds = lambda: user_of_token(token) is not None  # type: ignore[attr-defined]
+        return user
 
 
 class SignedIn(APIKeyCookie):
@@ -378,7 +382,7 @@ def stream(
     user = caller(request)
     limit(str(user.pk), "stream", STREAMS, 60)
     find(code)
-    return stream_of(request, code, user.pk)
+    return stream_of(request, code, user.pk, getattr(request, "holds", None) or session_of(request))
 
 
 # ---------------------------------------------------------------- records

@@ -105,10 +105,8 @@ def limit(who: str, what: str, times: int, seconds: int) -> None:
     """At most so many times in so many seconds (a fixed window); else `TooManyError`."""
     window, gone = divmod(int(clock()), seconds)
     key = f"limit:{blake2b(f'{what}:{who}'.encode(), digest_size=16).hexdigest()}:{window}"
-    if cache.add(key, 1, seconds * 2):
-        return
     try:
-        count = cache.incr(key)
+        count = 1 if cache.add(key, 1, seconds * 2) else cache.incr(key)
     except ValueError:  # there is no room for one more counter: who is not counted must wait
         count = times + 1
     if count > times:

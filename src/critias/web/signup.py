@@ -29,6 +29,8 @@ GOOD_FOR = 15 * 60  # seconds
 TRIES = 3
 MAILS = 5, 3600  # so many to one address in so many seconds
 
+clock = time.time
+
 Waiting = dict[str, Any]  # what somebody asked for: email, password (its hash), code, until, tries
 
 
@@ -61,13 +63,13 @@ def send_code(request: HttpRequest, asked: Waiting) -> None:
         adapter.send_mail("account/email/signup_code", email, {"code": code})
     else:
         adapter.send_account_already_exists_mail(email)
-    request.session[WAITING] = {**asked, "code": code, "until": time.time() + GOOD_FOR, "tries": TRIES}
+    request.session[WAITING] = {**asked, "code": code, "until": clock() + GOOD_FOR, "tries": TRIES}
 
 
 def waiting(request: HttpRequest) -> Waiting | None:
     """What this browser has asked for, if it is not too late."""
     asked: Waiting | None = request.session.get(WAITING)
-    return asked if asked is not None and time.time() < asked["until"] else None
+    return asked if asked is not None and clock() < asked["until"] else None
 
 
 def wrong_code(request: HttpRequest, asked: Waiting) -> bool:

@@ -11,6 +11,7 @@ from functools import wraps
 from django.contrib.auth import login
 from django.contrib.auth.models import User
 from django.core.signing import BadSignature, TimestampSigner
+from django.db import connection
 from django.http import (
     Http404,
     HttpRequest,
@@ -25,7 +26,7 @@ from critias.engine.game import get_game
 from critias.engine.match import AnswerError, Match
 from critias.engine.state import State
 from critias.web import signals, tables
-from critias.web.accounts import player
+from critias.web.accounts import Holds, player, session_of
 from critias.web.live import END, hub, in_thread
 from critias.web.models import FINISHED, WAITING, Chat, Seat, Table
 from critias.web.pages.base import page, part
@@ -260,22 +261,29 @@ def record(request: HttpRequest, code: str) -> HttpResponse:
 def stream(request: HttpRequest, code: str) -> StreamingHttpResponse:
     """Server-Sent Events: the pulse of a table, and nothing that could tell a secret."""
     table_or_404(code)
-    return stream_of(request, code, request.user.pk)
+    return stream_of(request, code, request.user.pk, session_of(request))
 
 
-def stream_of(request: HttpRequest, code: str, user: int | None) -> StreamingHttpResponse:
+def stream_of(request: HttpRequest, code: str, user: int | None, holds: Holds) -> StreamingHttpResponse:
     """The stream of a table that exists, for page and API."""
     last = number(request.headers.get("Last-Event-ID", request.GET.get("last", "")))
-    response = StreamingHttpResponse(pulses(code, -1 if last is None else last, user), content_type="text/event-stream")
+    events = pulses(code, -1 if last is None else last, user, holds)
+    response = StreamingHttpResponse(events, content_type="text/event-stream")
     response["Cache-Control"] = "no-store"
     response["X-Accel-Buffering"] = "no"
     return response
 
 
-async def pulses(code: str, seen: int, user: int | None = None) -> AsyncIterator[str]:
-    """Each change as an event whose id is the pulse; what was missed while away comes first."""
+async def pulses(code: str, seen: int, user: int | None = None, holds: Holds = lambda: True) -> AsyncIterator[str]:
+    """Each change as an event whose id is the pulse; what was missed while away comes first.
+
+    The stream ends with the session or token it was opened with: `Hub.end_streams_of`.  It may have been over before
+    we listened; where there are several processes, another may have ended it while it could not tell us.
+    """
     async with hub.listening(code, user) as queue:
         yield "retry: 1000\n\n"
+        if not await in_thread(holds):
+            return
         now = await in_thread(current_pulse, code)
         if now != seen:
             yield event(now)
@@ -285,6 +293,8 @@ async def pulses(code: str, seen: int, user: int | None = None) -> AsyncIterator
                 async with asyncio.timeout(HEARTBEAT):
                     news = await queue.get()
             except TimeoutError:
+                if connection.vendor != "sqlite" and not await in_thread(holds):
+                    return
                 yield ": \n\n"
                 continue
             if isinstance(news, str):
