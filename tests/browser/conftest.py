@@ -64,7 +64,7 @@ def chromium() -> Iterator[Chromium]:
 @pytest.fixture(scope="package")
 def site(chromium: Chromium, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """The server; without a browser none is needed."""
-    with Site(tmp_path_factory.mktemp("site")) as running:
+    with Site(tmp_path_factory.mktemp("site"), {"CRITIAS_PROXIES": "127.0.0.1"}) as running:
         yield running
 
 

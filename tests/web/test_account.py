@@ -8,9 +8,13 @@ from collections.abc import Callable
 import pytest
 from django.contrib.auth.models import User
 from django.core import mail
+from django.db.models import QuerySet
 from django.test import Client
+from django.utils import timezone
 
-from critias.web.models import Profile, Token
+from critias.web import tickets
+from critias.web.models import Profile, Ticket, Token
+from critias.web.server import ready_table
 from critias.web.tokens import MOST_TOKENS, user_of_token
 from tests.web.people import body, choose, let_bots_move, new_table, table_of, text_of
 
@@ -154,6 +158,68 @@ def test_a_name_can_be_changed(client: Client) -> None:
     assert Profile.objects.get().name == "Ines of Gades"
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Steady bot",
+        "steady  BOT",
+        "SteadyBot",
+        "Random",
+        "Ѕtеаdу bоt",  # in Cyrillic
+        "ΒΟΤ",  # in Greek
+        "Ｓｔｅａｄｙ　ｂｏｔ",  # wide
+        "ꜱᴛᴇᴀᴅʏ",
+        "St\u00e9\u0323ady b\u00f8t",
+        "5teady b0t",
+        "Somebody (bot)",
+        "You",
+        "y-o-u",
+        "Free",
+        "Guest 4711",
+        "guest",
+        "Guest of honour",
+        "Player 4711",
+        "Red",
+        "Adrnin",
+        "Admln",
+        "Critias",
+        "M0derator",
+    ],
+)
+def test_nobody_is_called_like_a_bot_a_seat_or_the_house(client: Client, name: str) -> None:
+    client.post("/play/end")
+    before = Profile.objects.get().name
+    response = client.post("/me", {"name": name})
+    assert response.status_code == 400
+    assert "somebody or something else is called so" in text_of(response)
+    assert Profile.objects.get().name == before
+
+
+@pytest.mark.parametrize("name", ["\u3164", "\u2800", "\u115f \u3164", "...", "\u200b"])
+def test_a_name_shows_something(client: Client, name: str) -> None:
+    client.post("/play/end")
+    assert client.post("/me", {"name": name}).status_code == 400
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Talbot", "Abbot", "Ines", "Guestav", "Hannah 2", "Инна", "Ελένη", "李小龍", "Botond", "O’Neill", "Redmond"],
+)
+def test_other_names_can_be_taken(client: Client, name: str) -> None:
+    client.post("/play/end")
+    assert client.post("/me", {"name": name}).status_code == 302
+    assert Profile.objects.get().name == name
+
+
+def test_who_keeps_his_name_is_not_asked_for_another(client: Client) -> None:
+    client.post("/play/end")
+    name = Profile.objects.get().name
+    assert name.startswith("Guest ")
+    assert client.post("/me", {"name": name}).status_code == 302
+    sign_up(client)
+    assert Profile.objects.get().name == name.replace("Guest", "Player")
+
+
 def test_signing_out(client: Client) -> None:
     client.post("/play/end")
     assert client.post("/accounts/logout/")["Location"] == "/"
@@ -267,3 +333,64 @@ def test_errors_have_our_frame_and_words(client: Client) -> None:
     code = new_table(client, "me", "me", "me")
     choose(client, code)
     assert client.get(f"/t/{code}/answer").status_code == 405
+
+
+# ---------------------------------------------------------------- the link of `critias play`
+
+
+@pytest.fixture
+def link(site: None) -> str:
+    return ready_table("end", 3, "steady", {}, None, None)
+
+
+def test_a_welcome_signs_in_once(client: Client, newcomer: Callable[[], Client], link: str) -> None:
+    table = client.get(link)["Location"]
+    assert "You play as a guest" in text_of(client.get("/me"))
+    assert "Leave the table" in text_of(client.get(f"{table}/settings"))
+    thief = newcomer()
+    response = thief.get(link)
+    assert response.status_code == 404
+    assert "This link was used already, or has expired." in text_of(response)
+    assert thief.get("/me").status_code == 302
+
+
+def test_two_who_use_a_welcome_at_once_are_told_apart(link: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both have seen the link before either has used it: one of the two has it."""
+    text = link.rsplit("/", 1)[1]
+    first = QuerySet.first
+    faster: list[object] = []
+
+    def late(found: QuerySet[Ticket]) -> Ticket | None:
+        seen = first(found)
+        if not faster:
+            faster.append("another process")
+            faster.append(tickets.used(text))
+        return seen
+
+    monkeypatch.setattr(QuerySet, "first", late)
+    assert tickets.used(text) is None
+    assert faster[1] is not None
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Sec-Purpose": "prefetch;prerender"},
+        {"Purpose": "prefetch"},
+        {"X-Moz": "prefetch"},
+        {"Sec-Fetch-Mode": "no-cors"},
+    ],
+)
+def test_to_look_ahead_does_not_use_a_welcome_up(client: Client, link: str, headers: dict[str, str]) -> None:
+    assert client.get(link, headers=headers).status_code == 503
+    assert client.head(link).status_code == 405
+    assert client.get("/me").status_code == 302, "nobody is signed in"
+    assert client.get(link, headers={"Sec-Fetch-Mode": "navigate"}).status_code == 302
+
+
+def test_a_welcome_is_good_for_a_while_only(client: Client, link: str) -> None:
+    Ticket.objects.update(made=timezone.now() - tickets.GOOD_FOR)
+    assert client.get(link).status_code == 404
+    ready_table("end", 3, "steady", {}, None, None)
+    assert Ticket.objects.count() == 1, "old ones are not kept"
+    assert client.get("/welcome/anything").status_code == 404

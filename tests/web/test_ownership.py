@@ -7,11 +7,13 @@ import re
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from typing import Any
 
 import pytest
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
+from django.apps import apps
 from django.contrib.auth.models import User
 from django.core import mail
 from django.db import connection
@@ -260,6 +262,20 @@ def test_who_proves_the_address_where_he_is_signed_in_keeps_what_he_has(newcomer
     assert signed_in(browser) == INES
     assert user_of_token(token) == user
     assert sign_in(newcomer(), PASSWORD)
+
+
+def test_an_upgrade_drops_addresses_by_which_another_could_come_in() -> None:
+    for name, addresses in {
+        "ines": [("ines@example.org", True, True), ("typo@example.org", False, False)],
+        "oona": [("oona@example.org", False, True), ("other@example.org", False, False)],
+        "ada": [("ada@example.org", True, True), ("ada@example.net", True, False)],
+    }.items():
+        user = User.objects.create_user(name)
+        for email, verified, primary in addresses:
+            EmailAddress.objects.create(user=user, email=email, verified=verified, primary=primary)
+    import_module("critias.web.migrations.0004_tickets_and_addresses").drop_unproved_addresses(apps, None)
+    kept = sorted(EmailAddress.objects.values_list("email", flat=True))
+    assert kept == ["ada@example.net", "ada@example.org", "ines@example.org", "oona@example.org"]
 
 
 # ---------------------------------------------------------------- accounts that were proved

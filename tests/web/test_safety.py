@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
+import importlib
 import json
 import os
 import re
 import subprocess
 import sys
+import urllib.request
 from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
@@ -17,6 +22,7 @@ from django.test import Client
 from critias.web.models import Chat, Table, Token
 from critias.web.safety import TooManyError, limit
 from critias.web.tokens import new_token, user_of_token
+from tests.support.site import Site
 from tests.web.people import body, new_table, stored_answers, table_of
 
 PAGES = ["/", "/healthy", "/new/end", "/rules/end", "/nothing-here", "/accounts/login/", "/api/docs", "/api/games"]
@@ -198,9 +204,9 @@ setup_test_environment()
 from critias.web.server import set_up
 set_up()
 from django.test import Client
-client = Client(headers={"x-forwarded-proto": "https"})
-client.get("/accounts/login/")
-response = client.post("/play/end")
+client = Client()
+client.get("/accounts/login/", secure=True)
+response = client.post("/play/end", secure=True)
 assert response.status_code == 302, response.status_code
 found = {name: {key: value for key, value in cookie.items() if value} for name, cookie in client.cookies.items()}
 print(json.dumps({"cookies": found, "hsts": response.headers.get("Strict-Transport-Security", "")}))
@@ -230,6 +236,63 @@ def test_the_secret_of_the_site_is_readable_by_its_owner_alone(site: None) -> No
 
     assert (settings.DATA / "secret").stat().st_mode & 0o077 == 0
     assert settings.DEBUG is False
+
+
+# ---------------------------------------------------------------- proxies
+
+
+@pytest.mark.parametrize(
+    ("proxies", "scheme", "client"),
+    [
+        ([], "http", "127.0.0.1"),
+        (["192.0.2.0/24"], "http", "127.0.0.1"),
+        (["127.0.0.1/32"], "https", "192.0.2.9"),
+        (["127.0.0.0/8", "192.0.2.0/24"], "https", "203.0.113.5"),
+    ],
+)
+def test_only_named_proxies_are_believed(
+    monkeypatch: pytest.MonkeyPatch, proxies: list[str], scheme: str, client: str
+) -> None:
+    import critias.web.asgi
+
+    seen: list[tuple[str, str]] = []
+
+    async def site(scope: dict[str, Any], receive: object, send: object) -> None:
+        seen.append((scope["scheme"], scope["client"][0]))
+
+    monkeypatch.setattr("django.conf.settings.PROXIES", proxies)
+    monkeypatch.setattr("critias.web.live.with_live_updates", lambda _: site)
+    headers = [(b"x-forwarded-for", b"198.51.100.1, 203.0.113.5, 192.0.2.9"), (b"x-forwarded-proto", b"https")]
+    scope = {"type": "http", "scheme": "http", "client": ("127.0.0.1", 40000), "headers": headers}
+    application = importlib.reload(critias.web.asgi).application
+    asyncio.run(application(scope, None, None))
+    monkeypatch.undo()
+    importlib.reload(critias.web.asgi)
+    assert seen == [(scheme, client)]
+
+
+def test_a_server_believes_nobody_unless_told(tmp_path: Path) -> None:
+    with Site(tmp_path) as site:
+        request = urllib.request.Request(f"{site.url}/api/docs", headers={"X-Forwarded-Proto": "https"})
+        with urllib.request.urlopen(request, timeout=60) as response:
+            page = response.read().decode()
+    assert site.url in page
+    assert site.url.replace("http:", "https:") not in page
+
+
+@pytest.mark.parametrize("wrong", ["nginx", "10.0.0.1/8", "300.1.1.1", "*"])
+def test_proxies_are_addresses_or_networks(tmp_path: Path, wrong: str) -> None:
+    environment = {**os.environ, "CRITIAS_DATA": str(tmp_path), "CRITIAS_PROXIES": f"127.0.0.1, {wrong}"}
+    done = subprocess.run(
+        [sys.executable, "-W", "ignore", "-c", "import critias.web.settings"],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode != 0
+    assert "CRITIAS_PROXIES" in done.stderr
+    assert "10.0.0.0/8" in done.stderr
 
 
 def test_a_host_that_is_not_ours_is_refused(newcomer: Callable[[], Client]) -> None:

@@ -79,11 +79,6 @@ def numbered(who: str) -> str:
     return f"{who} {secrets.randbelow(9000) + 1000}"
 
 
-def neutral_name(name: str) -> str:
-    """What a guest is called when he has an account: as before, but no longer a guest."""
-    return name.replace(GUEST, PLAYER, 1) if name.startswith(f"{GUEST} ") else name
-
-
 def player(request: HttpRequest) -> User:
     """The user of a request; a stranger becomes a guest and stays one in this browser."""
     if request.user.is_authenticated:

@@ -166,3 +166,15 @@ class Token(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+class Ticket(models.Model):
+    """A link that signs somebody in and leads to a table, once.  Only its hash is kept."""
+
+    digest = models.CharField(max_length=64, unique=True)
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="+")
+    made = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return f"to {self.table.code}"

@@ -1,10 +1,58 @@
-"""What people and bots are called."""
+"""What people and bots are called, and what nobody may call himself."""
 
 from __future__ import annotations
 
+import re
+import unicodedata
+
+from critias.bots.registry import bot_names
 from critias.engine.game import Game
-from critias.web.accounts import profile_of
+from critias.web.accounts import GUEST, PLAYER, numbered, profile_of
+from critias.web.games import shown_games
 from critias.web.models import Seat
+
+LONGEST = 24
+CALLED = {"you", "free", "nobody", "everybody", "guest", "player", "spectator", "robot", "computer"}
+OFFICES = {
+    "admin",
+    "administrator",
+    "moderator",
+    "mod",
+    "operator",
+    "owner",
+    "host",
+    "root",
+    "staff",
+    "support",
+    "system",
+}
+OURS = CALLED | OFFICES | {"server", "critias"}
+LATIN = re.compile(r"LATIN (?:SMALL LETTER|LETTER SMALL CAPITAL) (\w)(?: WITH .*)?")
+ALIKE = {
+    **dict.fromkeys("аαɑ4@", "a"),
+    **dict.fromkeys("вьβ8", "b"),
+    **dict.fromkeys("с", "c"),
+    **dict.fromkeys("ԁ", "d"),
+    **dict.fromkeys("еε3", "e"),
+    **dict.fromkeys("ց", "g"),
+    **dict.fromkeys("нһհ", "h"),
+    **dict.fromkeys("ј", "j"),
+    **dict.fromkeys("кκ", "k"),
+    **dict.fromkeys("iіι1|!ı", "l"),
+    **dict.fromkeys("м", "m"),
+    **dict.fromkeys("пηո", "n"),
+    **dict.fromkeys("оοօ0", "o"),
+    **dict.fromkeys("рρ", "p"),
+    **dict.fromkeys("ԛ", "q"),
+    **dict.fromkeys("г", "r"),
+    **dict.fromkeys("ѕ5$", "s"),
+    **dict.fromkeys("тτ7", "t"),
+    **dict.fromkeys("υս", "u"),
+    **dict.fromkeys("ν", "v"),
+    **dict.fromkeys("ԝω", "w"),
+    **dict.fromkeys("хχ", "x"),
+    **dict.fromkeys("уγ", "y"),
+}
 
 
 def chair_name(chair: Seat, game: Game) -> str:
@@ -15,3 +63,51 @@ def chair_name(chair: Seat, game: Game) -> str:
     if chair.bot:
         return f"{chair.bot.capitalize()} bot"
     return "free"
+
+
+def objection(name: str) -> str:
+    """Why somebody may not choose a name; empty if he may."""
+    if not 1 <= len(name) <= LONGEST or not name.isprintable() or not any(read(name)):
+        return f"A name has 1 to {LONGEST} letters. Nothing was changed."
+    if taken(name):
+        return "Here somebody or something else is called so, or it looks alike. Nothing was changed."
+    return ""
+
+
+def account_name(name: str) -> str:
+    """What somebody is called who played as a guest and has an account now: as before, but no longer like a guest."""
+    number = re.fullmatch(rf"{GUEST} (\d+)", name)
+    if number is not None:
+        return f"{PLAYER} {number[1]}"
+    return numbered(PLAYER) if taken(name) else name
+
+
+def taken(name: str) -> bool:
+    """Whether a name is, or looks like, what the site calls guests, bots, seats and those who look after it."""
+    words = read(name)
+    if "bot" in words or words[0] == "guest":
+        return True
+    games = shown_games()
+    bots = {bot for game in games for bot in bot_names(game)}
+    seats = {seat for game in games for seat in game.seat_names(max(game.seat_counts))}
+    ours = {"".join(read(own)) for own in [*OURS, *seats, *bots, *(f"{bot} bot" for bot in bots)]}
+    return "".join(words) in ours or re.fullmatch(r"(guest|player)\W*\d*", plain(name)) is not None
+
+
+def read(name: str) -> list[str]:
+    """The words of a name as a fleeting eye reads them: without marks, signs and case, whatever the script."""
+    seen = "".join(ALIKE.get(letter, letter) for letter in plain(name))
+    return re.findall(r"[^\W_]+", seen.replace("rn", "m").replace("vv", "w")) or [""]
+
+
+def plain(name: str) -> str:
+    """Small letters without marks; those that show nothing go."""
+    parts = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
+    return "".join(base(letter) for letter in parts if unicodedata.category(letter) not in ("Mn", "Me", "Cf"))
+
+
+def base(letter: str) -> str:
+    """The letter of our alphabet that a variant stands for."""
+    called = unicodedata.name(letter, "")
+    latin = LATIN.fullmatch(called)
+    return "" if "FILLER" in called else latin[1].lower() if latin is not None else letter

@@ -45,18 +45,18 @@ def ready_table(
 ) -> str:
     """A table for the person at this machine against bots; the path that leads there, signed in."""
     from django.contrib.auth.models import User
-    from django.core.signing import TimestampSigner
 
     from critias.engine.game import get_game
     from critias.web import tables
     from critias.web.models import Profile
+    from critias.web.tickets import welcome_path
 
     user, _ = User.objects.get_or_create(username="local")
     Profile.objects.get_or_create(user=user, defaults={"name": "You", "guest": True})
     box = None if components is None else tables.keep_box(get_game(game_name), components)
     chairs = ["me"] + [bot] * (seats - 1)
     table = tables.open_table(user, game_name, seats, options, chairs, key=key, box=box)
-    return f"/welcome/{TimestampSigner().sign(f'{user.pk}:{table.code}')}"
+    return welcome_path(user, table)
 
 
 def free_port(host: str, wanted: int) -> int:
@@ -93,6 +93,7 @@ def run(host: str, port: int, when_up: Callable[[], None] | None = None) -> None
         host=host,
         port=port,
         http=Door,
+        proxy_headers=False,  # uvicorn believes this machine; we believe CRITIAS_PROXIES: see asgi.py
         log_level="warning",
         lifespan="on",
         timeout_graceful_shutdown=5,

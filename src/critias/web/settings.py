@@ -5,6 +5,8 @@ DATABASE_URL      PostgreSQL instead of SQLite
 REDIS_URL         several server processes share live updates and rate limits
 CRITIAS_HOSTS     host names that the site answers to, separated by commas
 CRITIAS_HTTPS     1 if the site is reached by https: secure cookies, HSTS
+CRITIAS_PROXIES   addresses or networks of the proxies before the site, separated by commas (default: none): only they
+                  are believed in X-Forwarded-For and X-Forwarded-Proto
 CRITIAS_SECRET    the signing secret (default: made once and kept in the data folder)
 CRITIAS_WORKERS   processes in which bots think (default 1)
 CRITIAS_METRICS   a token of 16 letters or more: whoever shows it may read /metrics (default: nobody)
@@ -15,6 +17,7 @@ CRITIAS_THREADS   threads in which requests are answered, so many for looks and 
 from __future__ import annotations
 
 import os
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +44,14 @@ def _token(name: str) -> str:
     return text
 
 
+def _networks(name: str) -> list[str]:
+    found = [text.strip() for text in os.environ.get(name, "").split(",") if text.strip()]
+    try:
+        return [str(ip_network(text)) for text in found]
+    except ValueError as error:
+        raise ImproperlyConfigured(f"{name}: {error}; it names addresses or networks like 10.0.0.0/8.") from error
+
+
 DATA = data_folder()
 DATA.mkdir(mode=0o700, parents=True, exist_ok=True)
 
@@ -49,6 +60,7 @@ DEBUG = False
 ALLOWED_HOSTS = [h for h in os.environ.get("CRITIAS_HOSTS", "localhost,127.0.0.1,[::1]").split(",") if h]
 HTTPS = os.environ.get("CRITIAS_HTTPS") == "1"
 CSRF_TRUSTED_ORIGINS = [f"https://{host}" for host in ALLOWED_HOSTS] if HTTPS else []
+PROXIES = _networks("CRITIAS_PROXIES")
 REDIS_URL = os.environ.get("REDIS_URL", "")
 BOT_WORKERS = _number("CRITIAS_WORKERS", 1)
 THREADS = _number("CRITIAS_THREADS", 3)
@@ -167,6 +179,7 @@ ACCOUNT_EMAIL_VERIFICATION = "mandatory"  # nobody signs in to an account whose 
 ACCOUNT_EMAIL_VERIFICATION_BY_CODE_ENABLED = True  # no address is kept before it is proved in the same browser
 ACCOUNT_REAUTHENTICATION_REQUIRED = True  # a borrowed session adds no address and no passkey
 ACCOUNT_LOGIN_BY_CODE_ENABLED = True
+ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if HTTPS else "http"  # of links in e-mails
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_LOGOUT_REDIRECT_URL = "/"
 ACCOUNT_ADAPTER = "critias.web.accounts.Adapter"
@@ -184,7 +197,6 @@ CSRF_COOKIE_SAMESITE = "Lax"
 CSRF_FAILURE_VIEW = "critias.web.views_errors.forbidden"
 SECURE_SSL_REDIRECT = False
 SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
-SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 65_536  # the body of a request, without files: see sent.py

@@ -20,7 +20,8 @@ from django.contrib.auth.models import User
 from django.db import IntegrityError
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 
-from critias.web.accounts import guest_at_the_door, neutral_name, profile_of
+from critias.web.accounts import guest_at_the_door, profile_of
+from critias.web.names import account_name
 from critias.web.safety import TooManyError, limit
 from critias.web.writer import change
 
@@ -93,7 +94,7 @@ def open_account(request: HttpRequest, asked: Waiting) -> HttpResponse:
             EmailAddress.objects.create(user=user, email=user.email, verified=True, primary=True)
             profile = profile_of(user)
             if profile.guest:
-                profile.guest, profile.name = False, neutral_name(profile.name)
+                profile.guest, profile.name = False, account_name(profile.name)
                 profile.save()
     except IntegrityError:  # in two windows at once
         return HttpResponseRedirect("/accounts/login/")

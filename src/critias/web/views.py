@@ -10,7 +10,6 @@ from functools import wraps
 
 from django.contrib.auth import login
 from django.contrib.auth.models import User
-from django.core.signing import BadSignature, TimestampSigner
 from django.db import connection
 from django.http import (
     Http404,
@@ -25,7 +24,7 @@ from django.views.decorators.http import require_GET, require_POST
 from critias.engine.game import get_game
 from critias.engine.match import AnswerError, Match
 from critias.engine.state import State
-from critias.web import signals, tables
+from critias.web import signals, tables, tickets
 from critias.web.accounts import Holds, player, session_of
 from critias.web.live import END, hub, in_thread
 from critias.web.models import FINISHED, WAITING, Chat, Seat, Table
@@ -132,13 +131,18 @@ def sitter(request: HttpRequest, code: str) -> User:
 
 @require_GET
 def welcome(request: HttpRequest, ticket: str) -> HttpResponse:
-    """The link that `critias play` opens: signs the person at this machine in and leads to the table."""
-    try:
-        pk, code = TimestampSigner().unsign(ticket, max_age=600).split(":")
-    except BadSignature:
-        raise Http404("This link has expired.") from None
-    login(request, User.objects.get(pk=int(pk)), backend="django.contrib.auth.backends.ModelBackend")
-    return HttpResponseRedirect(f"/t/{code}")
+    """The link that `critias play` opens: signs the person at this machine in and leads to the table, once.
+
+    A browser that fetches ahead, or a page that embeds the link, does not use it up and signs nobody in.
+    """
+    ahead = any("prefetch" in request.headers.get(name, "") for name in ("Sec-Purpose", "Purpose", "X-Moz"))
+    if ahead or request.headers.get("Sec-Fetch-Mode", "navigate") != "navigate":
+        return HttpResponse("This link is to be opened.", status=503, headers={"Cache-Control": "no-store"})
+    found = tickets.used(ticket)
+    if found is None:
+        raise Http404("This link was used already, or has expired.")
+    login(request, found.user, backend="django.contrib.auth.backends.ModelBackend")
+    return HttpResponseRedirect(f"/t/{found.table.code}")
 
 
 @require_GET

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
+from unicodedata import normalize
 
 from allauth.account.forms import ConfirmLoginCodeForm
 from django.contrib import messages
@@ -18,6 +19,7 @@ from critias.engine.game import get_game
 from critias.web import signup, tables
 from critias.web.accounts import player, profile_of
 from critias.web.models import Token
+from critias.web.names import objection
 from critias.web.pages.account import account_page, tokens_page
 from critias.web.pages.base import page
 from critias.web.pages.new_table import BOT_PACES
@@ -76,10 +78,9 @@ def me(request: HttpRequest) -> HttpResponse:
     profile = profile_of(user)
     error = ""
     if request.method == "POST":
-        name = " ".join(request.POST.get("name", "").split())
-        if not 1 <= len(name) <= 24 or not name.isprintable():
-            error = "A name has 1 to 24 letters. Nothing was changed."
-        else:
+        name = " ".join(normalize("NFC", request.POST.get("name", "")).split())
+        error = "" if name == profile.name else objection(name)
+        if not error:
             profile.name = name
             profile.save()
             messages.success(request, f"You are called {name} now.")
