@@ -11,8 +11,8 @@ from django.test import Client
 from critias.bots.registry import make_bot
 from critias.engine.game import get_game
 from critias.web import tables
-from critias.web.bots import think
 from critias.web.models import PLAYING, Table
+from critias.web.workers import think
 
 GAME = "end"
 
@@ -56,10 +56,8 @@ def found(pattern: str, page: str) -> str:
 
 def let_bots_move(code: str) -> None:
     """What the server's driver does: ask the bots until none of them is asked any more."""
-    jobs, _ = tables.bot_jobs(code)
-    while jobs:
+    while jobs := tables.bots_asked(code).jobs:
         tables.answer_for_bots(code, [(job.seat, think(job), job.question) for job in jobs])
-        jobs, _ = tables.bot_jobs(code)
 
 
 def play(code: str, answers: int = 10_000) -> Table:

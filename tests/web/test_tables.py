@@ -176,7 +176,7 @@ def test_a_bot_plays_on_for_who_leaves_and_gives_the_seat_back(ada: User, ben: U
 def test_a_bot_that_comes_too_late_changes_nothing(ada: User, ben: User, cyd: User) -> None:
     code = sealed(ada, ben, cyd)
     tables.leave(code, ben)
-    jobs, _ = tables.bot_jobs(code)
+    jobs = tables.bots_asked(code).jobs
     assert [job.seat for job in jobs] == [1]
     tables.come_back(code, ben)
     before = len(stored(code))
@@ -689,7 +689,7 @@ def test_bots_go_on_after_a_quiet_answer(ada: User, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr("critias.web.live.hub.tell_bots", woken.append)
     code = tables.open_table(ada, "end", 3, {}, ["me", "steady", "me"]).code
     seat = several_answers(code)
-    jobs, _ = tables.bot_jobs(code)
+    jobs = tables.bots_asked(code).jobs
     if seat != 1:
         assert jobs
         woken.clear()

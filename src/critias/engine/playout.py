@@ -55,6 +55,11 @@ class Player:
         """True if the player never looks at the view; he then gets an empty one, which costs nothing."""
         return False
 
+    def budget(self) -> float:
+        """Seconds in which the player is sure to have chosen.  Online its answers come after them, so that nobody can
+        tell by the pace how hard a choice was."""
+        return 0.05
+
 
 class PlayersTable(Table):
     """A player in every seat."""

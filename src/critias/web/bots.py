@@ -1,103 +1,63 @@
-"""Bots in online seats.  They think in worker processes, from the seat's view alone, and answer like anybody else."""
+"""Bots in online seats.  They think in worker processes and answer like anybody else, at a pace that tells nothing.
+
+How long a bot lets people wait is set by what everybody knows: the pace of the table, the bots that are asked, whether
+they choose in secret with others.  It thinks meanwhile, and its answer is given when the time has come, however many
+options it had, whichever it took, and into however many questions its choice was cut.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import contextvars
 import logging
-import multiprocessing
-import os
+import math
 import random
-import threading
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
+import time
 
 from django.conf import settings
 
-from critias.web.live import in_thread
+from critias.engine.game import get_game
+from critias.web.live import hub, in_thread
+from critias.web.turns import Customer, Turns
+from critias.web.workers import Job, NoThoughtError, Workers
 
 log = logging.getLogger("critias.bots")
 
-
-@dataclass(frozen=True)
-class Job:
-    """A question for a bot, with all that it may look at."""
-
-    game: str
-    box: str  # path of a user's component file, or ""
-    options: dict[str, str]
-    bot: str
-    seats: int
-    seat: int
-    view: dict[str, object]
-    kind: str
-    choices: list[int]
-    a: int
-    b: int
-    seed: int
-    question: str
-    sealed: bool
+TRIES = 3  # after which a bot that fails or hangs is not asked again
+PING = Customer(0, "", person=True)
 
 
-def think(job: Job) -> int:
-    """Runs in a worker: rebuild the view, ask the bot."""
-    from critias.bots.registry import make_bot
-    from critias.engine.dice import NO_DICE
-    from critias.engine.game import get_game
+class Clock:
+    """The time, and nothing else: tests have another."""
 
-    game = get_game(job.game)
-    view = game.new(game.load_box(job.box or None), job.seats, job.options, NO_DICE)
-    view.load(job.view)
-    bot = make_bot(job.bot, game, job.seed)
-    return bot.choose(view, job.seat, game.kind_named[job.kind], job.choices, job.a, job.b)
+    def now(self) -> float:
+        return time.monotonic()
 
-
-def ready() -> None:
-    """Runs once in a new worker: import what every job needs, and leave with the server, however it ends."""
-    from critias.engine.game import game_names, get_game
-
-    threading.Thread(target=leave_with_parent, daemon=True).start()
-    for name in game_names():
-        get_game(name)
-
-
-def leave_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
 
 
 class Driver:
     """Keeps the bots of all tables moving; one task a table, while it has something to do."""
 
-    def __init__(self) -> None:
+    def __init__(self, workers: Workers | None = None, clock: Clock | None = None) -> None:
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.again: set[str] = set()
-        self._pool: ProcessPoolExecutor | None = None
-
-    def pool(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(
-                settings.BOT_WORKERS, mp_context=multiprocessing.get_context("spawn"), initializer=ready
-            )
-        return self._pool
+        self.workers = workers or Workers(settings.BOT_WORKERS)
+        self.turns = Turns(self.workers.count)
+        self.clock = clock or Clock()
 
     def stop(self) -> None:
         for task in self.tasks.values():
             task.cancel()
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+        self.workers.stop()
+        self.workers = Workers(self.workers.count)
+        self.turns = Turns(self.workers.count)
 
     async def ping(self) -> None:
         """A sign of life from a worker; another is started if it was dead."""
-        try:
-            await asyncio.get_running_loop().run_in_executor(self.pool(), os.getpid)
-        except BrokenProcessPool:
-            self._pool = None
-            raise
+        async with self.turns.turn(PING):
+            await self.workers.think(None)
 
     def poke(self, code: str) -> None:
         """A table has changed: see whether a bot must answer.  Called in the server's loop."""
@@ -118,7 +78,7 @@ class Driver:
         try:
             while True:
                 self.again.discard(code)
-                while await self._answer_once(code):
+                while await self.answer_once(code):
                     pass
                 if code not in self.again:
                     return
@@ -129,30 +89,53 @@ class Driver:
         finally:
             self.tasks.pop(code, None)
 
-    async def _answer_once(self, code: str) -> bool:
-        """Answer every open question of a bot; false if there was none."""
+    async def answer_once(self, code: str) -> bool:
+        """Answer every open question of a bot, when the time has come; false if there was none."""
         from critias.web import tables
 
-        jobs, delay = await in_thread(tables.bot_jobs, code)
-        if not jobs:
+        began = self.clock.now()
+        asked = await in_thread(tables.bots_asked, code)
+        if not asked.jobs:
             return False
-        if delay > 0:
-            await asyncio.sleep(delay)
-        loop = asyncio.get_running_loop()
-        try:
-            thoughts = [loop.run_in_executor(self.pool(), think, job) for job in jobs]
-            choices = await asyncio.gather(*thoughts)
-        except BrokenProcessPool:
-            log.warning("a bot worker died; starting another")
-            self._pool = None
-            return True
-        answers = [(job.seat, choice, job.question) for job, choice in zip(jobs, choices, strict=True)]
+        customer = Customer(asked.owner, code, asked.person or code in hub.listeners)
+        answers: list[tuple[int, int, str]] = []
+        jobs = asked.jobs
+        while jobs:
+            choices = await asyncio.gather(*(self._choose(customer, job) for job in jobs))
+            answers += [(job.seat, choice, job.question) for job, choice in zip(jobs, choices, strict=True)]
+            # The parts of a sealed choice are given in one go: how many there were is nobody's business.
+            jobs = await in_thread(tables.bots_asked_further, code, answers) if jobs[0].sealed else []
+        release = release_time(began, self.clock.now(), asked.pause, asked.budget)
+        await self.clock.sleep(max(0.0, release - self.clock.now()))
         await in_thread(tables.answer_for_bots, code, answers)
         return True
 
+    async def _choose(self, customer: Customer, job: Job) -> int:
+        """The bot's choice; a safe one for a bot that cannot decide, so that nobody waits for ever."""
+        for _ in range(TRIES):
+            try:
+                async with self.turns.turn(customer):
+                    choice = await self.workers.think(job)
+                if choice in job.choices:
+                    return choice
+                why = f"{choice} is not allowed"
+            except NoThoughtError as error:
+                why = str(error)
+            log.warning("table %s: the bot %s does not decide %s: %s", customer.table, job.bot, job.kind, why)
+        log.error("table %s: a safe choice is made for the bot %s at %s", customer.table, job.bot, job.kind)
+        return safe_choice(job)
+
+
+def release_time(began: float, now: float, pause: float, budget: float) -> float:
+    """When an answer is given: after the pause; one that has taken longer waits for the end of a whole budget more."""
+    late = now - began - pause
+    return began + pause + (math.ceil(late / budget) * budget if late > 0 else 0)
+
+
+def safe_choice(job: Job) -> int:
+    """No, where there is a no; else anything that is allowed."""
+    decline = get_game(job.game).kind_named[job.kind].decline
+    return decline if decline in job.choices else random.Random(job.seed).choice(job.choices)
+
 
 driver = Driver()
-
-
-def new_seed() -> int:
-    return random.getrandbits(32)

@@ -52,7 +52,7 @@ class Table(models.Model):
     start = models.TextField(default="")  # the position it began with, if not at the beginning
     version = models.PositiveIntegerField(default=0)  # grows with every change of the game
     pulse = models.PositiveIntegerField(default=0)  # grows with every change that a page shows
-    decisions = models.PositiveIntegerField(default=0)
+    decisions = models.PositiveIntegerField(default=0)  # a sealed choice is one, however many answers it takes
     outcome = models.JSONField(null=True)
     rematch = models.ForeignKey("self", on_delete=models.SET_NULL, null=True, related_name="+")
 

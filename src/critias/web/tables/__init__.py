@@ -20,7 +20,7 @@ history     record and log
 """
 
 from critias.web.tables.answers import answer, answer_as, answer_for_bots, seat_asked, standing_offer, undo
-from critias.web.tables.bots import bot_jobs, codes_with_bots, codes_with_late_bots
+from critias.web.tables.bots import bots_asked, bots_asked_further, codes_with_bots, codes_with_late_bots
 from critias.web.tables.boxes import box_of, keep_box
 from critias.web.tables.cache import Moment, chairs_of, match_of, matches, moment_of
 from critias.web.tables.chairs import (
@@ -50,7 +50,8 @@ __all__ = [
     "answer",
     "answer_as",
     "answer_for_bots",
-    "bot_jobs",
+    "bots_asked",
+    "bots_asked_further",
     "box_of",
     "chairs_of",
     "codes_with_bots",

@@ -102,7 +102,7 @@ def _answer_for_bots(code: str, answers: list[tuple[int, int, str]]) -> None:
                 break
     if answered:
         settle(match, chairs)
-        store(moment.table, match, before, answered, chairs)
+        store(moment.table, match, before, sorted(set(answered)), chairs)
 
 
 def _played(table: Table, match: Match | None) -> Match:
@@ -132,9 +132,10 @@ def _undone(moment: Moment, seat: int) -> Moment:
 def settle(match: Match, chairs: list[Seat]) -> bool:
     """Give standing answers: a "no" to reaction windows where a seat passes by itself, or where no secret is at stake.
 
-    With one person at the table nobody is there to learn anything from a window that is not shown.
+    With one person at the table nobody is there to learn anything from a window that is not shown.  Who has left and
+    lets a bot play may come back, so he counts.
     """
-    alone = sum(1 for chair in chairs if not chair.plays_itself) <= 1
+    alone = sum(1 for chair in chairs if chair.user_id is not None) <= 1
     settled = False
     while True:
         for question in match.questions:

@@ -22,6 +22,7 @@ from critias.web.tables.store import Before, store
 from critias.web.writer import change
 
 MOST_TABLES = 200  # unfinished tables of one owner
+MOST_BOTS_ALONE = 20  # of them without a person: such a table never waits, so each costs as much as the workers give
 
 
 def open_table(
@@ -162,6 +163,8 @@ def begin_if_full(table: Table) -> None:
     chairs = list(table.chairs.all())
     if table.status != WAITING or not all(chair.taken for chair in chairs):
         return
+    if all(chair.bot for chair in chairs):
+        _refuse_too_many(table)
     game = get_game(table.game)
     if table.start:
         match = Position.from_json(json.loads(table.start)).match(box_of(table))
@@ -172,3 +175,10 @@ def begin_if_full(table: Table) -> None:
     before = Before(match.skipped)
     settle(match, chairs)
     store(table, match, before, [], chairs)
+
+
+def _refuse_too_many(table: Table) -> None:
+    running = Table.objects.filter(owner=table.owner_id, status=PLAYING)
+    alone = running.exclude(chairs__in=Seat.objects.filter(table__in=running, bot=""))
+    if alone.count() >= MOST_BOTS_ALONE:
+        raise TableError(f"Bots alone play at {MOST_BOTS_ALONE} of your tables; wait until one is over.")

@@ -32,18 +32,16 @@ def store(table: Table, match: Match, before: Before, seats: list[int], chairs: 
     """Write everything that has changed, and tell the streams after the commit.
 
     Of a sealed choice that takes several answers others learn only that it is made.  How many answers it took can tell
-    what was chosen, so in between nothing changes that they could see: no pulse, no clock, no time of the last move.
+    what was chosen, so in between nothing changes that they could see: no pulse, no clock, no time of the last move, no
+    number of decisions.
     """
     known = matches.get(table)
     history = store_beats(table, match, before.finished, None if known is None else known.history)
-    for seat in seats:
-        table.decisions += answers
-        chairs[seat].last_answer = table.decisions
     quiet = before.sealed != () and Before.of(match) == before
-    if quiet:
+    if not quiet:
         for seat in seats:
-            chairs[seat].save(update_fields=["last_answer"])
-    else:
+            table.decisions += answers
+            chairs[seat].last_answer = table.decisions
         set_clocks(table, match, chairs, seats)
     forget_past(match)
     table.position = json.dumps(Position.of(match).to_json(), separators=(",", ":"))
@@ -54,7 +52,7 @@ def store(table: Table, match: Match, before: Before, seats: list[int], chairs: 
         table.outcome = {**outcome.to_json(), "sheet": [[source, points] for source, points in outcome.sheet]}
     bots = any(chairs[seat].plays_itself for seat in match.waiting_for())
     if quiet:
-        table.save(update_fields=["position", "version", "decisions"])
+        table.save(update_fields=["position", "version"])
         tell_own(table, match, [chairs[seat] for seat in seats], bots)
     else:
         told(table, ["position", "version", "pulse", "decisions", "status", "outcome", "moved"], bots)

@@ -1,0 +1,162 @@
+"""The processes in which bots think: one job at a time each, from the seat's view alone.
+
+A worker that dies or hangs costs one attempt at one answer, and nobody else's: another takes its place.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import threading
+import traceback
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+
+START_SECONDS = 120.0  # in which a new worker has loaded the games, on a busy machine too
+HUNG_SECONDS = 10.0  # beyond its budget, after which a bot is not in thought but lost
+
+
+@dataclass(frozen=True)
+class Job:
+    """A question for a bot, with all that it may look at."""
+
+    game: str
+    box: str  # path of a user's component file, or ""
+    options: dict[str, str]
+    bot: str
+    seats: int
+    seat: int
+    view: dict[str, object]
+    kind: str
+    choices: list[int]
+    a: int
+    b: int
+    seed: int
+    question: str
+    sealed: bool
+    budget: float  # seconds
+
+
+class NoThoughtError(Exception):
+    """A bot has not come to a decision: it failed, hangs, or its process has died."""
+
+
+def think(job: Job) -> int:
+    """Runs in a worker: rebuild the view, ask the bot."""
+    from critias.bots.registry import make_bot
+    from critias.engine.dice import NO_DICE
+    from critias.engine.game import get_game
+
+    game = get_game(job.game)
+    view = game.new(game.load_box(job.box or None), job.seats, job.options, NO_DICE)
+    view.load(job.view)
+    bot = make_bot(job.bot, game, job.seed)
+    return bot.choose(view, job.seat, game.kind_named[job.kind], job.choices, job.a, job.b)
+
+
+def work(line: Connection) -> None:
+    """The life of a worker: load what every job needs, then think, and leave with the server, however it ends."""
+    from critias.engine.game import game_names, get_game
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # of the terminal: the server decides
+    threading.Thread(target=leave_with_parent, daemon=True).start()
+    for name in game_names():
+        get_game(name)
+    line.send(None)
+    while True:
+        job: Job | None = line.recv()
+        try:
+            line.send(None if job is None else think(job))
+        except Exception:  # noqa: BLE001  whatever a bot does, the next job is another bot's
+            line.send(traceback.format_exc())
+
+
+def leave_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
+
+
+class Worker:
+    """One process, and the line to it."""
+
+    def __init__(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._line, far_end = context.Pipe()
+        self._process = context.Process(target=work, args=(far_end,), daemon=True)
+        self._process.start()
+        far_end.close()
+
+    def ask(self, job: Job | None, seconds: float) -> int | str | None:
+        """The choice, or what went wrong in the bot; `NoThoughtError` if the process cannot be used any more."""
+        try:
+            self._line.send(job)
+            if not self._line.poll(seconds):
+                raise NoThoughtError(f"no answer for {seconds:.0f} s")
+            answer: int | str | None = self._line.recv()
+        except (EOFError, OSError) as error:
+            raise NoThoughtError("the process has died") from error
+        return answer
+
+    def wait(self) -> None:
+        """Until it has loaded everything.  If it does not, no bot is to blame: `RuntimeError`."""
+        try:
+            if not self._line.poll(START_SECONDS):
+                raise RuntimeError(f"a bot worker was not ready after {START_SECONDS:.0f} s")
+            self._line.recv()
+        except (EOFError, OSError) as error:
+            raise RuntimeError("a bot worker died before it was ready") from error
+
+    def stop(self) -> None:
+        self._process.kill()
+        self._line.close()
+
+
+class Workers:
+    """So many processes, started when they are first needed."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+        self._threads = ThreadPoolExecutor(count, thread_name_prefix="bots")  # each waits for one process
+        self._idle: list[Worker] = []
+        self._all: set[Worker] = set()
+
+    async def think(self, job: Job | None) -> int:
+        """A bot's choice; `NoThoughtError` where there is none.  Without a job: a sign of life."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._think, job)
+
+    def _think(self, job: Job | None) -> int:
+        worker = self._idle.pop() if self._idle else self._new()
+        try:
+            answer = worker.ask(job, HUNG_SECONDS + (job.budget if job is not None else 0))
+        except NoThoughtError:
+            self._drop(worker)
+            raise
+        self._idle.append(worker)
+        if isinstance(answer, str):
+            raise NoThoughtError(answer)
+        return -1 if answer is None else answer
+
+    def _new(self) -> Worker:
+        worker = Worker()
+        self._all.add(worker)
+        try:
+            worker.wait()
+        except RuntimeError:
+            self._drop(worker)
+            raise
+        return worker
+
+    def _drop(self, worker: Worker) -> None:
+        self._all.discard(worker)
+        worker.stop()
+
+    def stop(self) -> None:
+        for worker in list(self._all):
+            self._drop(worker)
+        self._idle.clear()
+        self._threads.shutdown(wait=False, cancel_futures=True)
