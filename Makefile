@@ -5,6 +5,8 @@
 
 PYTHON ?= python3
 GAME ?= end
+KILLS ?= 30
+DATABASE ?= sqlite
 STUDY ?= from_age_to_era
 EDITS ?= 300
 SEED ?= 1
@@ -101,8 +103,8 @@ soak: built ## the laws over 2000 random games (GAME=end)
 load: setup ## 200 tables, 50 moves a second against one server
 	@$(INTERPRETED) $(BIN)/python -m benchmarks.load
 
-crash: setup ## kill the server 30 times in the middle of games
-	@$(INTERPRETED) $(BIN)/python -m benchmarks.crash
+crash: setup ## kill the server in the middle of games (KILLS=30, DATABASE=sqlite or postgresql)
+	@$(INTERPRETED) $(if $(filter postgresql,$(DATABASE)),scripts/with-services) $(BIN)/python -m benchmarks.crash --kills $(KILLS)
 
 study: built ## play the games behind a page of docs/ (STUDY=from_age_to_era)
 	@$(COMPILED) $(BIN)/python -m studies.$(STUDY)
