@@ -9,7 +9,6 @@ import sqlite3
 import stat
 import subprocess
 import sys
-import threading
 import urllib.request
 import zipfile
 from collections.abc import Callable
@@ -91,23 +90,20 @@ def copied(players: list[Player]) -> list[Player]:
 
 def test_a_backup_made_while_people_play_holds_every_answer(tmp_path: Path) -> None:
     site, other, file = Site(tmp_path / "site"), Site(tmp_path / "other"), tmp_path / "site.backup"
-    tokens = site.tokens(*[f"player {number}" for number in range(9)])
+    groups = seat_people(site, random.Random(3))
     boxed = site.run(OWN_BOX, str(tmp_path / "my-box.toml")).strip()
     with site:
-        players = seat_people([Caller(site.url, token) for token in tokens], random.Random(3))
-        threads = [threading.Thread(target=player.play) for player in players]
-        for thread in threads:
-            thread.start()
+        for group in groups:
+            group.begin_if_over()
+        players = [player for group in groups for player in group.players]
         wait_until(lambda: all(len(player.acknowledged) >= 3 for player in players))
         before = copied(players)
         done(critias(site, "backup", str(file)))
         after = copied(players)
         goes_on = {id(player): len(player.acknowledged) for player in players}
         wait_until(lambda: any(len(player.acknowledged) > goes_on[id(player)] for player in players))
-        for player in players:
-            player.stop.set()
-        for thread in threads:
-            thread.join(60)
+        for group in groups:
+            group.stop()
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     if ON_POSTGRESQL:
         assert "somebody else" in refused(critias(other, "restore", str(file), "--force"))

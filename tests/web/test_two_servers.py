@@ -249,4 +249,4 @@ def test_without_redis_the_games_go_on(tmp_path: Path) -> None:
 def test_nothing_acknowledged_is_lost_with_postgresql_either(tmp_path: Path) -> None:
     result = crash(tmp_path / "crash", kills=3)
     assert (result.lost, result.doubled, result.stuck, result.faults) == ([], [], [], [])
-    assert result.acknowledged > 20
+    assert min(result.acknowledged.values()) > 0
