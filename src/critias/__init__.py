@@ -22,7 +22,7 @@ from pathlib import Path
 from critias.engine.dice import FairDice, key_of_seed, new_key
 from critias.engine.game import game_names, get_game
 from critias.engine.match import Match, new_match
-from critias.engine.record import Record, read, rules_version
+from critias.engine.record import Record, looked_at, read, rules_version
 
 __all__ = ["Match", "__version__", "game_names", "load", "new"]
 
@@ -44,4 +44,6 @@ def load(path: str | Path, components: str | None = None) -> Match:
     """The match of a record or position file, as it was left."""
     found = read(path)
     box = found.heading.find_game().load_box(components)
-    return found.replay(box) if isinstance(found, Record) else found.match(box)
+    match = found.replay(box) if isinstance(found, Record) else found.match(box)
+    made_up = not isinstance(found, Record) or found.start is not None
+    return looked_at(match, found.where) if made_up else match

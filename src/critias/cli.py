@@ -23,7 +23,7 @@ from critias.engine.game import Game, GameError, game_names, get_game
 from critias.engine.laws import check_game
 from critias.engine.ledger import LedgerError, Rule
 from critias.engine.match import new_match
-from critias.engine.record import Position, RecordError, Replay, read
+from critias.engine.record import Position, RecordError, Replay, looked_at, read
 from critias.engine.state import StateError
 from critias.lab.measure import ROUNDS, measure
 from critias.lab.simulate import number_of, plan_run, processes, simulate, usual_seats, usual_workers
@@ -535,7 +535,7 @@ def replay(
     found = read(file)
     box = found.heading.find_game().load_box(path_text(components))
     if isinstance(found, Position):
-        show_position(found.match(box), checked_seat(seat, found.seats), out)
+        show_position(looked_at(found.match(box), found.where), checked_seat(seat, found.seats), out)
     else:
         watch(Replay(found, box), checked_seat(seat, len(found.seats)), to, step, out)
 

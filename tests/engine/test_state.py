@@ -6,7 +6,23 @@ from typing import cast
 import pytest
 
 from critias.engine.dice import NO_DICE, FairDice, key_of_seed
-from critias.engine.state import BLANK, INT, LIST, TABLE, State, StateError, blanked, copied, shaped
+from critias.engine.state import (
+    BLANK,
+    GRID,
+    INT,
+    LIST,
+    PILES,
+    ROW,
+    SEATS,
+    TABLE,
+    Field,
+    State,
+    StateError,
+    blanked,
+    copied,
+    public,
+    shaped,
+)
 from tests.engine.script import Script
 
 
@@ -121,6 +137,47 @@ def test_a_missing_field_is_named() -> None:
     del data["done"]
     with pytest.raises(StateError, match="field 'done' is missing"):
         Script(2).load(data)
+
+
+class Strict(State):
+    """A state that says what its numbers name."""
+
+    turn: int
+    picks: list[int]
+    score: list[int]
+    board: list[list[int]]
+    hands: list[list[int]]
+
+    def fields(self) -> list[Field]:
+        named = public(INT, "turn", of=SEATS) + public(ROW, "picks", of=3, least=-2)
+        return named + public(ROW, "score") + public(GRID, "board") + public(PILES, "hands", of=5)
+
+
+def strict(**changes: object) -> list[str]:
+    """What strays in a state with these changes."""
+    g = Strict(2)
+    laid_out = {"turn": 0, "picks": [-1, -1], "score": [0, 0], "board": [[0, 0], [0, 0]], "hands": [[], []]}
+    g.load({"seats": 2, "over": 0, **laid_out, **changes})
+    return g.strays(dict(laid_out))
+
+
+def test_numbers_name_something_and_lists_are_as_long_as_laid_out() -> None:
+    assert strict() == []
+    assert strict(turn=1, picks=[-2, 2], score=[-7, 9_999], board=[[5, 5], [5, 5]], hands=[[4, 4, 4], [-1]]) == []
+    for field, value in [
+        ("turn", 2),
+        ("picks", [3, 0]),
+        ("picks", [-3, 0]),
+        ("picks", [0]),
+        ("score", [1 << 70, 0]),
+        ("board", [[0, 0]]),
+        ("board", [[0, 0], [0]]),
+        ("hands", [[5], []]),
+        ("hands", [[], [], []]),
+    ]:
+        wrong = strict(**{field: value})
+        assert len(wrong) == 1
+        assert wrong[0].startswith(field)
 
 
 def test_helpers() -> None:

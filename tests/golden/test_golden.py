@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from critias.engine.dice import NO_DICE
 from critias.engine.record import Record, Replay
 from tests.golden import make
 
@@ -28,6 +29,9 @@ def test_a_stored_game_is_replayed_exactly(path: Path) -> None:
         key: value for key, value in record.to_json().items() if key != "rules"
     }
     assert match.state.audit() == []
+    laid_out = match.game.new(match.box, match.seats, match.settings, NO_DICE).to_json()
+    for state in [*[beat.checkpoint for beat in match.past], match.state]:
+        assert state.strays(laid_out) == [], "what an edited position is checked against holds for every real one"
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

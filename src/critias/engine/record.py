@@ -22,11 +22,24 @@ from critias.engine.state import State, StateError
 FORMAT: Final = 1
 RECORD: Final = "record"
 POSITION: Final = "position"
-MOST: Final = 1 << 62  # for counters
+MOST: Final = 1_000_000_000  # for counters
 
 
 class RecordError(ValueError):
     """A record or position that cannot be used; the message says why."""
+
+
+# What rules and pictures run into where somebody has made up a position that no game comes to.
+FAULTS: Final = (
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    MemoryError,
+    RecursionError,
+    TypeError,
+    ValueError,
+)
 
 
 # ---------------------------------------------------------------- words
@@ -67,7 +80,7 @@ def give(match: Match, text: str, where: str) -> None:
         raise RecordError(f"{where}: the answer '{text}' does not fit; {open_questions(match)}")
     try:
         match.answer(answer.seat, answer.option)
-    except ValueError as error:
+    except FAULTS as error:
         raise RecordError(f"{where}: after '{text}': {error}") from None
 
 
@@ -96,15 +109,26 @@ def read(path: str | Path) -> Record | Position:
 
 def _read_json(path: Path) -> dict[str, object]:
     try:
-        data: object = json.loads(path.read_text(encoding="utf-8"))
+        return parsed(path.read_bytes(), path.name)
     except OSError as error:
         raise RecordError(f"{path.name}: cannot be read: {error.strerror}") from None
+
+
+def parsed(content: bytes, name: str) -> dict[str, object]:
+    """The data of a file of this name: whatever it holds, it is data of ours or an error in words."""
+    try:
+        data: object = json.loads(content.decode("utf-8"))
+        json.dumps(data, ensure_ascii=False, allow_nan=False).encode()  # half a character, a number that is none
+    except UnicodeEncodeError:
+        raise RecordError(f"{name}: it holds half a character, which nobody can read or write") from None
     except UnicodeDecodeError:
-        raise RecordError(f"{path.name}: this is not a text file in UTF-8") from None
-    except json.JSONDecodeError as error:
-        raise RecordError(f"{path.name}: this is not JSON, or it is cut off: {error}") from None
+        raise RecordError(f"{name}: this is not a text file in UTF-8") from None
+    except RecursionError:
+        raise RecordError(f"{name}: this is not a record: lists in lists without end") from None
+    except ValueError as error:
+        raise RecordError(f"{name}: this is not JSON, or it is cut off: {error}") from None
     if not isinstance(data, dict):
-        raise RecordError(f"{path.name}: this is not a record: {{…}} expected")
+        raise RecordError(f"{name}: this is not a record: {{…}} expected")
     return data
 
 
@@ -216,12 +240,13 @@ def _first_state(game: Game, box: Box, seats: int, options: dict[str, str], dice
 
 def _loaded(fresh: State, data: Row) -> State:
     """A state from JSON; `fresh` is a state of the same game, box and number of seats."""
+    laid_out = fresh.to_json()
     try:
         fresh.load(data.data)
-        wrong = fresh.audit()
+        wrong = fresh.strays(laid_out) or fresh.audit()
     except StateError as error:
         raise RecordError(f"{data.where}: {error}") from None
-    except (ValueError, LookupError, ArithmeticError) as error:  # a list too short, a number that is no card
+    except FAULTS as error:
         raise RecordError(f"{data.where}: this is no legal position: {error}") from None
     if wrong:
         raise RecordError(f"{data.where}: this is no legal position: {'; '.join(wrong)}")
@@ -231,8 +256,32 @@ def _loaded(fresh: State, data: Row) -> State:
 def _run(match: Match, where: str) -> None:
     try:
         match.run()
-    except (ValueError, LookupError, ArithmeticError) as error:
+    except FAULTS as error:
         raise RecordError(f"{where}: the rules cannot go on from here: {error}") from None
+
+
+def looked_at(match: Match, where: str) -> Match:
+    """A match from outside, once everything that anybody may see of it can be made: now, and not when he looks."""
+    try:
+        _everything(match)
+    except FAULTS as error:
+        raise RecordError(f"{where}: this position cannot be shown: {error}") from None
+    return match
+
+
+def _everything(match: Match) -> list[str]:
+    """What seats and spectators are shown, in words and pictures."""
+    game = match.game
+    shown = game.player_names(match.state) + [entry.text for entry in match.log]
+    for seat in range(-1, match.seats):
+        view = match.seen_by(seat)
+        shown += [game.summary(view, seat), game.board_svg(view, seat)]
+    for question in match.questions:
+        if not question.values:
+            raise ValueError(f"seat {question.seat} has no choice")
+        shown += [question.prompt] + [option.label for option in question.options]
+    shown.append(match.outcome.reason if match.outcome is not None else game.beat_name(match.checkpoint))
+    return shown
 
 
 # ---------------------------------------------------------------- records

@@ -18,12 +18,19 @@ PUBLIC: Final = 0  # everybody sees it
 OWNER: Final = 1  # element i belongs to seat i, who alone sees it; a list keeps its length
 HIDDEN: Final = 2  # nobody sees it; a list keeps its length
 
+BLANK: Final = -1
+
 INT: Final = 0
 LIST: Final = 1
 TABLE: Final = 2
+ROW: Final = 3  # a list that is as long as it was laid out: by seat, by area
+GRID: Final = 4  # a list of such lists
+PILES: Final = 5  # so many lists as were laid out, each of any length: hands
 SHAPES: Final = ["a number", "a list of numbers", "a list of lists of numbers"]
+PLAIN: Final = [INT, LIST, TABLE, LIST, TABLE, TABLE]  # what each of them is made of
 
-BLANK: Final = -1
+SEATS: Final = -1  # in the place of a number: as many as there are seats
+MOST: Final = 9_999  # whatever is counted on a table
 
 
 class StateError(ValueError):
@@ -31,24 +38,31 @@ class StateError(ValueError):
 
 
 class Field:
-    """A declared field: its name, who may see it, its shape."""
+    """A declared field: its name, who may see it, its shape, and of how many things a number in it names one.
 
-    def __init__(self, name: str, sight: int, shape: int) -> None:
+    Numbers that name something go from `least` to one less than `of`; those that count something have no `of`.
+    """
+
+    def __init__(self, name: str, sight: int, shape: int, of: int = 0, least: int = BLANK) -> None:
         self.name: Final = name
         self.sight: Final = sight
-        self.shape: Final = shape
+        self.shape: Final = PLAIN[shape]
+        self.laid_out: Final = shape >= ROW
+        self.even: Final = shape == GRID
+        self.of: Final = of
+        self.least: Final = least
 
 
-def public(shape: int, names: str) -> list[Field]:
-    return [Field(name, PUBLIC, shape) for name in names.split()]
+def public(shape: int, names: str, of: int = 0, least: int = BLANK) -> list[Field]:
+    return [Field(name, PUBLIC, shape, of, least) for name in names.split()]
 
 
-def owner(shape: int, names: str) -> list[Field]:
-    return [Field(name, OWNER, shape) for name in names.split()]
+def owner(shape: int, names: str, of: int = 0, least: int = BLANK) -> list[Field]:
+    return [Field(name, OWNER, shape, of, least) for name in names.split()]
 
 
-def hidden(shape: int, names: str) -> list[Field]:
-    return [Field(name, HIDDEN, shape) for name in names.split()]
+def hidden(shape: int, names: str, of: int = 0, least: int = BLANK) -> list[Field]:
+    return [Field(name, HIDDEN, shape, of, least) for name in names.split()]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -83,6 +97,22 @@ class State:
         return []
 
     # ---- what follows
+
+    def strays(self, laid_out: dict[str, object]) -> list[str]:
+        """Numbers that name nothing, and lists that are not as long as they were laid out: no rule can live with them.
+
+        `laid_out` is the JSON of a state of the same game, box and number of seats before the first beat.
+        """
+        wrong: list[str] = []
+        for field in self.fields():
+            value: object = getattr(self, field.name)
+            most = MOST if field.of == 0 else (self.seats if field.of == SEATS else field.of) - 1
+            least = -MOST if field.of == 0 else field.least
+            if not within(value, least, most):
+                wrong.append(f"{field.name} holds a number that is not one from {least} to {most}")
+            if field.laid_out and not as_long(value, laid_out[field.name], field.even):
+                wrong.append(f"{field.name} has not as many numbers as were laid out")
+        return wrong
 
     def seen_by(self, seat: int) -> State:
         """What a seat may know, as a state of the same class with blanks for the rest; seat -1 is a spectator."""
@@ -182,6 +212,21 @@ def blanked(value: object) -> object:
 def _owners(value: object, seat: int) -> object:
     assert isinstance(value, list)
     return [copied(item) if i == seat else blanked(item) for i, item in enumerate(value)]
+
+
+def within(value: object, least: int, most: int) -> bool:
+    if isinstance(value, list):
+        return all(within(item, least, most) for item in value)
+    return isinstance(value, int) and least <= value <= most
+
+
+def as_long(value: object, model: object, even: bool) -> bool:
+    """Whether a list is as long as its model; if `even`, the lists in it too."""
+    assert isinstance(value, list)
+    assert isinstance(model, list)
+    if len(value) != len(model):
+        return False
+    return not even or all(len(item) == len(like) for item, like in zip(value, model))
 
 
 def shaped(value: object, shape: int) -> bool:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
@@ -12,7 +10,7 @@ from critias.bots.registry import usual_bot
 from critias.engine.components import ComponentError
 from critias.engine.game import Game, GameError, get_game
 from critias.engine.match import Match
-from critias.engine.record import POSITION, Position, Record, RecordError, Replay
+from critias.engine.record import FAULTS, POSITION, Position, Record, RecordError, Replay, looked_at, parsed
 from critias.web import tables
 from critias.web.accounts import player
 from critias.web.games import picture_of, shown_games
@@ -21,12 +19,13 @@ from critias.web.names import chair_name
 from critias.web.pages.base import page, part
 from critias.web.pages.lobby import Entry, lobby_page, pace_words
 from critias.web.pages.new_table import Draft, file_page, new_table_page, read_draft
+from critias.web.pages.table import Look, table_main
 from critias.web.safety import TooManyError, address_of, limit
 from critias.web.sent import MOST_FILE
 from critias.web.tables import TableError
+from critias.web.writer import change
 
 MOST_LISTED = 30
-OWN_FAULTS = (ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
 
 
 def game_or_404(name: str) -> Game:
@@ -201,24 +200,14 @@ def uploaded(request: HttpRequest) -> tuple[dict[str, object], str]:
     name = str(file.name or "file")[:60]
     if (file.size or 0) > MOST_FILE:
         raise RecordError(f"{name}: this file is larger than {MOST_FILE // 1_000_000} MB; a record is far smaller")
-    try:
-        data = json.loads(file.read().decode("utf-8"))
-    except UnicodeDecodeError:
-        raise RecordError(f"{name}: this is not a text file in UTF-8") from None
-    except RecursionError:
-        raise RecordError(f"{name}: this is not a record: lists in lists without end") from None
-    except ValueError as error:
-        raise RecordError(f"{name}: this is not JSON, or it is cut off: {error}") from None
-    if not isinstance(data, dict):
-        raise RecordError(f"{name}: this is not a record: {{…}} expected")
-    return data, name
+    return parsed(file.read(), name), name
 
 
 def opened(request: HttpRequest, data: dict[str, object], name: str) -> str:
     """Where to go on: the new table, or the replay of a game that is over."""
     try:
         if data.get("critias") == POSITION:
-            match, record = Position.from_json(data, name).match(), None
+            match, record = looked_at(Position.from_json(data, name).match(), name), None
         else:
             record = Record.from_json(data, name)
             match = last_position(record)
@@ -226,11 +215,12 @@ def opened(request: HttpRequest, data: dict[str, object], name: str) -> str:
         raise
     except (GameError, ComponentError) as error:
         raise RecordError(f"{name}: {error}") from None
-    except OWN_FAULTS as error:  # an edited position may be one that the rules never meet
+    except FAULTS as error:  # an edited position may be one that the rules never meet
         raise RecordError(f"{name}: the rules cannot go on from here: {error}") from None
     if match.over and record is not None:
         return f"/t/{tables.store_finished(player(request), match, record).code}/replay"
-    return f"/t/{play_on(request, match, alone=request.POST.get('who') == 'all').code}"
+    table = play_on(request, match, alone=request.POST.get("who") == "all", drawn=True)
+    return f"/t/{table.code}"
 
 
 def last_position(record: Record) -> Match:
@@ -241,14 +231,35 @@ def last_position(record: Record) -> Match:
     return replay.finish()
 
 
-def play_on(request: HttpRequest, match: Match, alone: bool, seat: int = -1) -> Table:
-    """A new table that begins at this position: all seats mine, or one of them and bots for the rest."""
+def play_on(request: HttpRequest, match: Match, alone: bool, seat: int = -1, drawn: bool = False) -> Table:
+    """A new table that begins at this position: all seats mine, or one of them and bots for the rest.
+
+    A position from outside is drawn for everybody first: if that fails there is no table.
+    """
     if match.over:
         raise TableError("This game is over here; there is nothing to play on.")
     me = seat if seat >= 0 else match.waiting_for()[0]
     bot = usual_bot(match.game)
     chairs = ["me" if alone or number == me else bot for number in range(match.seats)]
     start, key = tables.fresh_start(match)
-    return tables.open_table(
-        player(request), match.game.name, match.seats, match.settings, chairs, start=start, key=key, box=match.box
-    )
+    owner = player(request)
+    try:
+        with change():
+            table = tables.open_table(
+                owner, match.game.name, match.seats, match.settings, chairs, start=start, key=key, box=match.box
+            )
+            if drawn:
+                draw_for_all(request, table)
+    except TableError:
+        raise
+    except FAULTS as error:
+        raise RecordError(f"this position cannot be shown: {error}") from None
+    return table
+
+
+def draw_for_all(request: HttpRequest, table: Table) -> None:
+    match = tables.match_of(table)
+    chairs = list(table.chairs.select_related("user__profile"))
+    names = match.game.player_names(match.state)
+    for seat in range(-1, table.seats):
+        str(table_main(Look(request, table, match, seat, chairs, names)))

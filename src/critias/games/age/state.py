@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from critias.engine.state import INT, LIST, TABLE, Field, public
-from critias.games.age.box import AgeBox
+from critias.engine.state import GRID, INT, ROW, Field, public
+from critias.games.age.box import CARDS, AgeBox
 from critias.games.age.words import SPEECH
-from critias.games.world.atlas import HOMES, LAND
+from critias.games.world.atlas import ALL_AREAS, HOMES, LAND
 from critias.games.world.box import DARKNESS, LIGHT, PYRAMID, TYPES, WorldBox
 from critias.games.world.movement import START, TARGET, WAY
-from critias.games.world.state import WORLD_FIELDS, World
+from critias.games.world.state import World, world_fields
 from critias.games.world.words import Speech
 
 # where VP come from: the lines of the score sheet
@@ -20,12 +20,13 @@ OBJECTIVE_VP: Final = 2
 SOURCES: Final = ["Weaker nation", "Power points", "Objective cards"]
 
 FIELDS: Final[list[Field]] = (
-    WORLD_FIELDS
+    world_fields(len(CARDS))
     # how it is played
-    + public(INT, "advanced capitol_markers partner_bound dealt")
+    + public(INT, "advanced partner_bound dealt", of=2)
+    + public(INT, "capitol_markers")
     # the players
-    + public(LIST, "pp")
-    + public(TABLE, "markers")
+    + public(ROW, "pp")
+    + public(GRID, "markers", of=len(ALL_AREAS))
 )
 
 

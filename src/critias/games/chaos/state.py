@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from critias.engine.state import INT, LIST, TABLE, Field, State, hidden, owner, public
-from critias.games.chaos.atlas import ALL_REGIONS, LAKE, PLACES, PLAINS, REGIONS, SHIP, UNUSED
+from critias.engine.state import GRID, INT, LIST, PILES, ROW, SEATS, Field, State, hidden, owner, public
+from critias.games.chaos.atlas import ALL_REGIONS, COUNTS, LAKE, PLACES, PLAINS, REGIONS, SHIP, TERRAINS, UNUSED
 from critias.games.chaos.box import (
     BOARD_FOUNDATION,
     BUILDINGS,
@@ -18,8 +18,12 @@ from critias.games.chaos.box import (
     FACTIONS,
     FIRST_RYHZU,
     HAND_FOUNDATION,
+    NEUTRALS,
     NO_FOUNDATION,
+    PHASES,
+    PRODUCTIONS,
     RELICS,
+    SECTIONS,
     TOKENS,
     ChaosBox,
 )
@@ -71,38 +75,66 @@ BY_REGIONS: Final = 3
 
 FIELDS: Final[list[Field]] = (
     # where the game stands
-    public(INT, "beat round phase chosen flare first turns ending")
-    + public(LIST, "winners")
+    public(INT, "beat chosen turns")
+    + public(INT, "round", of=RELICS + 1)
+    + public(INT, "phase", of=len(PHASES))
+    + public(INT, "flare first", of=SEATS)
+    + public(INT, "ending", of=BY_REGIONS + 1)
+    + public(ROW, "winners", of=2)
     # the turn of a faction in a phase
-    + public(
-        INT,
-        "acting decided start_column main_done aux_done points boost act_discount aux_discount free_fast_track "
-        "free_pins free_locks ship_harvest",
-    )
-    + public(LIST, "harvested moved chief_used attribute_used")
+    + public(INT, "acting", of=SEATS)
+    + public(INT, "decided", of=PASSES + 1)
+    + public(INT, "main_done aux_done boost free_fast_track ship_harvest", of=2)
+    + public(INT, "start_column points act_discount aux_discount free_pins free_locks")
+    + public(ROW, "harvested moved chief_used attribute_used", of=2)
     # prices
-    + public(LIST, "price tops")
-    + public(INT, "move_last")
-    + public(TABLE, "prices")
+    + public(ROW, "price", of=NEUTRAL + len(NEUTRALS))
+    + public(ROW, "tops", of=2)
+    + public(INT, "move_last", of=2)
+    + public(GRID, "prices", of=IN_VAULT + 1)
     # the map
-    + public(LIST, "terrain printed token mountain relic_at")
-    + public(TABLE, "near foundation building")
+    + public(ROW, "terrain", of=len(TERRAINS))
+    + public(ROW, "printed", of=len(PRODUCTIONS))
+    + public(ROW, "token", of=2 * len(TOKENS))
+    + public(ROW, "mountain", of=2)
+    + public(ROW, "relic_at", of=len(REGIONS))
+    + public(PILES, "near", of=len(REGIONS))
+    + public(PILES, "foundation", of=NO_FOUNDATION + 1)
+    + public(PILES, "building", of=COUNTS[-1] * len(BUILDINGS))
     # the factions
-    + public(LIST, "faction home energy gems fame relics reserve chief_at upgraded commander attribute")
-    + public(TABLE, "markers laid built sectors fighters units works")
+    + public(ROW, "faction", of=len(FACTIONS))
+    + public(ROW, "home", of=PLACES)
+    + public(ROW, "chief_at", of=PLACES, least=OUT)
+    + public(ROW, "commander", of=SEATS)
+    + public(ROW, "upgraded attribute", of=2)
+    + public(ROW, "energy gems fame relics reserve")
+    + public(GRID, "laid", of=2)
+    + public(GRID, "markers built fighters units works")
+    + public(PILES, "sectors")
     # what single factions have
-    + public(LIST, "ship intel trap morale morale_row")
+    + public(LIST, "ship", of=len(REGIONS))
+    + public(ROW, "intel", of=INTEL_GIVEN + 1, least=NO_INTEL)
+    + public(ROW, "trap", of=TRAP_SPRUNG + 1)
+    + public(ROW, "morale", of=2)
+    + public(ROW, "morale_row")
     # a Battle; lists of two are by side: who selected it, and the opponent
-    + public(INT, "region victor retreats")
-    + public(LIST, "sides section used die strength attack shields wounded razed")
+    + public(INT, "region", of=len(REGIONS))
+    + public(INT, "victor retreats", of=2)
+    + public(ROW, "sides", of=SEATS)
+    + public(ROW, "section", of=len(SECTIONS))
+    + public(ROW, "used", of=len(CARDS))
+    + public(ROW, "die strength attack shields wounded razed")
     # Gain Income and Check Relics
-    + public(LIST, "sources holds relic_gems")
+    + public(LIST, "sources")
+    + public(ROW, "holds", of=2)
+    + public(ROW, "relic_gems")
     + public(INT, "shift")
     # Tactics Cards
-    + public(LIST, "discard")
-    + public(TABLE, "shown")
-    + hidden(LIST, "deck")
-    + owner(TABLE, "hand fresh")
+    + public(LIST, "discard", of=len(CARDS))
+    + public(PILES, "shown", of=len(CARDS))
+    + hidden(LIST, "deck", of=len(CARDS))
+    + owner(PILES, "hand", of=len(CARDS))
+    + owner(GRID, "fresh")
 )
 
 

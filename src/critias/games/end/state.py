@@ -7,8 +7,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from critias.engine.state import INT, LIST, TABLE, Field, State, hidden, owner, public
-from critias.games.end.box import AIRSHIP, OCEAN, PORT, SHIPS, WARSHIP, EndBox
+from critias.engine.state import GRID, INT, LIST, PILES, ROW, SEATS, Field, State, hidden, owner, public
+from critias.games.end.box import (
+    AIRSHIP,
+    EVENTS,
+    FACTIONS,
+    OCEAN,
+    POLITICS,
+    PORT,
+    SHIPS,
+    SPECIALS,
+    WARSHIP,
+    EndBox,
+)
 
 NEUTRAL: Final = 5
 COLOURS: Final = 6
@@ -39,20 +50,31 @@ SOURCES: Final = [
 
 FIELDS: Final[list[Field]] = (
     # where the game stands
-    public(INT, "long beat turn voting chooser")
+    public(INT, "beat turn")
+    + public(INT, "long", of=2)
+    + public(INT, "voting", of=6)
+    + public(INT, "chooser", of=SEATS)
     # the board
-    + public(LIST, "ship_at advanced")
-    + public(TABLE, "aboard holds")
-    + public(LIST, "new_land pool discarded lost marker tie_marker order faction used bonus vp")
+    + public(ROW, "ship_at advanced used", of=2)
+    + public(GRID, "aboard holds")
+    + public(ROW, "new_land pool discarded lost bonus vp")
+    + public(ROW, "marker tie_marker faction", of=len(FACTIONS))
+    + public(LIST, "order", of=SEATS)
     + public(INT, "camp doom")
-    + public(TABLE, "earned")
-    + owner(LIST, "screen")
+    + public(GRID, "earned")
+    + owner(ROW, "screen")
     # cards
-    + public(INT, "event")
-    + public(LIST, "past_events gods politics_discard special_discard")
-    + hidden(LIST, "event_deck unused_events politics_deck special_deck")
-    + owner(TABLE, "hand special facedown")
-    + public(TABLE, "row bids spies resolved")
+    + public(INT, "event", of=len(EVENTS))
+    + public(LIST, "past_events", of=len(EVENTS))
+    + hidden(LIST, "event_deck unused_events", of=len(EVENTS))
+    + public(LIST, "gods politics_discard", of=len(POLITICS))
+    + hidden(LIST, "politics_deck", of=len(POLITICS))
+    + public(LIST, "special_discard", of=len(SPECIALS))
+    + hidden(LIST, "special_deck", of=len(SPECIALS))
+    + owner(PILES, "hand facedown", of=len(POLITICS))
+    + owner(PILES, "special", of=len(SPECIALS))
+    + public(PILES, "row", of=len(POLITICS))
+    + public(PILES, "bids spies resolved")
 )
 
 
@@ -243,6 +265,8 @@ class End(State):
         for seat in range(self.seats):
             if self.screen[seat] < 0 or self.screen[seat] + self.visible_cubes(seat) != box.start_cubes[self.seats]:
                 wrong.append(f"seat {seat} has {self.screen[seat] + self.visible_cubes(seat)} cubes")
+            if any(len(row[seat]) != len(self.row[seat]) for row in (self.bids, self.spies, self.resolved)):
+                wrong.append(f"the votings of seat {seat} are not those of its cards")
             if sum(self.earned[seat]) != self.vp[seat]:
                 wrong.append(f"the score sheet of seat {seat} adds up to {sum(self.earned[seat])}, not {self.vp[seat]}")
         neutrals = self.camp + self.new_land[NEUTRAL] + sum(self.aboard[s][NEUTRAL] for s in range(len(SHIPS)))

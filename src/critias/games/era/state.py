@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from critias.engine.state import INT, LIST, TABLE, Field, hidden, owner, public
-from critias.games.era.box import GOALS, LOOT, PSYCHOTRONIC, EraBox
+from critias.engine.state import GRID, INT, LIST, PILES, ROW, Field, hidden, owner, public
+from critias.games.era.box import GOALS, LOOT, PSYCHOTRONIC, TILES, EraBox
 from critias.games.era.words import SPEECH
 from critias.games.world.atlas import ALL_AREAS, HOMES
-from critias.games.world.box import DARKNESS, FACTORY, LIGHT, PYRAMID, TYPES, WorldBox
-from critias.games.world.state import WORLD_FIELDS, World
+from critias.games.world.box import (
+    DARKNESS,
+    FACTORY,
+    FIRST_TILE_SPACE,
+    LIGHT,
+    NATIONS,
+    PYRAMID,
+    TYPES,
+    WorldBox,
+)
+from critias.games.world.state import World, world_fields
 from critias.games.world.words import Speech
 
 # where VP come from: the lines of the score sheet, in half VP
@@ -25,24 +34,34 @@ SOURCES: Final = [
 ]
 
 FIELDS: Final[list[Field]] = (
-    WORLD_FIELDS
+    world_fields(len(TILES))
     # how it is played
-    + public(INT, "introductory societies goals agreed setup_card passive")
+    + public(INT, "introductory societies goals agreed", of=2)
+    + public(INT, "setup_card")
+    + public(INT, "passive chimera crystal", of=len(NATIONS))
     # the turn
     + public(INT, "saved")
-    + public(LIST, "closed fallen")
+    + public(ROW, "closed", of=2)
+    + public(ROW, "fallen")
     # the map and the tracks
-    + public(LIST, "relic track_relics passive_agents")
-    + public(TABLE, "loot")
-    + public(INT, "relics psychic chimera crystal")
-    + public(LIST, "loot_left named")
+    + public(ROW, "relic", of=2)
+    + public(LIST, "track_relics")
+    + public(ROW, "passive_agents", of=len(ALL_AREAS))
+    + public(GRID, "loot")
+    + public(INT, "relics")
+    + public(INT, "psychic", of=FIRST_TILE_SPACE + len(TILES))
+    + public(ROW, "loot_left")
+    + public(LIST, "named", of=len(TILES))
     # the players
-    + public(LIST, "virya compensation")
-    + public(TABLE, "agents")
+    + public(ROW, "virya compensation")
+    + public(GRID, "agents", of=len(ALL_AREAS))
     # cards, and what has been seen of them
-    + public(LIST, "layout")
-    + hidden(LIST, "goal goal_deck")
-    + owner(TABLE, "drawn seen_deck seen_goals seen_goal_deck")
+    + public(ROW, "layout", of=TYPES)
+    + hidden(ROW, "goal", of=len(GOALS))
+    + hidden(LIST, "goal_deck", of=len(GOALS))
+    + owner(PILES, "drawn seen_deck", of=TYPES)
+    + owner(GRID, "seen_goals", of=len(GOALS))
+    + owner(PILES, "seen_goal_deck", of=len(GOALS))
 )
 
 

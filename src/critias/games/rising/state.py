@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from critias.engine.state import INT, LIST, TABLE, Field, State, hidden, public
+from critias.engine.state import GRID, INT, LIST, PILES, ROW, SEATS, Field, State, hidden, public
 from critias.games.rising.box import (
     ARTIFACTS,
     BASICS,
     CALM_SEAS,
     CARDS,
     CENTRE,
+    COLOURS,
     COMPONENTS,
     CONTROLLED_FLOOD,
     COUNCILORS,
@@ -64,27 +65,45 @@ INTRODUCTORY: Final = 2
 
 FIELDS: Final[list[Field]] = (
     # how it is played, and where the game stands
-    public(INT, "level blueprint choosing calm controlled hologram automaton free")
-    + public(INT, "beat round first turn picked draws drawer card won")
+    public(INT, "level calm controlled")
+    + public(INT, "blueprint", of=INTRODUCTORY + 1)
+    + public(INT, "choosing hologram automaton free won", of=2)
+    + public(INT, "beat round picked draws")
+    + public(INT, "first turn drawer", of=SEATS)
+    + public(INT, "card", of=len(MISFORTUNES))
     # who has said what in the sequence
-    + public(LIST, "waits forced done backs busy")
+    + public(ROW, "waits forced done", of=2)
+    + public(ROW, "backs busy")
     # the island and the gate
     + public(INT, "wave")
-    + public(LIST, "flooded barrier component")
+    + public(ROW, "flooded barrier")
+    + public(ROW, "component", of=BUILT + 1)
     # Atlanteans
-    + public(LIST, "piece spot mark aided standing reserve gone fresh")
-    + public(TABLE, "pool")
-    + public(INT, "volunteers held board loan")
+    + public(LIST, "piece", of=len(COLOURS) * PIECES)
+    + public(LIST, "spot", of=len(SPOTS))
+    + public(LIST, "mark aided", of=3)
+    + public(ROW, "standing reserve gone fresh")
+    + public(GRID, "pool")
+    + public(INT, "volunteers")
+    + public(INT, "held", of=len(COLOURS) * PIECES)
+    + public(INT, "board", of=len(COUNCILORS))
+    + public(INT, "loan", of=len(CARDS))
     # this round
-    + public(INT, "quakes hopeless sabotage panic dimmed stasis builds")
-    + public(LIST, "forged tapped scaled")
+    + public(INT, "quakes stasis builds")
+    + public(INT, "hopeless sabotage panic dimmed", of=2)
+    + public(ROW, "forged tapped")
+    + public(ROW, "scaled", of=2)
     # the players
-    + public(LIST, "councilor")
-    + public(TABLE, "goods hand artifacts")
+    + public(ROW, "councilor", of=len(COUNCILORS))
+    + public(GRID, "goods")
+    + public(PILES, "hand artifacts", of=len(CARDS))
     # cards and boards
-    + public(LIST, "drawn played offered_artifacts offered_boards unused library_bottom library_discard board_discard")
-    + public(LIST, "foreseen misfortune_discard removed")
-    + hidden(LIST, "library misfortunes stack")
+    + public(LIST, "drawn played offered_artifacts unused library_bottom library_discard", of=len(CARDS))
+    + public(LIST, "offered_boards board_discard", of=len(COUNCILORS))
+    + public(LIST, "foreseen misfortune_discard removed", of=len(MISFORTUNES))
+    + hidden(LIST, "library", of=len(CARDS))
+    + hidden(LIST, "misfortunes", of=len(MISFORTUNES))
+    + hidden(LIST, "stack", of=len(COUNCILORS))
 )
 
 

@@ -8,7 +8,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from critias.engine.state import INT, LIST, TABLE, Field, State, hidden, owner, public
+from critias.engine.state import (
+    GRID,
+    INT,
+    LIST,
+    PILES,
+    ROW,
+    SEATS,
+    TABLE,
+    Field,
+    State,
+    hidden,
+    owner,
+    public,
+)
 from critias.games.world.atlas import ALL_AREAS, HOMES, MINORS
 from critias.games.world.box import (
     BASE,
@@ -18,6 +31,7 @@ from critias.games.world.box import (
     FIRST_TILE_SPACE,
     LIGHT,
     NATIONS,
+    SOCIETIES,
     TILE_ACTIONS,
     TYPES,
     WorldBox,
@@ -35,24 +49,44 @@ KNIGHT_COUP: Final = 2
 CONFLICT: Final = 3
 GLOBAL_CONFLICT: Final = 4
 
-WORLD_FIELDS: Final[list[Field]] = (
-    # where the game stands
-    public(INT, "beat round first turns draft ending")
-    # the turn
-    + public(INT, "acting space nation archon contest target flying settled take_backs")
-    + public(LIST, "movable arriving bids")
-    + public(TABLE, "moves")
-    # the map and the tracks
-    + public(LIST, "owner units wild counter tile_area")
-    + public(TABLE, "buildings control")
-    + public(INT, "doom end stopped")
-    # the players
-    + public(LIST, "society vp")
-    + public(TABLE, "archons earned")
-    # cards, and what has been seen of them
-    + hidden(LIST, "deck")
-    + owner(TABLE, "hand seen_hands in_deck")
-)
+
+def world_fields(tiles: int) -> list[Field]:
+    """The fields of both games; a game says how many special action tiles it has."""
+    spaces = FIRST_TILE_SPACE + tiles
+    return (
+        # where the game stands
+        public(INT, "beat round turns draft")
+        + public(INT, "first", of=SEATS)
+        + public(INT, "ending", of=TYPES)
+        # the turn
+        + public(INT, "acting", of=SEATS)
+        + public(INT, "space", of=spaces)
+        + public(INT, "nation", of=len(NATIONS))
+        + public(INT, "archon flying", of=2)
+        + public(INT, "contest", of=GLOBAL_CONFLICT + 1)
+        + public(INT, "target", of=len(ALL_AREAS))
+        + public(INT, "settled take_backs")
+        + public(ROW, "movable arriving bids")
+        + public(TABLE, "moves")
+        # the map and the tracks
+        + public(ROW, "owner", of=len(NATIONS))
+        + public(ROW, "units counter")
+        + public(ROW, "wild", of=2)
+        + public(ROW, "tile_area", of=len(ALL_AREAS))
+        + public(GRID, "buildings")
+        + public(GRID, "control", of=SEATS)
+        + public(INT, "doom end")
+        + public(INT, "stopped", of=2)
+        # the players
+        + public(ROW, "society", of=len(SOCIETIES))
+        + public(ROW, "vp")
+        + public(GRID, "archons", of=spaces)
+        + public(GRID, "earned")
+        # cards, and what has been seen of them
+        + hidden(LIST, "deck", of=TYPES)
+        + owner(PILES, "hand", of=TYPES)
+        + owner(GRID, "seen_hands in_deck")
+    )
 
 
 class World(State):
@@ -356,6 +390,8 @@ class World(State):
         names = self.world.map.names
         for area in ALL_AREAS:
             owner, units = self.owner[area], self.units[area]
+            if self.counter[area] >= (len(self.world.home_garrison) if area < HOMES else self.world.counters):
+                wrong.append(f"there is no such property counter as in {names[area]}")
             if units < 0 or (owner < 0 and units > 0) or self.arriving[area] < 0:
                 wrong.append(f"{units} units in {names[area]}, which nobody controls")
             if self.wild[area] and owner >= 0 and units == 0 and owner != self.nation:

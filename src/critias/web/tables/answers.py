@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import contextlib
+import logging
+from collections.abc import Iterator
+
 from django.contrib.auth.models import User
 
-from critias.engine.match import Match
+from critias.engine.match import AnswerError, Match
+from critias.engine.record import FAULTS
 from critias.web.games import is_cooperative, picture_of
 from critias.web.metrics import ANSWERS
 from critias.web.models import FINISHED, PLAYING, Seat, Table
 from critias.web.sent import number
 from critias.web.tables.cache import Moment, locked_moment
-from critias.web.tables.errors import NotYoursError, StaleError
+from critias.web.tables.errors import NotYoursError, StaleError, TableError
 from critias.web.tables.store import Before, store
 from critias.web.writer import commit
+
+log = logging.getLogger("critias.tables")
 
 
 def answer(code: str, seat: int, choice: int | str, question: str) -> Table:
@@ -68,10 +75,25 @@ def _answered(moment: Moment, seat: int, choice: int | str, question: str) -> Mo
     before = Before.of(match)
     if not _is_open(match, seat, question):
         raise StaleError("This question is closed: the table has moved on. Nothing was changed.")
-    match.answer(seat, choice, question)
-    settle(match, moment.chairs)
+    with made_up(moment.table):
+        match.answer(seat, choice, question)
+        settle(match, moment.chairs)
     store(moment.table, match, before, [seat], moment.chairs)
     return moment
+
+
+@contextlib.contextmanager
+def made_up(table: Table) -> Iterator[None]:
+    """A game that began at a position which no game comes to may go where no rule goes on: then nothing changes."""
+    try:
+        yield
+    except (AnswerError, TableError):
+        raise
+    except FAULTS as error:
+        if not table.start:
+            raise
+        log.exception("table %s, which began at a position, cannot go on", table.code)
+        raise TableError("The rules cannot go on from the position at which this game began.") from error
 
 
 def answer_for_bots(code: str, answers: list[tuple[int, int, str]]) -> None:
