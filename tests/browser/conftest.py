@@ -17,11 +17,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
-from tests.browser.people import Person, new_person
+from tests.browser.people import PATIENCE, Person, new_person
 from tests.support.site import ROOT, Site
 
 CHROMIUM = os.environ.get("CRITIAS_CHROMIUM", "/usr/bin/chromium")
-PATIENCE = 45_000  # milliseconds: the machine may be busy
 PICTURES = ROOT / "build" / "browser"
 REPORT = pytest.StashKey[pytest.TestReport]()
 
@@ -38,7 +37,9 @@ class Chromium:
     @property
     def browser(self) -> Browser:
         if self.running is None or not self.running.is_connected():
-            self.running = self.playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+            self.running = self.playwright.chromium.launch(
+                executable_path=CHROMIUM, args=["--no-sandbox"], timeout=PATIENCE
+            )
         return self.running
 
     def close(self) -> None:
@@ -85,7 +86,6 @@ def newcomer(chromium: Chromium, site: Site, request: pytest.FixtureRequest) -> 
 
     def new(**settings: Any) -> Person:
         person = new_person(chromium.browser, site.url, **settings)
-        person.context.set_default_timeout(PATIENCE)
         people.append(person)
         return person
 

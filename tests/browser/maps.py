@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page
 
-from tests.browser.people import Choice, Person
+from tests.browser.people import AT_REST, Choice, Person, until
 
 MOST_QUESTIONS = 400
 # A point at which a click hits what stands for a choice: the middle of an area may be sea, or covered by pieces.
@@ -28,18 +28,9 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 # ---------------------------------------------------------------- choices
 
 
-def choice_of(person: Person, words: str) -> Choice:
-    """The choice that says so, as soon as it is offered."""
-    for _ in range(400):
-        for choice in person.table.choices():
-            if choice.words == words:
-                return choice
-        person.page.wait_for_timeout(100)
-    raise AssertionError(f"{words!r} is not among {[choice.words for choice in person.table.choices()]}")
-
-
 def choose(person: Person, words: str, *, drawn: bool = False) -> None:
-    choice = choice_of(person, words)
+    """Choose what says so, as soon as it is offered."""
+    choice = person.table.offered(words)
     assert not drawn or click(person, choice), f"{words} cannot be hit by a click"
     if not drawn:
         person.table.choose(choice)
@@ -47,14 +38,14 @@ def choose(person: Person, words: str, *, drawn: bool = False) -> None:
 
 def click(person: Person, choice: Choice) -> bool:
     """Choose by a click on what is drawn; false if it is not on the screen."""
-    question = person.table.question
+    person.page.wait_for_function(AT_REST)
     point = person.page.evaluate(POINT, choice.value)
     if point is None:
         return False
     person.page.mouse.click(*point)
     if choice.final:
         person.table.confirm.click()
-    person.table.moves_on_from(question)
+    person.table.moves_on_from(choice.question)
     return True
 
 
@@ -66,11 +57,10 @@ def plays_to_the_end(me: Person, seed: int) -> int:
     table, dice = me.table, random.Random(seed)
     on_the_board = 0
     for _ in range(MOST_QUESTIONS):
-        if not table.is_asked():
+        sight = table.asked()
+        if sight.over:
             break
-        choices = table.choices()
-        choice = next((c for c in choices if c.words == "Done"), None) if dice.random() < 0.7 else None
-        choice = choice or dice.choice(choices)
+        choice = (sight.choice("Done") if dice.random() < 0.7 else None) or dice.choice(sight.choices)
         if choice.drawn and click(me, choice):
             on_the_board += 1
         else:
@@ -111,9 +101,5 @@ def is_in(thing: Locator, frame: Locator) -> bool:
 
 
 def settles(page: Page, wanted: Callable[[], bool]) -> None:
-    """Wait until the board has moved to where it belongs."""
-    for _ in range(1000):
-        if wanted():
-            return
-        page.wait_for_timeout(20)
-    raise AssertionError("the board does not come to rest where it should")
+    """Wait until the board has come to rest where it belongs."""
+    until(page, lambda: page.evaluate(AT_REST) and wanted(), "the board comes to rest where it should")

@@ -1,8 +1,13 @@
 """People at the table: what they see and what they do, by the page's contract and not by its looks.
 
-The contract: `#prompt` says what is asked; `#choices[data-question]` holds a button `name=option` for each choice;
-`data-final` marks a choice that waits for `#confirm`; a thing on the page that stands for a choice has
-`data-option`; `#table[data-pulse]` counts the changes that the page has seen.
+The contract: `<body data-state>` is "ready" when nothing is under way and the page shows all that it has heard of, and
+has the class `at-table` when the game has begun; `#prompt` says what is asked; `#choices[data-question]` holds a button
+`name=option` for each choice; `data-final` marks a choice that waits for `#confirm`; a thing on the page that stands
+for a choice has `data-option`; `#table[data-pulse]` counts the changes that the page shows.
+
+A person decides from what his own window shows at one instant, a `Sight`, and never from what another's shows: that may
+be older or newer.  After a click he waits for what comes of it.  Nobody counts looks or seconds: a wait ends when what
+is waited for is there, or fails after PATIENCE.
 """
 
 from __future__ import annotations
@@ -10,11 +15,27 @@ from __future__ import annotations
 import itertools
 import random
 import re
-from dataclasses import dataclass
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request, Response, WebError
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Page,
+    Request,
+    Response,
+    TimeoutError,
+    WebError,
+)
 
+PATIENCE = 120_000  # milliseconds: the machine may be busy
+NUMBERS = itertools.count()
+
+# What a window shows.  One evaluation: the page is never redrawn in the middle of it.
 SEE = """() => {
   const seen = (thing) => {
     const box = thing.getBoundingClientRect();
@@ -23,27 +44,53 @@ SEE = """() => {
   const things = [...document.querySelectorAll('[data-option]')].filter(seen);
   const find = (value) => things.find((thing) => thing.dataset.option === value);
   const form = document.querySelector('#choices');
+  const question = form?.dataset.question ?? '';
   return {
-    question: form?.dataset.question ?? '',
+    question,
+    heading: document.querySelector('#prompt h1')?.innerText ?? '',
+    over: Boolean(document.querySelector('#prompt table.score')),
+    pulse: Number(document.querySelector('#table')?.dataset.pulse ?? -1),
     choices: [...(form?.querySelectorAll('button[name=option]:not(#confirm)') ?? [])].map((button) => ({
-      value: button.value, words: button.getAttribute('aria-label') ?? button.textContent.trim(),
+      question, value: button.value, words: button.getAttribute('aria-label') ?? button.textContent.trim(),
       final: 'final' in button.dataset, drawn: Boolean(find(button.value)), by_tab: find(button.value)?.tabIndex === 0,
     })),
   };
 }"""
-OTHER_QUESTION = "(old) => (document.querySelector('#choices')?.dataset.question ?? '') !== old"
-THIS_QUESTION = "(wanted) => document.querySelector('#choices')?.dataset.question === wanted"
-NUMBERS = itertools.count()
-ASKED_OR_OVER = "() => document.querySelector('#choices[data-question], #prompt table.score')"
+READY = "document.body?.dataset.state === 'ready'"
+AT_TABLE = f"{READY} && document.body.matches('.at-table')"
+QUESTION = "(document.querySelector('#choices')?.dataset.question ?? '')"
+OVER = "document.querySelector('#prompt table.score')"
+AT_REST = """() => document.getAnimations().every(
+  (motion) => motion.playState !== 'running' || motion.effect.getComputedTiming().endTime === Infinity)"""
 
 
 @dataclass(frozen=True)
 class Choice:
+    question: str = field(compare=False)  # to which it belongs
     value: str
     words: str
     final: bool  # must be confirmed
     drawn: bool  # a thing on the page stands for it
     by_tab: bool  # which the keyboard reaches; if not, the button is enough
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What a window shows at one instant."""
+
+    question: str  # the id of the open question; nothing if none is open
+    heading: str
+    over: bool
+    choices: tuple[Choice, ...]
+    pulse: int = field(compare=False)
+
+    @classmethod
+    def of(cls, seen: dict[str, Any]) -> Sight:
+        return cls(**{**seen, "choices": tuple(Choice(**choice) for choice in seen["choices"])})
+
+    def choice(self, words: str) -> Choice | None:
+        """The choice that says so, if it is offered."""
+        return next((choice for choice in self.choices if choice.words == words), None)
 
 
 class Person:
@@ -150,60 +197,140 @@ class TablePage:
     def undo(self) -> Locator:
         return self.page.get_by_role("button", name="Undo")
 
-    @property
-    def question(self) -> str:
-        """The id of the open question; nothing if none is open."""
-        return str(self.page.evaluate("() => document.querySelector('#choices')?.dataset.question ?? ''"))
+    def button(self, choice: Choice) -> Locator:
+        form = f'#choices[data-question="{choice.question}"]'
+        return self.page.locator(f'{form} button[name=option][value="{choice.value}"]:not(#confirm)')
 
-    @property
-    def pulse(self) -> int:
-        return int(self.page.locator("#table").get_attribute("data-pulse") or -1)
-
-    def catches_up(self, pulse: int) -> None:
-        """Wait until this window shows what another one has seen."""
-        self.page.wait_for_function("(p) => Number(document.querySelector('#table').dataset.pulse) >= p", arg=pulse)
-
-    def button(self, value: str) -> Locator:
-        return self.page.locator(f'#choices button[name=option][value="{value}"]:not(#confirm)')
-
-    def thing(self, value: str) -> Locator:
+    def thing(self, choice: Choice) -> Locator:
         """What is drawn for a choice: on the board, in a row, in the hand."""
-        return self.page.locator(f'[data-option="{value}"]').locator("visible=true").first
+        return self.page.locator(f'[data-option="{choice.value}"]').locator("visible=true").first
+
+    # ---- seeing
+
+    def look(self) -> Sight:
+        """What is shown now, whatever may be under way."""
+        return Sight.of(self.page.evaluate(SEE))
+
+    def when(self, condition: str, argument: object = None) -> Sight:
+        """Wait until the page is ready and this holds; what it shows at that instant."""
+        shown = f"(argument) => {AT_TABLE} && ({condition}) && ({SEE})()"
+        return Sight.of(self.page.wait_for_function(shown, arg=argument).json_value())
+
+    def ready(self) -> Sight:
+        """Wait until the game has begun and the page shows all that it has heard of."""
+        return self.when("true")
+
+    def asked(self) -> Sight:
+        """Wait until this person must choose or the game is over."""
+        return self.when(f"{QUESTION} || {OVER}")
 
     def is_asked(self) -> bool:
         """Wait until this person must choose (true) or the game is over (false)."""
-        self.page.wait_for_function(ASKED_OR_OVER)
-        return self.question != ""
+        return not self.asked().over
 
-    def choices(self) -> list[Choice]:
-        return self.look()[1]
+    def choices(self) -> tuple[Choice, ...]:
+        return self.asked().choices
 
-    def look(self) -> tuple[str, list[Choice]]:
-        """The question and its choices, seen at the same instant."""
-        seen = self.page.evaluate(SEE)
-        return seen["question"], [Choice(**choice) for choice in seen["choices"]]
+    @property
+    def question(self) -> str:
+        """The id of the open question; nothing if none is open."""
+        return self.ready().question
+
+    @property
+    def pulse(self) -> int:
+        return self.ready().pulse
+
+    def moves_on_from(self, question: str) -> Sight:
+        """Wait until this question is no longer open here."""
+        return self.when(f"{QUESTION} !== argument", question)
+
+    def comes_to(self, question: str) -> Sight:
+        """Wait until this question is open here."""
+        return self.when(f"{QUESTION} === argument", question)
+
+    def catches_up(self, pulse: int) -> Sight:
+        """Wait until this window shows what another one has seen."""
+        return self.when("Number(document.querySelector('#table').dataset.pulse) >= argument", pulse)
+
+    def offered(self, words: str) -> Choice:
+        """The choice that says so, as soon as it is offered."""
+        try:
+            sight = self.when(f"({SEE})().choices.some((choice) => choice.words === argument)", words)
+        except TimeoutError:
+            seen = self.look()
+            raise AssertionError(f"{words!r} is not offered; there is {seen}") from None
+        choice = sight.choice(words)
+        assert choice is not None
+        return choice
+
+    # ---- doing
 
     def choose(self, choice: Choice, *, drawn: bool = False, send: bool = True) -> None:
         """Click a choice, as a button or as the thing that is drawn for it, and confirm it where it must be."""
-        question = self.question
         if drawn:
             self.page.mouse.move(0, 0)  # a thing that is lifted off a resting pointer has no rest itself
-        (self.thing(choice.value) if drawn else self.button(choice.value)).click()
+        (self.thing(choice) if drawn else self.button(choice)).click()
         if choice.final and send:
             self.confirm.click()
         if send or not choice.final:
-            self.moves_on_from(question)
-
-    def moves_on_from(self, question: str) -> None:
-        """Wait until this question is no longer open here."""
-        self.page.wait_for_function(OTHER_QUESTION, arg=question)
-
-    def comes_to(self, question: str) -> None:
-        """Wait until this question is open here."""
-        self.page.wait_for_function(THIS_QUESTION, arg=question)
+            self.moves_on_from(choice.question)
 
 
-def sensible(choices: list[Choice], dice: random.Random) -> Choice:
+# ---------------------------------------------------------------- several people
+
+
+def sit_down(people: Sequence[Person], *chairs: str, game: str = "end", **fields: str) -> str:
+    """The first opens a table, the others take its free chairs, and the game begins before their eyes; its path."""
+    path = people[0].opens(*chairs, game=game, **fields)
+    for other in people[1:]:
+        other.sits_down(path)
+    for person in people:
+        person.table.ready()
+    return path
+
+
+def whoever_is_asked(people: Sequence[Person]) -> tuple[Person, Sight]:
+    """Wait until one of them must choose: who, and what he sees."""
+    while True:
+        sights = [person.table.ready() for person in people]
+        for person, sight in zip(people, sights, strict=True):
+            if sight.question:
+                return person, sight
+        assert not any(sight.over for sight in sights), "the game is over"
+        wait_for_news(people, [sight.pulse for sight in sights])
+
+
+def wait_for_news(people: Sequence[Person], pulses: list[int]) -> None:
+    """Nobody was asked: a window does not show yet what another shows, or a bot is to move."""
+    newest = max(pulses)
+    behind = [person for person, pulse in zip(people, pulses, strict=True) if pulse < newest]
+    for person in behind:
+        person.table.catches_up(newest)
+    if not behind:
+        people[0].table.catches_up(newest + 1)
+
+
+def play(people: Sequence[Person], decide: Callable[[Person, Sight], Choice | None]) -> None:
+    """Whoever is asked chooses as `decide` says, until it says None to each: there he stops, his question open."""
+    playing = list(people)
+    while playing:
+        person, sight = whoever_is_asked(playing)
+        choice = decide(person, sight)
+        if choice is None:
+            playing.remove(person)
+        else:
+            person.table.choose(choice)
+
+
+def until(page: Page, condition: Callable[[], object], wanted: str) -> None:
+    """Wait for what the page alone cannot tell; the page lives on meanwhile."""
+    end = time.monotonic() + PATIENCE / 1000
+    while not condition():
+        assert time.monotonic() < end, f"this does not come: {wanted}"
+        page.wait_for_timeout(20)
+
+
+def sensible(choices: Sequence[Choice], dice: random.Random) -> Choice:
     """A choice at random, but no player bids all that he has in the first vote."""
     if all(choice.words.split()[0].isdigit() for choice in choices):
         choices = choices[:4]
@@ -218,4 +345,6 @@ def new_person(browser: Browser, site: str, **settings: Any) -> Person:
         "viewport": {"width": 1440, "height": 900},
         "extra_http_headers": {"X-Forwarded-For": f"10.1.{number // 250}.{number % 250 + 1}"},
     }
-    return Person(browser.new_context(**{**usual, **settings}), site)
+    context = browser.new_context(**{**usual, **settings})
+    context.set_default_timeout(PATIENCE)
+    return Person(context, site)

@@ -12,14 +12,12 @@ from tests.browser.conftest import Newcomer
 from tests.browser.maps import (
     PHONE,
     check_the_score,
-    choice_of,
     choose,
-    click,
     is_in,
     place_of,
     plays_to_the_end,
 )
-from tests.browser.people import Person
+from tests.browser.people import Choice, Person, Sight, play, sit_down
 from tests.browser.positions import as_file
 from tests.browser.test_accessibility import check
 from tests.support import age
@@ -37,10 +35,8 @@ def test_a_game_of_four_by_mouse(calm: Person) -> None:
 
 def test_two_people_bid_in_secret(newcomer: Newcomer) -> None:
     """A Coup in a minor nation where both have markers: the one attacks, the other chooses a side or none."""
-    ann, ben = newcomer(), newcomer()
-    path = ann.opens("me", "open", "steady", game="age")
-    ben.sits_down(path)
-    ann.page.goto(path)
+    ann, ben = newcomer(reduced_motion="reduce"), newcomer(reduced_motion="reduce")
+    sit_down([ann, ben], "me", "open", "steady", game="age")
     area = plots(ann, ben)
 
     heading = f"Coup, {area}: set your dial in secret."
@@ -51,6 +47,7 @@ def test_two_people_bid_in_secret(newcomer: Newcomer) -> None:
     assert all(choice.final for choice in ann.table.choices())
     choose(ann, "1 to attack (1 PP)")
     expect(ann.page.locator("#seat-0")).to_contain_text("1 to attack")
+    ben.table.catches_up(ann.table.pulse)
     ben.page.reload()
     expect(ben.page.locator("#seat-0")).to_contain_text("Sealed")
     expect(ben.page.locator("#seat-0")).not_to_contain_text("to attack")
@@ -69,27 +66,28 @@ def test_two_people_bid_in_secret(newcomer: Newcomer) -> None:
 def plots(ann: Person, ben: Person) -> str:
     """Both put markers into the same areas; then Ann, as soon as it is her turn, plots a Coup in one of them: where."""
     areas = {ann: ["Eden", "Ophir", "Paititi"], ben: ["Eden", "Ophir", "Paititi"]}
-    for _ in range(1200):
-        asked = [person for person in (ann, ben) if person.table.question]
-        if not asked:
-            ann.page.wait_for_timeout(50)  # the bot's turn
-            continue
-        person, table = asked[0], asked[0].table
-        choices = {choice.words: choice for choice in table.choices()}
-        if "influence marker of value 0" in table.heading.inner_text():
-            table.choose(choices[areas[person].pop()])
-        elif "Coup" in choices and person is ann:
-            table.choose(choices["Coup"])
-            if "against which area" in table.heading.inner_text():
-                assert ann.table.choices()[0].drawn
-                click(ann, ann.table.choices()[0])
-            found = re.match("Coup, (.+): set your dial in secret.", table.heading.inner_text())
-            assert found, "both controllers and holders of markers bid at once"
-            return found[1]
-        else:  # nothing that changes what lies in the areas
-            simple = [choice for words, choice in choices.items() if words == "neutral" or "Collect Power" in words]
-            table.choose(simple[0] if simple else next(iter(choices.values())))
-    raise AssertionError("nobody plots")
+    plotted: list[str] = []
+
+    def decide(person: Person, sight: Sight) -> Choice | None:
+        found = re.match("Coup, (.+): set your dial in secret.", sight.heading)
+        if found and plotted:
+            plotted.append(found[1])
+            return None
+        if "influence marker of value 0" in sight.heading:
+            return sight.choice(areas[person].pop())
+        if person is ann and (coup := sight.choice("Coup")):
+            plotted.append("Coup")
+            return coup
+        if person is ann and plotted and "against which area" in sight.heading:
+            assert sight.choices[0].drawn
+            return sight.choices[0]
+        # nothing that changes what lies in the areas
+        simple = [choice for choice in sight.choices if choice.words == "neutral" or "Collect Power" in choice.words]
+        return simple[0] if simple else sight.choices[0]
+
+    play([ann, ben], decide)
+    assert plotted[-2] == plotted[-1], "both controllers and holders of markers bid at once"
+    return plotted[-1]
 
 
 # ---------------------------------------------------------------- special actions
@@ -160,7 +158,7 @@ def test_a_turn_on_a_phone(newcomer: Newcomer) -> None:
     expect(page.locator("#orders")).to_contain_text("4 against 3 in Poseidonis")
     choose(me, "Done")
     expect(me.table.heading).to_have_text("Limited Conflict, Poseidonis: set your dial in secret.")
-    assert choice_of(me, "3 to attack (6 PP)").final
+    assert me.table.offered("3 to attack (6 PP)").final
     choose(me, "3 to attack (6 PP)")
     expect(page.locator("#log")).to_contain_text("Atlantis takes control of Poseidonis.")
 

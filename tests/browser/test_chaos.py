@@ -7,8 +7,8 @@ from playwright.sync_api import Locator, expect
 
 from critias.games.chaos import tour
 from tests.browser.conftest import Newcomer
-from tests.browser.maps import PHONE, choice_of, choose, is_in, plays_to_the_end
-from tests.browser.people import Choice, Person
+from tests.browser.maps import PHONE, choose, is_in, plays_to_the_end
+from tests.browser.people import Choice, Person, Sight, play, sit_down
 from tests.browser.positions import as_file
 from tests.browser.test_accessibility import check
 from tests.support import chaos
@@ -39,54 +39,41 @@ ANN = [
     "Upper Cliffs",
 ]
 BEN = ["Zcharo", "South Gate", "1 Energy to the owner", "1 Fighter"]
+BLUFF = "A card as a bluff"
 
 
-def wanted(person: Person, wishes: list[str], *, warlike: bool) -> Choice:
-    heading = person.table.heading.inner_text()
-    choices = {choice.words: choice for choice in person.table.choices()}
-    if warlike and heading.startswith("Move:") and "Act" in choices:
+def wanted(sight: Sight, wishes: list[str], *, warlike: bool) -> Choice | None:
+    """What to answer on the way to a Battle; nothing when its plan is asked for."""
+    choices = {choice.words: choice for choice in sight.choices}
+    if BLUFF in choices:
+        return None
+    if warlike and sight.heading.startswith("Move:") and "Act" in choices:
         return choices["Act"]
-    if heading.startswith("How many Fighters go"):
-        return list(choices.values())[-1]
-    for wish in [*wishes, "Pass", "Yes", "Done", "None"]:
-        if wish in choices:
-            return choices[wish]
-    return next(iter(choices.values()))
-
-
-def marches(ann: Person, ben: Person) -> None:
-    """From an empty table to the first Battle: Ann's Units walk into a Region of Ben's."""
-    for _ in range(1500):
-        asked = [person for person in (ann, ben) if person.table.question]
-        if not asked:
-            ann.page.wait_for_timeout(30)
-            continue
-        if ann.page.locator("#battle").count() and ben.page.locator("#battle").count():
-            return
-        person = asked[0]
-        person.table.choose(wanted(person, ANN if person is ann else BEN, warlike=person is ann))
-    raise AssertionError("nobody fights")
+    if sight.heading.startswith("How many Fighters go"):
+        return sight.choices[-1]
+    wish = next((wish for wish in [*wishes, "Pass", "Yes", "Done", "None"] if wish in choices), None)
+    return sight.choices[0] if wish is None else choices[wish]
 
 
 def test_two_people_seal_their_plans_and_one_bluffs(newcomer: Newcomer) -> None:
-    ann, ben = newcomer(), newcomer()
-    path = ann.opens("me", "open", game="chaos")
-    ben.sits_down(path)
-    ann.page.goto(path)
-    marches(ann, ben)
+    """From an empty table to the first Battle: Ann's Units walk into a Region of Ben's."""
+    ann, ben = newcomer(reduced_motion="reduce"), newcomer(reduced_motion="reduce")
+    sit_down([ann, ben], "me", "open", game="chaos")
+    play([ann, ben], lambda person, sight: wanted(sight, ANN if person is ann else BEN, warlike=person is ann))
     for person in (ann, ben):
         expect(person.page.locator("#battle h2")).to_contain_text("Battle in Eastern Cliffs")
         expect(person.page.locator("#battle .wheel")).to_be_visible()
 
-    choose(ann, "A card as a bluff")
+    choose(ann, BLUFF)
     expect(ann.page.locator("#battle")).to_contain_text("A bluff: left 1, right 1")
     choose(ann, "Left Attack, right Strength", drawn=True)
     expect(ann.page.locator("#battle .vside").filter(has_text="AI")).to_contain_text("Your plan is sealed")
+    ben.table.catches_up(ann.table.pulse)
     ben.page.reload()
     expect(ben.page.locator("#battle .vside").filter(has_text="AI")).to_contain_text("Plan hidden")
     expect(ben.page.locator("#log")).not_to_contain_text("AI: Left Attack")
 
-    held = [choice for choice in ben.table.choices() if choice.words not in ("No card", "A card as a bluff")]
+    held = [choice for choice in ben.table.choices() if choice.words not in ("No card", BLUFF)]
     ben.table.choose(held[0])
     choose(ben, "Left Strength, right Shields", drawn=True)
     for person in (ann, ben):
@@ -114,16 +101,14 @@ def planning(hand: tuple[str, ...] = ("tac_ambush", "tac_rally")) -> bytes:
     return as_file(t.match)
 
 
-def test_the_table_is_for_everybody(newcomer: Newcomer) -> None:
+def test_the_table_is_for_everybody(calm: Person) -> None:
     """axe-core finds nothing serious, by day and by night, with moves on the map and with a wheel."""
-    for scheme in ("light", "dark"):
-        person = newcomer(color_scheme=scheme)
-        person.plays_on(as_file(chaos.position(phase="move", energy=[9, 6, 6], fighters={0: {"r4c4": 2}}).match))
-        choose(person, "Act")
-        check(person.page)
-        person.plays_on(planning())
-        choose(person, "Ambush", drawn=True)
-        check(person.page)
+    calm.plays_on(as_file(chaos.position(phase="move", energy=[9, 6, 6], fighters={0: {"r4c4": 2}}).match))
+    choose(calm, "Act")
+    check(calm.page)
+    calm.plays_on(planning())
+    choose(calm, "Ambush", drawn=True)
+    check(calm.page)
 
 
 def test_the_map_and_both_boards_are_on_the_screen(me: Person) -> None:
@@ -155,41 +140,40 @@ def test_a_plan_is_whole_on_the_screen(me: Person) -> None:
             choose(me, card)
 
 
-def is_open(sheet: Locator) -> bool:
-    return bool(sheet.evaluate("(e) => e.matches(':popover-open')"))
+def opens_or_closes(sheet: Locator, *, opens: bool) -> None:
+    expect(sheet.and_(sheet.page.locator(":popover-open"))).to_have_count(int(opens))
 
 
 @pytest.mark.parametrize("factions", [ALL_FIVE, ("zcharo", "oxataya", "circadians")])
-def test_every_faction_board_opens_whole(me: Person, factions: tuple[str, ...]) -> None:
-    me.plays_on(as_file(chaos.position(factions).match))
+def test_every_faction_board_opens_whole(calm: Person, factions: tuple[str, ...]) -> None:
+    calm.plays_on(as_file(chaos.position(factions).match))
     for seat in range(len(factions)):
-        me.page.locator(f"#open-{seat}").click()
-        sheet = me.page.locator(f"#sheet-{seat}")
-        assert is_open(sheet)
+        calm.page.locator(f"#open-{seat}").click()
+        sheet = calm.page.locator(f"#sheet-{seat}")
+        opens_or_closes(sheet, opens=True)
         assert is_whole(sheet), factions[seat]
         expect(sheet).to_contain_text("Leaders")
         expect(sheet).to_contain_text("Recruitment")
-        check(me.page)
-        me.page.keyboard.press("Escape")
-        assert not is_open(sheet)
+        check(calm.page, f"#sheet-{seat}")
+        calm.page.keyboard.press("Escape")
+        opens_or_closes(sheet, opens=False)
 
 
 def test_a_faction_board_is_opened_by_keyboard_and_stays_while_others_move(me: Person) -> None:
     me.opens("me", "steady", "steady", game="chaos")
     me.table.choose(me.table.choices()[0])
-    me.table.is_asked()
+    question = me.table.asked().question
     me.page.locator("#open-1").focus()
     me.page.keyboard.press("Enter")
     sheet = me.page.locator("#sheet-1")
-    assert is_open(sheet)
+    opens_or_closes(sheet, opens=True)
     me.page.keyboard.press("Tab")
-    assert sheet.evaluate("(e) => e.contains(document.activeElement)")
-    question = me.table.question
+    expect(sheet.locator(":focus")).to_have_count(1)
     me.page.evaluate("document.querySelector('#choices button[name=option]').click()")
     me.table.moves_on_from(question)
-    assert is_open(sheet)
+    opens_or_closes(sheet, opens=True)
     me.page.keyboard.press("Escape")
-    assert not is_open(sheet)
+    opens_or_closes(sheet, opens=False)
 
 
 def test_a_faction_board_on_a_phone(newcomer: Newcomer) -> None:
@@ -197,19 +181,19 @@ def test_a_faction_board_on_a_phone(newcomer: Newcomer) -> None:
     person.plays_on(as_file(chaos.position(ALL_FIVE).match))
     person.page.locator("#open-3").tap()
     sheet = person.page.locator("#sheet-3")
-    assert is_open(sheet)
+    opens_or_closes(sheet, opens=True)
     sheet.get_by_text("Fortified").scroll_into_view_if_needed()
     expect(sheet.get_by_text("Fortified")).to_be_in_viewport()
     assert sheet.evaluate("(e) => e.scrollWidth <= e.clientWidth")
     sheet.get_by_role("button", name="Close").tap()
-    assert not is_open(sheet)
+    opens_or_closes(sheet, opens=False)
 
 
 def test_a_plan_on_a_phone(newcomer: Newcomer) -> None:
     person = newcomer(**PHONE)
     person.plays_on(planning())
     choose(person, "Ambush")
-    assert choice_of(person, "Left Attack, right Strength").drawn
+    assert person.table.offered("Left Attack, right Strength").drawn
     choose(person, "Left Attack, right Strength")
     expect(person.page.locator("#log")).to_contain_text("AI: Left Attack, right Strength, Ambush.")
     assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")

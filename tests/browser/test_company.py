@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Newcomer
-from tests.browser.people import Person, TablePage
+from tests.browser.people import Person, TablePage, play, sit_down, whoever_is_asked
 
 CHANGING = [
     (re.compile(r'name="csrfmiddlewaretoken" value="\w+"'), ""),
@@ -16,30 +16,19 @@ CHANGING = [
 
 
 def two_at_a_bid(ann: Person, ben: Person) -> str:
-    """A table of two people and a bot at which both are asked for a Senate bid; its path.
+    """A table of two people and a bot at which both are asked for a Senate bid, and the bot's is in; its path.
 
     A game that begins with Chaos Spreads! has no Senate bid: then they sit down at another table.
     """
-    for _ in range(12):
-        path = two_asked_at_once(ann, ben)
-        if "Bid for the Senate" in ann.table.prompt.inner_text():
-            return path
-    raise AssertionError("every game begins without a Senate bid")
-
-
-def two_asked_at_once(ann: Person, ben: Person) -> str:
-    path = ann.opens("me", "open", "steady")
-    ben.sits_down(path)
-    for _ in range(400):  # a bot may take its time
-        for person in (ann, ben):
-            person.page.wait_for_function("() => document.querySelector('#prompt')")
-        asked = [person for person in (ann, ben) if person.table.question]
-        if len(asked) == 2:
-            return path
-        for person in asked:
-            person.table.choose(person.table.choices()[0])
-        ann.page.wait_for_timeout(200)
-    raise AssertionError("nobody is asked for a sealed bid")
+    sealed = ("Bid for the Senate", "Lay your row")
+    while True:
+        path = sit_down([ann, ben], "me", "open", "steady")
+        play([ann, ben], lambda _, sight: None if sight.heading.startswith(sealed) else sight.choices[0])
+        if ann.table.asked().heading.startswith(sealed[0]):
+            break
+    for person in (ann, ben):
+        expect(person.page.get_by_text("Sealed", exact=True)).to_have_count(1)
+    return path
 
 
 def what_the_server_sends(person: Person, path: str) -> str:
@@ -60,16 +49,14 @@ def test_sealed_bids_of_two_people(newcomer: Newcomer) -> None:
 
     pages = []
     for number in (3, 5):
-        ann.table.choose(bids[number])
+        ann.table.choose(ann.table.choices()[number])
         expect(ann.table.prompt).to_contain_text(re.compile("sealed", re.IGNORECASE))
         expect(ann.table.prompt.get_by_role("button", name="Change")).to_be_visible()
-        ben.table.catches_up(ann.table.pulse)
+        assert ben.table.catches_up(ann.table.pulse).question, "Ben is still asked"
         expect(ben.page.get_by_text("Sealed", exact=True)).to_have_count(2)  # Ann and the bot
-        assert ben.table.question, "Ben is still asked"
         pages.append((what_the_server_sends(ben, path), ben.page.locator("#table").inner_text()))
         if number == 3:
             ann.table.prompt.get_by_role("button", name="Change").click()
-            assert ann.table.is_asked()
             assert ann.table.choices() == bids
     assert pages[0] == pages[1], "what Ben is sent and what he sees does not depend on Ann's bid"
     assert any(path in url for url in sent), "Ben's window was told that something has happened"
@@ -85,14 +72,13 @@ def test_a_spectator_sees_no_hand_and_is_asked_nothing(newcomer: Newcomer) -> No
     path = two_at_a_bid(ann, ben)
     watcher.page.goto(path)
     expect(watcher.table.prompt).to_contain_text("You are watching")
-    assert watcher.table.question == ""
-    assert watcher.page.locator("[data-option]").count() == 0
+    assert watcher.table.ready().question == ""
+    expect(watcher.page.locator("[data-option]")).to_have_count(0)
     expect(watcher.page.get_by_label("Say something")).to_have_count(0)
     before = what_the_server_sends(watcher, path)
     ann.table.choose(ann.table.choices()[3])
     sealed = what_the_server_sends(watcher, path)
     ann.table.prompt.get_by_role("button", name="Change").click()
-    ann.table.is_asked()
     ann.table.choose(ann.table.choices()[5])
     assert what_the_server_sends(watcher, path) == sealed != before
 
@@ -118,17 +104,9 @@ def test_invitation_by_link(newcomer: Newcomer) -> None:
     expect(host.table.prompt).to_be_visible()
     the_same_as_after_reload(host.table)
 
-    moved = 0
-    for _ in range(400):  # a bot may take its time
-        asked = [person for person in (host, stranger) if person.table.question]
-        if asked:
-            asked[0].table.choose(asked[0].table.choices()[0])
-            moved += 1
-            if moved == 3:
-                break
-        else:
-            host.page.wait_for_timeout(100)
-    assert moved == 3, "the game has begun"
+    for _ in range(3):  # the game has begun
+        person, sight = whoever_is_asked([host, stranger])
+        person.table.choose(sight.choices[0])
     expect(stranger.page.get_by_role("link", name=re.compile("Guest"))).to_have_count(0)
     stranger.page.goto("/")
     expect(stranger.page.get_by_role("link", name=re.compile(r"^Guest \d+"))).to_be_visible()
@@ -141,9 +119,11 @@ def the_same_as_after_reload(table: TablePage) -> None:
       document.body.className, document.documentElement.scrollHeight <= innerHeight,
       ...[...document.body.children].map((part) => `${part.tagName} ${part.id} ${part.getAttribute('class')}`)]"""
     body = table.page.locator("body")
+    table.ready()
     expect(body).to_have_class("at-table")  # the first picture stands
     by_itself = table.page.evaluate(shape)
     table.page.reload()
+    table.ready()
     expect(body).to_have_class("at-table")
     assert table.page.evaluate(shape) == by_itself
 

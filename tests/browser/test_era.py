@@ -10,14 +10,13 @@ from tests.browser.conftest import Newcomer
 from tests.browser.maps import (
     PHONE,
     check_the_score,
-    choice_of,
     choose,
     is_in,
     place_of,
     plays_to_the_end,
     settles,
 )
-from tests.browser.people import Person
+from tests.browser.people import Choice, Person, Sight, play, sit_down
 from tests.browser.positions import as_file
 from tests.browser.test_accessibility import check
 from tests.browser.test_whole_games import tab_to
@@ -38,10 +37,8 @@ def test_a_game_of_four_by_mouse(calm: Person) -> None:
 
 
 def test_two_people_bid_in_secret(newcomer: Newcomer) -> None:
-    ann, ben = newcomer(), newcomer()
-    path = ann.opens("me", "open", "steady", game="era")
-    ben.sits_down(path)
-    ann.page.goto(path)
+    ann, ben = newcomer(reduced_motion="reduce"), newcomer(reduced_motion="reduce")
+    sit_down([ann, ben], "me", "open", "steady", game="era")
     area = until_both_bid(ann, ben)
 
     heading = re.compile(rf"Conflict, {area}: set your dial in secret")
@@ -51,6 +48,7 @@ def test_two_people_bid_in_secret(newcomer: Newcomer) -> None:
     assert all(choice.final for choice in ann.table.choices())
     choose(ann, "0 to attack (0 Virya)")
     expect(ann.page.locator("#seat-0")).to_contain_text("0 to attack")
+    ben.table.catches_up(ann.table.pulse)
     ben.page.reload()
     expect(ben.page.locator("#seat-0")).to_contain_text("Sealed")
     expect(ben.page.locator("#seat-0")).not_to_contain_text("to attack")
@@ -68,42 +66,30 @@ def until_both_bid(ann: Person, ben: Person) -> str:
 
     Two of three players always share a nation, and both controllers of an attacking nation bid.
     """
-    for _ in range(1500):
-        for person in (ann, ben):
-            person.page.wait_for_function("() => document.querySelector('#prompt')")
-        asked = [person for person in (ann, ben) if person.table.question]
-        if not asked:
-            ann.page.wait_for_timeout(50)  # the bot's turn
-            continue
-        if area := attacks(asked[0]):
-            return area
-    raise AssertionError("nobody attacks")
+    target = ""
+
+    def decide(person: Person, sight: Sight) -> Choice | None:
+        nonlocal target
+        if target and sight.heading.startswith(f"Conflict, {target}: set your dial in secret"):
+            return None
+        if "Your turn" in sight.heading:
+            return sight.choice(f"{shared_nation(person)}: Move & Conflict") or sight.choices[-1]
+        if sight.heading.startswith("Move from"):
+            found = next(choice for choice in sight.choices if is_neutral(person.page, choice.words))
+            target = found.words
+            return found
+        if sight.heading.startswith("How many units set out"):
+            return sight.choices[-1]
+        start = sight.choice(shared_nation(person)) if "Conflicts so far: 0" in sight.heading else None
+        return start or sight.choice("Done") or sight.choice("noncombatant") or sight.choices[0]
+
+    play([ann, ben], decide)
+    return target
 
 
-def attacks(person: Person) -> str:
-    """Attack by the shared nation if it is one's turn, and name the target; else answer as simply as can be."""
-    table = person.table
-    if "Your turn" not in table.heading.inner_text():
-        choices = table.choices()
-        table.choose(next((choice for choice in choices if choice.words in ("Done", "noncombatant")), choices[0]))
-        return ""
+def shared_nation(person: Person) -> str:
     shared = person.page.locator(".nat:has(.ctl [title=Orange]):has(.ctl [title=Gray])")
-    name = shared.get_attribute("aria-label") or shared.locator("b").first.inner_text()
-    attack = [choice for choice in table.choices() if choice.words == f"{name}: Move & Conflict"]
-    if not attack:
-        table.choose(table.choices()[-1])
-        return ""
-    table.choose(attack[0])
-    choose(person, name)
-    target = next(choice for choice in table.choices() if is_neutral(person.page, choice.words))
-    table.choose(target)
-    if "Which way" in table.heading.inner_text():
-        table.choose(table.choices()[0])
-    if "How many" in table.heading.inner_text():
-        table.choose(table.choices()[-1])
-    expect(table.heading).to_contain_text("Conflicts so far: 1")
-    choose(person, "Done")
-    return target.words
+    return shared.get_attribute("aria-label") or shared.locator("b").first.inner_text()
 
 
 def is_neutral(page: Page, name: str) -> bool:
@@ -130,7 +116,7 @@ def test_a_turn_of_moves(me: Person) -> None:
     expect(orders).to_contain_text("Atlantis → Akakorthrough the Atlantean Ocean, 3 lost")
     expect(orders.locator("h2")).to_contain_text("2 conflicts")
 
-    question = table.question
+    question = table.asked().question
     page.get_by_role("button", name="Take back move 1: Atlantis to Poseidonis").click()
     table.moves_on_from(question)
     expect(orders.get_by_role("listitem")).to_have_count(1)
@@ -182,9 +168,9 @@ def test_the_map_is_enlarged_and_moved(me: Person) -> None:
     page.mouse.move(x + 60, y + 40, steps=4)
     page.mouse.up()
     settles(page, lambda: abs(place_of(eden)[0] - x - 60) < 5)
-    assert "Move units from where" in me.table.heading.inner_text(), "the end of a drag is no click"
+    assert "Move units from where" in me.table.asked().heading, "the end of a drag is no click"
 
-    me.table.choose(choice_of(me, "Atlantis"))
+    choose(me, "Atlantis")
     assert place_of(eden)[2] > 2.5 * width, "the page was redrawn, the board stays enlarged"
     poseidonis = page.locator("#area-poseidonis")
     assert not is_in(poseidonis, page.locator("#pan"))

@@ -40,40 +40,35 @@ def test_a_few_moves(phone: Person) -> None:
     dice = random.Random(1)
     phone.opens("me", "steady", "steady", "steady")
     for _ in range(10):
-        assert phone.table.is_asked()
+        choices = phone.table.choices()
         no_sideways_scroll(phone.page)
         in_sight(phone.table.heading)
-        choices = phone.table.choices()
         for choice in choices[:6]:  # of many the rest is scrolled to, in the panel itself
-            in_sight(phone.table.button(choice.value))
+            in_sight(phone.table.button(choice))
         choice = sensible(choices, dice)
-        question = phone.table.question
-        phone.table.button(choice.value).tap()
+        phone.table.button(choice).tap()
         if choice.final:
             in_sight(phone.table.confirm)
             box = phone.table.confirm.bounding_box()
             assert box is not None
             assert min(box["width"], box["height"]) >= 44, "large enough for a thumb"
             phone.table.confirm.tap()
-        phone.table.moves_on_from(question)
+        phone.table.moves_on_from(choice.question)
 
 
 def test_a_tap_on_the_board(phone: Person) -> None:
     phone.plays_on(at_question("setup.ship", seats=4))
-    assert phone.table.is_asked()
     choice = next(choice for choice in phone.table.choices() if choice.drawn and choice.final)
-    question = phone.table.question
-    phone.table.thing(choice.value).tap()
+    phone.table.thing(choice).tap()
     in_sight(phone.table.confirm)
     phone.table.confirm.tap()
-    phone.table.moves_on_from(question)
+    phone.table.moves_on_from(choice.question)
 
 
 def test_a_bid_of_many_numbers(phone: Person) -> None:
     phone.plays_on(at_question("senate.bid"))
-    assert phone.table.is_asked()
     *_, last = phone.table.choices()
-    phone.table.button(last.value).tap()
+    phone.table.button(last).tap()
     in_sight(phone.table.heading)
     in_sight(phone.table.confirm)
     expect(phone.table.confirm).to_contain_text(last.words.split()[0])

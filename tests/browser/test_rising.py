@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, TimeoutError, expect
+from playwright.sync_api import Route, expect
 
 from critias.games.rising.box import BOX, GOODS, POWER_CORE, TILES
 from tests.browser.conftest import Newcomer
-from tests.browser.people import OTHER_QUESTION, Person
+from tests.browser.people import Person, TablePage, sit_down, until, wait_for_news
 from tests.browser.positions import as_file
-from tests.browser.test_together import everybody_places
+from tests.browser.test_together import PLACE, everybody_places
 from tests.support import rising
 
 MOVED_ON = "The table has moved on; your click changed nothing."
-MOST_LOOKS = 1000
 QUICK = {"option-wrath": "8", "option-calm_seas": "0", "option-controlled_floods": "9"}  # the island sinks fast
-IMPATIENCE = 2000  # milliseconds after which a click is tried again: what was to be hit may have moved away
 
 # What a hasty player does: he ends what may be ended, else he clicks some thing on the board, else the first button, of
-# numbers the highest.  `at` is the point on the board for the mouse.  A button is clicked at once: the prompt changes
-# with every move of the others, and the mouse would come too late.
-LOOK = """() => {
+# numbers the highest.  `at` is the point on the board for the mouse of who plays alone.  In company the page changes
+# with every move of the others, and the mouse would come too late: there the click comes in the instant of the look.
+LOOK = """(alone) => {
   const parts = [0.5, 0.3, 0.7, 0.15, 0.85];
   const hit = (thing) => {
     const box = thing.getBoundingClientRect();
@@ -47,63 +44,52 @@ LOOK = """() => {
     look.at = hit(things[(7 * look.pulse + n) % things.length]);
   }
   if (!look.at) (end ?? buttons.at(document.querySelector('#choices .nums') ? -1 : 0))?.click();
+  else if (!alone) document.elementFromPoint(...look.at).dispatchEvent(new MouseEvent('click', { bubbles: true }));
   return look;
 }"""
+CHANGED = """document.querySelector('#choices')?.dataset.question !== argument.question
+  || Number(document.querySelector('#table').dataset.pulse) !== argument.pulse"""
 
 
 # ---------------------------------------------------------------- whole games
 
 
-def test_a_whole_game_alone(newcomer: Newcomer) -> None:
-    me = newcomer(reduced_motion="reduce")
-    me.opens("me", game="rising", **QUICK)
-    on_the_board = play_to_the_end([me])
+def test_a_whole_game_alone(calm: Person) -> None:
+    calm.opens("me", game="rising", **QUICK)
+    on_the_board = play_to_the_end([calm])
     assert on_the_board >= 40, f"only {on_the_board} choices could be made by clicking what is drawn"
-    check_the_end(me)
+    check_the_end(calm)
 
 
 def test_a_whole_game_of_two_people_and_a_bot(newcomer: Newcomer) -> None:
-    ann, ben = (newcomer(reduced_motion="reduce") for _ in range(2))
-    path = ann.opens("me", "open", "steady", game="rising", **QUICK)
-    ben.sits_down(path)
-    ann.page.goto(path)
-    play_to_the_end([ann, ben])
-    for person in (ann, ben):
+    people = [newcomer(reduced_motion="reduce") for _ in range(2)]
+    sit_down(people, "me", "open", "steady", game="rising", **QUICK)
+    play_to_the_end(people)
+    for person in people:
         check_the_end(person)
 
 
 def play_to_the_end(people: list[Person]) -> int:
     """One after the other clicks, if he is asked; how often a click on what is drawn was the choice."""
     on_the_board = 0
-    for _ in range(MOST_LOOKS):
-        looks = [look_and_click(person.page) for person in people]
+    while True:
+        looks = [look_and_click(person.table, alone=len(people) == 1) for person in people]
         on_the_board += sum(look["at"] is not None for look in looks)
         if all(look["over"] for look in looks):
             return on_the_board
         if not any(look["question"] for look in looks):
             wait_for_news(people, [look["pulse"] for look in looks])
-    raise AssertionError("the game does not end")
 
 
-def look_and_click(page: Page) -> dict[str, Any]:
+def look_and_click(table: TablePage, *, alone: bool) -> dict[str, Any]:
     """What a person sees; if he is asked he clicks, and waits for what comes of it."""
-    look: dict[str, Any] = page.evaluate(LOOK)
-    if look["at"]:
-        page.mouse.click(*look["at"])
+    table.ready()
+    look: dict[str, Any] = table.page.evaluate(LOOK, alone)
+    if look["at"] and alone:
+        table.page.mouse.click(*look["at"])
     if look["question"]:
-        with suppress(TimeoutError):
-            page.wait_for_function(OTHER_QUESTION, arg=look["question"], timeout=IMPATIENCE)
+        table.when(CHANGED, look)
     return look
-
-
-def wait_for_news(people: list[Person], pulses: list[int]) -> None:
-    """Nobody was asked: a window does not show yet what another shows, or a bot is to move."""
-    newest = max(pulses)
-    behind = [person for person, pulse in zip(people, pulses, strict=True) if pulse < newest]
-    for person in behind:
-        person.table.catches_up(newest)
-    if not behind:
-        people[0].table.catches_up(newest + 1)
 
 
 def check_the_end(person: Person) -> None:
@@ -136,11 +122,7 @@ def test_the_power_core_wins(me: Person) -> None:
 @pytest.fixture
 def company(newcomer: Newcomer) -> list[Person]:
     """Three people who place their followers (a Leader may have a gift), the starting player first."""
-    people = [newcomer(reduced_motion="reduce") for _ in range(3)]
-    path = people[0].opens("me", "open", "open", game="rising")
-    for other in people[1:]:
-        other.sits_down(path)
-    everybody_places(people)
+    people = everybody_places([newcomer(reduced_motion="reduce") for _ in range(3)])
     for person in people:
         person.page.get_by_role("button", name="Follower", exact=True).click()
     starting = next(n for n, person in enumerate(people) if person.page.locator(".strip.me .lead1").count())
@@ -154,8 +136,9 @@ class SlowClick:
         self.page = person.page
         self.routes: list[Route] = []
         self.page.route("**/answer", self.hold, times=1)
-        with self.page.expect_request("**/answer"):
-            self.page.locator(thing).click()
+        person.table.ready()
+        self.page.locator(thing).click()
+        until(self.page, lambda: self.routes, "the click is sent")
 
     def hold(self, route: Route) -> None:
         self.routes.append(route)
@@ -175,7 +158,7 @@ def test_two_clicks_on_the_last_disc(company: list[Person]) -> None:
     expect(second.page.get_by_role("alert")).to_have_text(MOVED_ON)
     for person in company:
         expect(person.page.locator("[id^=man-hills_1-]")).to_have_count(1)
-    expect(second.table.heading).to_have_text("Place your Atlanteans. When all stand, choose Done.")
+    expect(second.table.heading).to_have_text(PLACE)
     second.page.locator("#spot-hills_2 .slab").click()
     first.page.locator("#spot-forests_1 .slab").click()
     for person in company:
@@ -197,7 +180,7 @@ def test_a_click_that_comes_while_another_must_decide(company: list[Person]) -> 
     expect(second.page.get_by_role("alert")).to_have_text(MOVED_ON)
     expect(second.table.heading).to_contain_text("Waiting for")
     starting.page.get_by_role("button", name="None", exact=True).click()
-    expect(second.table.heading).to_have_text("Place your Atlanteans. When all stand, choose Done.")
+    expect(second.table.heading).to_have_text(PLACE)
     expect(second.page.get_by_role("alert")).to_have_count(0)
     second.page.locator("#spot-hills_2 .slab").click()
     expect(third.page.locator("[id^=man-hills_2-]")).to_have_count(1)

@@ -8,39 +8,26 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Newcomer
-from tests.browser.people import Person
+from tests.browser.people import Person, play, sit_down
 from tests.browser.test_accessibility import check
 
-GAME = "/new/rising"
-
-
-def opens(person: Person, *chairs: str, **fields: str) -> str:
-    """Open a table of Atlantis Rising and go there; its path."""
-    form = {f"chair-{number}": chair for number, chair in enumerate(chairs)}
-    url = person.post(GAME, {"seats": str(len(chairs)), "bot_delay": "0", **form, **fields}, GAME)
-    person.page.goto(url)
-    return url.removeprefix(person.site)
+PLACE = "Place your Atlanteans. When all stand, choose Done."
 
 
 @pytest.fixture
 def company(newcomer: Newcomer) -> list[Person]:
     """Three people at a table, all asked to place their Atlanteans."""
-    people = [newcomer(reduced_motion="reduce") for _ in range(3)]
-    path = opens(people[0], "me", "open", "open")
-    for other in people[1:]:
-        other.sits_down(path)
-    everybody_places(people)
+    return everybody_places([newcomer(reduced_motion="reduce") for _ in range(3)])
+
+
+def everybody_places(people: list[Person]) -> list[Person]:
+    """They sit down; a Scholar chooses an artifact first; then all windows show the same, and nothing is under way."""
+    sit_down(people, "me", "open", "open", game="rising")
+    play(people, lambda _, sight: None if sight.heading == PLACE else sight.choices[0])
+    newest = max(person.table.pulse for person in people)
+    for person in people:
+        person.table.catches_up(newest)
     return people
-
-
-def everybody_places(people: list[Person]) -> None:
-    """A Scholar chooses an artifact first."""
-    for person in people:
-        person.page.wait_for_selector("#prompt h1")
-        if person.table.question and "Scholar" in person.table.heading.inner_text():
-            person.table.choose(person.table.choices()[0])
-    for person in people:
-        expect(person.table.heading).to_have_text("Place your Atlanteans. When all stand, choose Done.")
 
 
 def test_all_click_at_once_and_no_click_is_lost(company: list[Person]) -> None:
@@ -78,7 +65,8 @@ def test_signals_are_seen_by_all(company: list[Person]) -> None:
     say.click()
     expect(red.page.get_by_text("needs 1 crystal", exact=True)).to_be_visible()
     say.click()
-    expect(blue.page.locator("#seat-0 .says [title='needs 2 crystal']")).to_be_visible()
+    for person in (red, blue):
+        expect(person.page.locator("#seat-0 .says [title='needs 2 crystal']")).to_be_visible()
     red.page.get_by_role("button", name="Take back: needs 2 crystal").click()
     expect(blue.page.locator("#seat-0 .says")).to_have_count(0)
 
@@ -87,12 +75,14 @@ def test_plan_markers_by_mouse_and_by_keyboard(company: list[Person]) -> None:
     red, blue, yellow = company
     red.page.get_by_role("button", name="Plan markers").click()
     red.page.locator("#spot-hills_3 .slab").click()
-    expect(blue.page.locator("#pin-hills_3-0")).to_be_attached()
+    for person in (red, blue):
+        expect(person.page.locator("#pin-hills_3-0")).to_be_attached()
     expect(red.page.locator("#man-hills_3-red-leader")).to_have_count(0)  # a plan is no placement
     red.page.keyboard.press("Escape")
     blue.page.locator("#spot-centre").focus()
     blue.page.keyboard.press("p")
-    expect(yellow.page.locator("#pin-centre-1")).to_be_attached()
+    for person in (blue, yellow):
+        expect(person.page.locator("#pin-centre-1")).to_be_attached()
     blue.page.locator("#component-power_core").focus()
     blue.page.keyboard.press("p")
     expect(yellow.page.locator("#pin-component-power_core-1")).to_be_visible()
@@ -112,14 +102,14 @@ def test_nothing_serious_for_axe(company: list[Person]) -> None:
 
 def test_a_phone_shows_island_gate_and_hands_in_one_column(newcomer: Newcomer) -> None:
     me = newcomer(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    opens(me, "me", "steady", "steady", "steady", "steady", "steady", "steady")
+    me.opens("me", "steady", "steady", "steady", "steady", "steady", "steady", game="rising")
     assert me.table.is_asked()
     assert me.page.evaluate("() => document.documentElement.scrollWidth") <= 390
     for part in ("#pan .board", "#gate", "#players", "#hand", "#signals"):
         box = me.page.locator(part).bounding_box()
         assert box is not None
         assert box["width"] > 350, part
-    assert me.page.locator("#players .strip").count() == 7
+    expect(me.page.locator("#players .strip")).to_have_count(7)
 
 
 SINKING = "() => getComputedStyle(document.querySelector('#spot-hills_1 .ground')).transitionDuration"
@@ -127,7 +117,7 @@ SINKING = "() => getComputedStyle(document.querySelector('#spot-hills_1 .ground'
 
 def test_a_tile_stays_the_same_and_sinks_slowly(newcomer: Newcomer) -> None:
     me = newcomer()
-    opens(me, "me", "me")
+    me.opens("me", "me", game="rising")
     assert me.table.is_asked()
     me.page.evaluate("() => { window.before = document.querySelector('#spot-hills_1 .ground'); }")
     me.table.choose(me.table.choices()[0])

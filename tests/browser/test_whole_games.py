@@ -21,9 +21,10 @@ def test_a_game_of_four_by_mouse(calm: Person) -> None:
 
     on_the_board = 0
     for _ in range(MOST_QUESTIONS):
-        if not table.is_asked():
+        sight = table.asked()
+        if sight.over:
             break
-        choice = sensible(table.choices(), dice)
+        choice = sensible(sight.choices, dice)
         table.choose(choice, drawn=choice.drawn)
         on_the_board += choice.drawn
     assert on_the_board >= 20, f"only {on_the_board} choices could be made by clicking what is drawn"
@@ -41,21 +42,21 @@ def test_a_game_of_three_by_keyboard(calm: Person) -> None:
     page.keyboard.press("Enter")
 
     for number in range(MOST_QUESTIONS):
-        if not table.is_asked():
+        sight = table.asked()
+        if sight.over:
             break
-        question, choices = table.look()
-        choice = sensible(choices, dice)
+        choice = sensible(sight.choices, dice)
         if choice.by_tab and number % 3 == 0:
             page.keyboard.press("b")  # to the board
-            tab_to(page, table.thing(choice.value))
+            tab_to(page, table.thing(choice))
         else:
             page.keyboard.press("c")  # to the choices
-            tab_to(page, table.button(choice.value))
+            tab_to(page, table.button(choice))
         page.keyboard.press("Enter")
         if choice.final:
             expect(table.confirm).to_be_focused()
             page.keyboard.press("Enter")
-        table.moves_on_from(question)
+        table.moves_on_from(choice.question)
     check_the_end(table, seats=3)
 
 

@@ -241,6 +241,7 @@ def asking(look: Look, question: Question) -> Element:
             tabindex="-1",
             aria_label="Choices",
             data_question=question.id,
+            hx_sync="this:drop",  # the second click of a double click
             **_swapping(f"{look.url}/answer"),
         )[
             csrf(look.request),

@@ -220,6 +220,13 @@
   const question = () => $("#choices")?.dataset.question ?? "";
   const isBehind = () => stale || wanted > Number($("#table")?.dataset.pulse ?? Infinity);
 
+  /* <body data-state>: "ready" when nothing is under way and all is shown that was heard of.  For whoever waits for it. */
+  let underWay = 0;
+
+  function mark() {
+    document.body.dataset.state = underWay || isCutOff() || isBehind() ? "busy" : "ready";
+  }
+
   function redraw() {
     if (fetching || sending || isCutOff() || !isBehind()) return;
     fetching = true;
@@ -243,6 +250,7 @@
       bar.textContent = `No connection since ${time}. Trying again; your last move is safe.`;
       document.body.prepend(bar);
     } else if (!off && bar) bar.remove();
+    mark();
   }
 
   function listen() {
@@ -256,12 +264,14 @@
     });
     stream.addEventListener("pulse", (event) => {
       wanted = Math.max(wanted, Number(event.lastEventId));
+      mark();
       redraw();
     });
     // A sealed choice is made in several steps; only one's own windows learn of each.
     stream.addEventListener("own", (event) => {
       own = event.data;
       stale = own !== question();
+      mark();
       redraw();
     });
     stream.addEventListener("error", () => {
@@ -302,19 +312,25 @@
       document.title = title;
     }
     showTab(sessionStorage.getItem("tab") || "log");
+    mark();
     window.dispatchEvent(new Event("critias:settled"));
   }
 
   const isForm = (event) => event.detail?.ctx?.request?.method === "POST";
   document.addEventListener("htmx:before:request", (event) => {
+    underWay += 1;
     if (isForm(event)) sending += 1;
+    mark();
   });
   document.addEventListener("htmx:finally:request", (event) => {
-    if (!isForm(event)) return;
-    sending -= 1;
-    overtaken = fetching;
-    stale = fetching || (stale && own !== question());
-    redraw();
+    underWay -= 1;
+    if (isForm(event)) {
+      sending -= 1;
+      overtaken = fetching;
+      stale = fetching || (stale && own !== question());
+      redraw();
+    }
+    mark();
   });
 
   /* An error page is no picture of the table: say so in the prompt and leave the rest as it is. */
