@@ -8,6 +8,7 @@ GAME ?= end
 KILLS ?= 30
 DATABASE ?= sqlite
 STUDY ?= from_age_to_era
+TIMES ?= 10
 EDITS ?= 300
 SEED ?= 1
 
@@ -20,7 +21,7 @@ SUB := $(MAKE) --no-print-directory
 say = @printf '\n== %s\n' '$(1)'
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test rules bench edits soak load crash study test-services compile interpret docs format clean \
+.PHONY: help setup play test rules bench edits soak browser-soak load crash study test-services compile interpret docs format clean \
 	built lint types arrows tests tests-compiled rule-table
 
 help: ## this list
@@ -99,6 +100,9 @@ edits: setup ## edit the rules at random and see whether the rule tests notice (
 
 soak: built ## the laws over 2000 random games (GAME=end)
 	@$(COMPILED) $(BIN)/critias check $(GAME) --games 2000
+
+browser-soak: setup ## the browser tests beside four burning processes (TIMES=10)
+	@$(INTERPRETED) scripts/burn --times $(TIMES) $(PYTEST) tests/browser
 
 load: setup ## 200 tables, 50 moves a second against one server
 	@$(INTERPRETED) $(BIN)/python -m benchmarks.load

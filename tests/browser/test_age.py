@@ -36,7 +36,7 @@ def test_a_game_of_four_by_mouse(calm: Person) -> None:
 def test_two_people_bid_in_secret(newcomer: Newcomer) -> None:
     """A Coup in a minor nation where both have markers: the one attacks, the other chooses a side or none."""
     ann, ben = newcomer(reduced_motion="reduce"), newcomer(reduced_motion="reduce")
-    sit_down([ann, ben], "me", "open", "steady", game="age")
+    sit_down([ann, ben], "me", "open", game="age")
     area = plots(ann, ben)
 
     heading = f"Coup, {area}: set your dial in secret."
