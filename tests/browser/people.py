@@ -310,14 +310,20 @@ def wait_for_news(people: Sequence[Person], pulses: list[int]) -> None:
         people[0].table.catches_up(newest + 1)
 
 
-def play(people: Sequence[Person], decide: Callable[[Person, Sight], Choice | None]) -> None:
-    """Whoever is asked chooses as `decide` says, until it says None to each: there he stops, his question open."""
-    playing = list(people)
-    while playing:
+def play(
+    people: Sequence[Person], decide: Callable[[Person, Sight], Choice | None], until: Sequence[Person] = ()
+) -> None:
+    """Whoever is asked chooses as `decide` says; who is told None stops there, his question open.
+
+    It ends when all have stopped, or those that `until` names.
+    """
+    playing, awaited = list(people), list(until or people)
+    while awaited:
         person, sight = whoever_is_asked(playing)
         choice = decide(person, sight)
         if choice is None:
             playing.remove(person)
+            awaited.remove(person)
         else:
             person.table.choose(choice)
 

@@ -35,9 +35,9 @@ def test_a_game_of_four_by_mouse(calm: Person) -> None:
 
 def test_two_people_bid_in_secret(newcomer: Newcomer) -> None:
     """A Coup in a minor nation where both have markers: the one attacks, the other chooses a side or none."""
-    ann, ben = newcomer(reduced_motion="reduce"), newcomer(reduced_motion="reduce")
-    sit_down([ann, ben], "me", "open", game="age")
-    area = plots(ann, ben)
+    ann, ben, cal = (newcomer(reduced_motion="reduce") for _ in range(3))
+    sit_down([ann, ben, cal], "me", "open", "open", game="age")
+    area = plots(ann, ben, cal)
 
     heading = f"Coup, {area}: set your dial in secret."
     for person in (ann, ben):
@@ -63,9 +63,10 @@ def test_two_people_bid_in_secret(newcomer: Newcomer) -> None:
         expect(person.page.locator(".agent.c-black", has_text=f"in {area}")).to_have_count(1)
 
 
-def plots(ann: Person, ben: Person) -> str:
-    """Both put markers into the same areas; then Ann, as soon as it is her turn, plots a Coup in one of them: where."""
-    areas = {ann: ["Eden", "Ophir", "Paititi"], ben: ["Eden", "Ophir", "Paititi"]}
+def plots(ann: Person, ben: Person, cal: Person) -> str:
+    """Ann and Ben put markers into the same areas, Cal not; in her turn Ann plots a Coup in one of them: where."""
+    shared = ["Eden", "Ophir", "Paititi"]
+    areas = {ann: [*shared], ben: [*shared]}
     plotted: list[str] = []
 
     def decide(person: Person, sight: Sight) -> Choice | None:
@@ -73,6 +74,8 @@ def plots(ann: Person, ben: Person) -> str:
         if found and plotted:
             plotted.append(found[1])
             return None
+        if "influence marker of value 0" in sight.heading and person is cal:
+            return next(choice for choice in sight.choices if choice.words not in shared)
         if "influence marker of value 0" in sight.heading:
             return sight.choice(areas[person].pop())
         if person is ann and (coup := sight.choice("Coup")):
@@ -85,7 +88,7 @@ def plots(ann: Person, ben: Person) -> str:
         simple = [choice for choice in sight.choices if choice.words == "neutral" or "Collect Power" in choice.words]
         return simple[0] if simple else sight.choices[0]
 
-    play([ann, ben], decide)
+    play([ann, ben, cal], decide, until=[ann, ben])
     assert plotted[-2] == plotted[-1], "both controllers and holders of markers bid at once"
     return plotted[-1]
 
