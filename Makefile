@@ -76,9 +76,11 @@ tests-compiled: built
 	$(call say,rule tests and laws on the compiled build)
 	@$(COMPILED) $(PYTEST) $(wildcard tests/rules tests/laws)
 
-test-services: setup ## two servers on a PostgreSQL and a Redis of their own
-	$(call say,several servers on PostgreSQL and Redis)
-	@if scripts/with-services true; then $(INTERPRETED) scripts/with-services $(BIN)/python -m pytest -q tests/web/test_two_servers.py tests/web/test_backup.py tests/web/test_ready.py; \
+test-services: setup ## several servers on a PostgreSQL and a Redis of their own, behind nginx
+	$(call say,several servers on PostgreSQL and Redis behind nginx)
+	@command -v nginx /usr/sbin/nginx >/dev/null || scripts/apt-packages nginx || echo 'no nginx: its tests are skipped'
+	@if scripts/with-services true; then $(INTERPRETED) scripts/with-services $(BIN)/python -m pytest -q tests/web/test_two_servers.py tests/web/test_backup.py \
+		tests/web/test_ready.py tests/web/test_run_a_site.py; \
 		else echo 'no PostgreSQL or no Redis here: these tests are skipped'; fi
 
 rule-table: setup

@@ -144,11 +144,13 @@ def test_bots_that_cannot_start_are_a_fault(monkeypatch: pytest.MonkeyPatch) -> 
 
 SAFE = {
     "HTTPS": True,
+    "PROXIES": ["127.0.0.1/32"],
     "ALLOWED_HOSTS": ["play.example.org"],
     "EMAIL_BACKEND": "django.core.mail.backends.smtp.EmailBackend",
 }
 UNSAFE = [
     ("HTTPS", False, "address: https", FAULT),
+    ("PROXIES", [], "address: proxies", WARNING),
     ("ALLOWED_HOSTS", ["*"], "address: hosts", FAULT),
     ("EMAIL_BACKEND", "django.core.mail.backends.console.EmailBackend", "address: mail", WARNING),
 ]

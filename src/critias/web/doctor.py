@@ -241,6 +241,13 @@ UNSAFE: list[Rule] = [
         "put a proxy with TLS before it and set CRITIAS_HTTPS=1",
     ),
     (
+        "proxies",
+        WARNING,
+        lambda _: settings.HTTPS and not settings.PROXIES,
+        "all visitors seem to come from the proxy, and share one limit; links may not know of https",
+        "name the proxy in CRITIAS_PROXIES",
+    ),
+    (
         "mail",
         WARNING,
         lambda _: settings.EMAIL_BACKEND.endswith("console.EmailBackend"),

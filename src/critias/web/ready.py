@@ -142,4 +142,5 @@ def ready(request: HttpRequest) -> HttpResponse:
     faults = readiness.faults()
     answer = JsonResponse({"ready": not faults, "faults": faults}, status=503 if faults else 200)
     answer["Cache-Control"] = "no-store"
+    answer._has_been_logged = True  # type: ignore[attr-defined]  # once, when it turned: not at every look
     return answer
