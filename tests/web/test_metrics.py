@@ -16,11 +16,13 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from critias.web import metrics, tables
+from critias.web.bots import PING, driver
 from critias.web.handler import ThreadHandler
 from critias.web.live import hub
 from critias.web.metrics import Histogram, Page, RoutesOnly
 from critias.web.models import Profile
 from critias.web.tokens import new_token
+from critias.web.turns import Turns
 from tests.web.people import choose, let_bots_move, new_table
 from tests.web.test_live import Exchange, answered
 
@@ -73,7 +75,23 @@ def test_tables_and_answers_are_counted(client: Client, told: Any) -> None:
     assert numbers['critias_answer_seconds_count{by="person"}'] == 1
     assert numbers['critias_answer_seconds_count{by="bot"}'] >= 1
     assert numbers["critias_streams"] == 0
-    assert numbers["critias_bots"] == 0
+
+
+def test_bots_are_counted_while_they_think_and_wait(told: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    turns = Turns(1)
+    monkeypatch.setattr(driver, "turns", turns)
+
+    async def think() -> dict[str, float]:
+        async with turns.turn(PING):
+            waiting = asyncio.create_task(turns.turn(PING).__aenter__())
+            await asyncio.sleep(0)
+            numbers: dict[str, float] = await asyncio.to_thread(told)
+            waiting.cancel()
+            return numbers
+
+    numbers = asyncio.run(think())
+    assert numbers['critias_bots{state="thinking"}'] == 1
+    assert numbers['critias_bots{state="waiting"}'] == 1
 
 
 def test_streams_are_counted_once(told: Any) -> None:

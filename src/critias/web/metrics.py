@@ -147,8 +147,9 @@ def all_lines() -> Iterator[str]:
         yield sample("critias_tables", (("game", row["game"]), ("status", row["status"])), row["count"])
     yield from heading("critias_streams", "Open streams of this process.", "gauge")
     yield sample("critias_streams", (), hub.streams())
-    yield from heading("critias_bots", "Tables of this process at which a bot must move.", "gauge")
-    yield sample("critias_bots", (), len(driver.tasks))
+    yield from heading("critias_bots", "Questions to bots of this process, by what becomes of them.", "gauge")
+    yield sample("critias_bots", (("state", "waiting"),), driver.turns.waiting)
+    yield sample("critias_bots", (("state", "thinking"),), driver.turns.taken)
     yield from REQUESTS.lines()
     yield from ANSWERS.lines()
 

@@ -33,7 +33,7 @@ class Turns:
     """A number of turns that can be had at a time.  All in the server's loop."""
 
     def __init__(self, count: int) -> None:
-        self._free = count
+        self._count = self._free = count
         self._waiting: list[Waiting] = []  # in the order in which they came
         self._served = 0
         self._last: dict[int | str, int] = {}  # when a user or a table was served last
@@ -41,6 +41,10 @@ class Turns:
     @property
     def waiting(self) -> int:
         return len(self._waiting)
+
+    @property
+    def taken(self) -> int:
+        return self._count - self._free
 
     @contextlib.asynccontextmanager
     async def turn(self, customer: Customer) -> AsyncIterator[None]:
