@@ -7,6 +7,7 @@ import re
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from http.cookies import SimpleCookie
 from importlib import import_module
 from typing import Any
 
@@ -84,6 +85,40 @@ def test_who_cannot_read_the_mail_gets_no_account(client: Client, newcomer: Call
         client.post("/accounts/signup/code/", {"code": code})
     assert signed_in(client) == ""
     assert Profile.objects.get(user__email="").guest, "the first comer plays on as a guest"
+
+
+def test_who_was_a_guest_here_before_keeps_no_way_in(client: Client) -> None:
+    """On a machine of several people, or where somebody has put a session of his into another's browser."""
+    new_table(client, "me", "steady", "steady")
+    guest = User.objects.get()
+    token = new_token(guest, "mine")
+    Authenticator.objects.create(user=guest, type="webauthn", data={})
+    EmailAddress.objects.create(user=guest, email="other@example.org", primary=True)
+    former = Client()
+    former.cookies = SimpleCookie(client.cookies.output(header=""))
+    assert "You play as a guest" in text_of(former.get("/me"))
+    sign_up(client)
+    assert signed_in(client) == INES
+    assert User.objects.get(email=INES) == guest, "the tables stay with him who sits there"
+    assert former.get("/me").status_code == 302
+    assert user_of_token(token) is None
+    assert not Authenticator.objects.exists()
+    assert EmailAddress.objects.get().email == INES
+
+
+def test_a_guest_of_old_who_has_an_address_has_an_account(client: Client) -> None:
+    client.post("/play/end")
+    EmailAddress.objects.create(user=User.objects.get(), email=INES, primary=True, verified=True)
+    sign_in_by_code(client)
+    assert not Profile.objects.get().guest
+    assert client.get("/accounts/email/").status_code == 200
+
+
+def test_who_is_too_fast_is_told_in_our_frame(client: Client) -> None:
+    answers = [client.post("/accounts/login/", {}) for _ in range(31)]
+    assert [answer.status_code for answer in answers] == [200] * 30 + [429]
+    assert "Too many requests You were too fast for us." in text_of(answers[-1])
+    assert 'class="brand"' in body(answers[-1])
 
 
 def test_a_code_is_for_the_browser_that_asked(client: Client, newcomer: Callable[[], Client]) -> None:

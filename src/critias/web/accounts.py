@@ -36,6 +36,7 @@ class Adapter(DefaultAccountAdapter):  # type: ignore[misc]
     def login(self, request: HttpRequest, user: Any) -> None:
         guest = guest_at_the_door(request)
         user.refresh_from_db(fields=["password"])  # proving an address may have dropped it
+        Profile.objects.filter(user=user).update(guest=False)  # guests of old could add an address
         super().login(request, user)
         if guest is not None and guest.pk != user.pk:
             tables.hand_over(guest.pk, user)
@@ -121,6 +122,7 @@ def address_proved(request: HttpRequest, email_address: EmailAddress, **_: objec
     user.set_unusable_password()  # which also ends all sessions
     user.save(update_fields=["password"])
     clear_out(user, email_address)
+    email_address.set_as_primary()
     messages.info(request, "The account is yours alone now: its password, tokens and passkeys of before are gone.")
 
 
@@ -132,13 +134,13 @@ def password_was_reset(user: User, **_: object) -> None:
         address, _created = EmailAddress.objects.get_or_create(user=user, email=user.email.lower())
         if address.set_verified():
             clear_out(user, address)
+            address.set_as_primary()
 
 
-def clear_out(user: User, address: EmailAddress) -> None:
+def clear_out(user: User, proved: EmailAddress | None = None) -> None:
     """Nothing stays of what somebody may have put into an account before its owner came."""
-    EmailAddress.objects.filter(user=user).exclude(pk=address.pk).delete()
+    EmailAddress.objects.filter(user=user).exclude(pk=None if proved is None else proved.pk).delete()
     Authenticator.objects.filter(user=user).delete()
-    address.set_as_primary()
     revoke(user)
 
 

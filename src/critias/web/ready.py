@@ -26,6 +26,7 @@ from django.views.decorators.http import require_safe
 from critias.web.bots import driver
 from critias.web.live import hub
 from critias.web.models import Heartbeat
+from critias.web.safety import redis_state
 
 log = logging.getLogger("critias.ready")
 
@@ -59,6 +60,8 @@ def disk_has_room() -> None:
 def redis_answers() -> None:
     if settings.REDIS_URL and (hub.relay is None or not hub.relay.up):
         raise NotWellError("no word comes back")
+    if reason := redis_state():
+        raise NotWellError(reason)
 
 
 def bots_answer() -> None:

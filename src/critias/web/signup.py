@@ -20,7 +20,7 @@ from django.contrib.auth.models import User
 from django.db import IntegrityError
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 
-from critias.web.accounts import guest_at_the_door, profile_of
+from critias.web.accounts import clear_out, guest_at_the_door, profile_of
 from critias.web.names import account_name
 from critias.web.safety import TooManyError, limit
 from critias.web.writer import change
@@ -84,13 +84,17 @@ def wrong_code(request: HttpRequest, asked: Waiting) -> bool:
 
 
 def open_account(request: HttpRequest, asked: Waiting) -> HttpResponse:
-    """The address is proved: a guest becomes the account and keeps his tables; a stranger gets a new one."""
+    """The address is proved: a guest becomes the account and keeps his tables; a stranger gets a new one.
+
+    Whoever was this guest before, in the same browser, keeps no way in: neither a session nor a token.
+    """
     del request.session[WAITING]
     try:
         with change():
             user = guest_at_the_door(request) or User(username=f"user-{secrets.token_hex(8)}")
             user.email, user.password = asked["email"], asked["password"]
             user.save()
+            clear_out(user)
             EmailAddress.objects.create(user=user, email=user.email, verified=True, primary=True)
             profile = profile_of(user)
             if profile.guest:

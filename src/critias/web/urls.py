@@ -51,4 +51,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
 handler400 = "critias.web.views_errors.bad_request"
 handler403 = "critias.web.views_errors.forbidden"
 handler404 = "critias.web.views_errors.not_found"
+handler429 = "critias.web.views_errors.too_often"  # of the account pages
 handler500 = "critias.web.views_errors.server_error"

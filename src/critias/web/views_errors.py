@@ -30,6 +30,11 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     return page(request, "Not understood", refused("This was not understood", words, *BACK), status=400)
 
 
+def too_often(request: HttpRequest) -> HttpResponse:
+    words = "You were too fast for us. Nothing was changed; wait a few minutes."
+    return page(request, "Too many requests", refused("Too many requests", words, *BACK), status=429)
+
+
 def server_error(request: HttpRequest) -> HttpResponse:
     words = "The mistake is ours. What you have done before is safe; try again in a moment."
     return page(request, "Error", refused("Something broke", words, *BACK), status=500)
