@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import logging
 import socket
+from collections import deque
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from django.core.cache import cache
 from django.test import Client, RequestFactory, override_settings
 
 from critias.web import counters
-from critias.web.counters import Counters, Silence
+from critias.web.counters import Counters, Shared, Silence
 from critias.web.models import Profile
 from critias.web.safety import TooManyError, address_of, limit, redis_state
+from tests.support.redis import a_redis, needs_redis
 from tests.web.people import text_of
 
 
@@ -144,6 +147,7 @@ class Hanging:
 def hanging(monkeypatch: pytest.MonkeyPatch) -> Iterator[Hanging]:
     silent = Hanging()
     monkeypatch.setattr("critias.web.counters.silence", fresh := Silence())
+    monkeypatch.setattr(Shared, "doubtful", deque())
     monkeypatch.setattr("critias.web.safety.silence", fresh)
     with (
         silent.socket,
@@ -193,9 +197,30 @@ def test_without_redis_each_process_counts_and_it_is_said_once(
             limit("ada", "guess", 3, 60)
         assert [record.message.split(" (")[0] for record in caplog.records] == ["Redis does not answer"]
         assert redis_state().startswith("Redis does not answer")
-        monkeypatch.setattr("critias.web.counters.RedisCache.add", lambda *_: True)  # it is back
-        monkeypatch.setattr("critias.web.counters.RedisCache.get", lambda *_: None)
+        for what, answer in {"add": True, "get": None, "delete_many": None}.items():  # it is back
+            monkeypatch.setattr(f"critias.web.counters.RedisCache.{what}", lambda *_, answer=answer: answer)
         watch.now += counters.TRY_AGAIN
         assert redis_state() == ""
         limit("ada", "guess", 3, 60)
         assert caplog.records[-1].message == "Redis answers again"
+
+
+@needs_redis
+def test_a_redis_that_comes_back_locks_nobody_out(
+    newcomer: Callable[[], Client], watch: Watch, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It takes up what it was asked while it hung: the lock of a counter, which nobody would open again."""
+    monkeypatch.setattr("critias.web.counters.silence", Silence())
+    monkeypatch.setattr(counters, "PATIENCE", 3.0)  # this machine may be busy
+    caches = {"default": {"BACKEND": "critias.web.counters.Shared", "LOCATION": ""}}
+    with a_redis(tmp_path) as redis:
+        caches["default"]["LOCATION"] = redis.url
+        with override_settings(CACHES=caches):
+            path, sent = FORMS[0]
+            assert newcomer().post(path, sent).status_code == 200
+            redis.hang()
+            assert newcomer().post(path, sent).status_code == 200
+            redis.go_on()
+            watch.now += counters.TRY_AGAIN
+            assert newcomer().post(path, sent).status_code == 200
+            assert not counters.silence.reason

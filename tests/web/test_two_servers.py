@@ -231,6 +231,34 @@ def test_people_of_one_server_are_known_to_the_other(servers: list[Site]) -> Non
     raise AssertionError("nobody counts for both")
 
 
+SESSION = """
+import sys
+from critias.web.server import set_up
+set_up()
+from django.contrib.auth.models import User
+from django.test import Client
+from critias.web.models import Token
+browser, user = Client(), User.objects.get(username=sys.argv[1])
+browser.force_login(user, "django.contrib.auth.backends.ModelBackend")
+print(browser.cookies["sessionid"].value, Token.objects.get(user=user).pk)
+"""
+
+
+def test_a_token_that_is_deleted_on_one_server_opens_nothing_on_the_other(servers: list[Site]) -> None:
+    ada = Caller(servers[1].url, servers[0].tokens("ada")[0])
+    code = ada.post("/tables", {"game": "end", "chairs": ["me", "me", "me"]})["code"]
+    ear = Ear(ada, code)
+    assert ear.wait_for(0, AT_ONCE)
+    session, number = servers[0].run(SESSION, "ada").split()
+    secret = "x" * 32
+    headers = {"Cookie": f"sessionid={session}; csrftoken={secret}", "X-CSRFToken": secret}
+    page = f"{servers[0].url}/me/tokens/{number}/delete"
+    urllib.request.urlopen(urllib.request.Request(page, b"", headers), timeout=60).close()
+    assert ada.call("GET", f"/tables/{code}")[0] == 401
+    ear.join(AT_ONCE)
+    assert not ear.is_alive(), "the stream has not ended"
+
+
 def test_without_redis_the_games_go_on(tmp_path: Path) -> None:
     dead = {"REDIS_URL": f"unix://{tmp_path}/nothing.sock?db=0"}
     site = Site(tmp_path / "alone", dead)

@@ -2,7 +2,7 @@
 
 A counter goes when its time is over, never to make room for another: whoever fills the store keeps newcomers waiting,
 but frees nobody.  One process counts in its memory.  Several count together in Redis; while that does not answer, each
-counts for itself, and only one call in a while waits for Redis, for less than half a second.
+counts for itself, and only one call in a while waits for Redis, for about half a second at most.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import logging
 import math
 import time
+from collections import deque
 from copy import copy
 from threading import Lock
 from typing import Any, ClassVar
@@ -24,7 +25,7 @@ log = logging.getLogger("critias.counters")
 
 MOST = 50_000  # counters: some 25 MB
 SWEEP = 60  # seconds between looks for what has expired, and one where the store is full
-PATIENCE = 0.2  # seconds for a connection to Redis, and for an answer
+PATIENCE = 0.3  # seconds for a connection to Redis, and for an answer
 TRY_AGAIN = 5  # seconds after which one call asks a silent Redis again
 
 clock = time.monotonic
@@ -135,6 +136,8 @@ silence = Silence()
 class Shared(BaseCache):
     """Counters of all processes in Redis; in the memory of this one while Redis does not answer."""
 
+    doubtful: ClassVar[deque[str]] = deque(maxlen=1000)  # keys that were sent to a silent Redis
+
     def __init__(self, server: str, params: dict[str, Any]) -> None:
         super().__init__(params)
         patience = {"socket_connect_timeout": PATIENCE, "socket_timeout": PATIENCE, "retry": Retry(NoBackoff(), 0)}
@@ -144,13 +147,23 @@ class Shared(BaseCache):
     def _ask(self, what: str, *arguments: Any) -> Any:
         if silence.may_ask():
             try:
+                self._clear_up()
                 answer = getattr(self._far, what)(*arguments)
             except (redis.RedisError, OSError) as error:
                 silence.begins(error)
+                if what == "add":
+                    self.doubtful.append(arguments[0])
             else:
                 silence.ends()
                 return answer
         return getattr(self._near, what)(*arguments)
+
+    def _clear_up(self) -> None:
+        """What we asked a silent Redis to keep it may have kept: a lock that nobody would open again."""
+        keys = list(self.doubtful)
+        if keys:
+            self._far.delete_many(keys)
+            self.doubtful.clear()
 
     def add(self, key: str, value: Any, timeout: float | None = DEFAULT_TIMEOUT, version: int | None = None) -> bool:
         return bool(self._ask("add", key, value, timeout, version))
