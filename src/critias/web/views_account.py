@@ -67,7 +67,9 @@ def signup_code(request: HttpRequest) -> HttpResponse:
         if not signup.wrong_code(request, asked):
             messages.error(request, "That was not the code. Begin again; you get a new one.")
             return HttpResponseRedirect("/accounts/signup/")
-    return render(request, "account/signup_code.html", {"verify_form": form, "email": asked["email"]})
+    return render(
+        request, "account/signup_code.html", {"verify_form": form, "email": asked["email"], "can_resend": True}
+    )
 
 
 @require_http_methods(["GET", "POST"])
