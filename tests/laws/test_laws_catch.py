@@ -6,6 +6,9 @@ Each test breaks the tutorial game in one place and puts it together again after
 from __future__ import annotations
 
 import itertools
+import re
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
@@ -14,6 +17,7 @@ from critias.engine.dice import Dice
 from critias.engine.game import Outcome
 from critias.engine.kinds import Kind, Line, Topic
 from critias.engine.laws import check_game
+from critias.engine.ledger import Ledger, load_ledger
 from critias.engine.state import INT, LIST, TABLE, State, hidden, owner, public
 from critias.engine.table import Table
 from tests.tutorial import auction
@@ -22,6 +26,7 @@ from tests.tutorial.auction import (
     COIN,
     DRAWN,
     GAME,
+    HAS_BID,
     NO,
     PLACE,
     STEAL,
@@ -329,6 +334,54 @@ def test_a_revelation_that_depends_on_a_secret(broken: pytest.MonkeyPatch) -> No
     assert "by the undo" in caught()["secrets"]
 
 
+def after_a_draw(leak: Callable[[Auction, Table, int, int], object]) -> Callable[[Auction, Table], None]:
+    """A market that tells something once a coin was drawn: after a revelation."""
+
+    def market(g: Auction, table: Table) -> None:
+        for seat in range(g.seats):
+            if table.ask(seat, TAKE, [NO, YES]) == YES:
+                coin = g.coins.pop()
+                g.hand[seat] = sorted([*g.hand[seat], coin])
+                table.reveal()
+                table.tell(TAKEN, seat)
+                leak(g, table, seat, coin)
+                break
+        g.sales -= 1
+        g.over = int(g.sales == 0)
+
+    return market
+
+
+SHOW = Kind("market.take", auction.YES_NO, "Did you see {coin}?", [], [Topic("coin", COIN)])
+LEAKS: dict[str, Callable[[Auction, Table, int, int], object]] = {
+    "nothing": lambda g, table, seat, coin: table.whisper(seat, DRAWN, coin),
+    "log": lambda g, table, seat, coin: table.tell(DRAWN, coin),
+    "log of the wrong seat": lambda g, table, seat, coin: table.whisper((seat + 1) % g.seats, DRAWN, coin),
+    "question, its prompt": lambda g, table, seat, coin: table.ask((seat + 1) % g.seats, SHOW, [NO, YES], coin),
+    "question, its options": lambda g, table, seat, coin: table.window((seat + 1) % g.seats, TAKE, [int(coin > 2)]),
+    "waiting": lambda g, table, seat, coin: table.window(seat, TAKE, [NO]) if coin > 2 else None,
+    "undo": lambda g, table, seat, coin: (table.ask(seat, TAKE, [NO, YES]), table.roll(2) if coin > 2 else None),
+}
+
+
+@pytest.mark.parametrize("channel", LEAKS)
+def test_a_card_drawn_in_secret_and_told_on_a_channel(broken: pytest.MonkeyPatch, channel: str) -> None:
+    broken.setitem(GAME.kind_named, "market.take", SHOW if "prompt" in channel else TAKE)
+    broken.setattr(auction, "TAKE", GAME.kind_named["market.take"])
+    broken.setattr(auction, "market", after_a_draw(LEAKS[channel]))
+    found = caught()
+    if channel == "nothing":
+        assert found == {}
+    else:
+        assert f"by the {channel.split(maxsplit=1)[0].strip(',')}:" in found["secrets"]
+
+
+def test_a_summary_that_does_not_come_from_the_view(broken: pytest.MonkeyPatch) -> None:
+    counter = itertools.count()
+    broken.setattr(AuctionGame, "summary", lambda self, view, seat: f"look {next(counter)}")
+    assert "by the summary" in caught()["secrets"]
+
+
 def test_an_imagined_world_that_knows_too_much(broken: pytest.MonkeyPatch) -> None:
     """A view with the dice in it."""
 
@@ -407,7 +460,35 @@ def test_rules_that_break_off(broken: pytest.MonkeyPatch) -> None:
         raise KeyError("market")
 
     broken.setattr(auction, "market", market)
-    assert "KeyError: 'market'" in caught()["end"]
+    assert re.search(r"KeyError: 'market' \(tests/laws/test_laws_catch.py:\d+ in market\)", caught()["end"])
+
+
+def test_an_exception_tells_where_in_the_rules_it_was_raised(broken: pytest.MonkeyPatch) -> None:
+    """Only in a world dealt anew, in which fewer thieves are left than this market believes."""
+
+    def market(g: Auction, table: Table) -> None:
+        thieves = [place for place, coin in enumerate(g.coins) if coin == THIEF]
+        for seat in range(g.seats):
+            table.ask(seat, TAKE, [NO, YES])
+            for number in range(g.coins.count(THIEF)):
+                assert thieves[number] >= 0
+        g.sales -= 1
+        g.over = int(g.sales == 0)
+
+    broken.setattr(auction, "market", market)
+    found = caught(60)
+    assert list(found) == ["end"]
+    where = r"IndexError: list index out of range \(tests/laws/test_laws_catch.py:\d+ in market\)"
+    assert re.fullmatch(f"the rules broke off when law \\d+ was looked at: {where}", found["end"])
+
+
+def test_a_picture_that_breaks_is_not_taken_for_the_rules(broken: pytest.MonkeyPatch) -> None:
+    def board_svg(self: AuctionGame, view: State, seat: int) -> str:
+        raise ZeroDivisionError("no room")
+
+    broken.setattr(AuctionGame, "board_svg", board_svg)
+    where = r"ZeroDivisionError: no room \(tests/laws/test_laws_catch.py:\d+ in board_svg\)"
+    assert re.fullmatch(where, caught()["secrets"])
 
 
 def test_a_game_that_cannot_begin(broken: pytest.MonkeyPatch) -> None:
@@ -433,6 +514,86 @@ def test_an_outcome_that_makes_no_sense(broken: pytest.MonkeyPatch, outcome: Out
     broken.setattr(AuctionGame, "outcome", lambda self, state: outcome)
     report = check_game(GAME, GAME.load_box(), 1, 1, 2)
     assert [says in violation.sentence for violation in report.violations] == [True]
+
+
+# ---------------------------------------------------------------- law 9
+
+
+def test_a_line_that_the_game_does_not_know(broken: pytest.MonkeyPatch) -> None:
+    """The site would not show it."""
+    broken.setattr(auction, "PLACED", Line("placed", "{seat} is done.", [Topic("seat", auction.SEAT)]))
+    assert "the line placed is not one of the game's lines: Jade is done." in caught()["words"]
+
+
+def test_a_line_with_a_hole(broken: pytest.MonkeyPatch) -> None:
+    GAME.lines.append(Line("taken", "{seat} takes a coin.", []))
+    try:
+        broken.setattr(auction, "TAKEN", GAME.lines[-1])
+        assert "the line taken has a blank that is not filled: {seat} takes a coin." in caught()["words"]
+    finally:
+        GAME.lines.pop()
+
+
+def test_a_prompt_that_cites_an_unknown_rule() -> None:
+    BID.rules.append("AUCTION-99")
+    try:
+        report = check_game(GAME, GAME.load_box(), 2, 42)
+    finally:
+        BID.rules.pop()
+    assert len(report.violations) == 1
+    assert str(report.violations[0]) == (
+        "law 9 (words): no rule of the ledger has the id that is cited: sale.bid AUCTION-99 "
+        "[seed 42, 2 seats, length short, decision 0]"
+    )
+
+
+def test_a_game_without_a_ledger(tmp_path: Path) -> None:
+    class Bare(AuctionGame):
+        def ledger(self) -> Ledger:
+            return load_ledger(tmp_path / "rules.toml")
+
+    bare = Bare("bare", "", "", "", [2], [], GAME.kinds, GAME.lines, 100)
+    assert "rules.toml: cannot be read" in check_game(bare, GAME.load_box(), 0).violations[0].sentence
+
+
+# ---------------------------------------------------------------- law 10
+
+
+def eager_bid(g: Auction, table: Table, seat: int) -> int:
+    """Lays the coin down at once: who bids later sees it."""
+    coin = table.window(seat, BID, sorted(set(g.hand[seat])), g.lot)
+    g.hand[seat].remove(coin)
+    g.spent.append(coin)
+    return coin
+
+
+def loud_bid(g: Auction, table: Table, seat: int) -> int:
+    coin = table.window(seat, BID, sorted(set(g.hand[seat])), g.lot)
+    table.tell(HAS_BID, seat, coin)
+    return coin
+
+
+def lucky_bid(g: Auction, table: Table, seat: int) -> int:
+    coins = sorted(set(g.hand[seat]))
+    return table.window(seat, BID, coins[table.roll(len(coins)) :], g.lot)
+
+
+@pytest.mark.parametrize(
+    ("bid_of", "says"),
+    [
+        (eager_bid, "in the beat sale, the part of seat 0 changes spent, hand"),
+        (loud_bid, "in the beat sale, the part of seat 0 tells: Ruby bids "),
+        (lucky_bid, "in the beat sale, the part of seat 0 reveals something or draws by chance"),
+    ],
+)
+def test_a_part_that_does_more_than_ask(
+    broken: pytest.MonkeyPatch, bid_of: Callable[[Auction, Table, int], int], says: str
+) -> None:
+    def sealed_bids(g: Auction, table: Table) -> list[int]:
+        return table.together(list(range(g.seats)), lambda seat: bid_of(g, table, seat))
+
+    broken.setattr(auction, "sealed_bids", sealed_bids)
+    assert says in caught(3)["together"]
 
 
 # ---------------------------------------------------------------- how it is told
