@@ -106,24 +106,25 @@ class GossipGame(Game):
 
 
 LEAKS = [
-    (END, "politics.yours", 1),
-    (END, "special.yours", 1),
-    (CHAOS, "drawn.card", 1),
-    (AGE, "objective.returned", 9),
-    (ERA, "card.returned", 9),
+    (END, "politics.yours"),
+    (END, "special.yours"),
+    (CHAOS, "drawn.card"),
+    (AGE, "objective.drawn"),
+    (AGE, "objective.returned"),
+    (ERA, "card.yours"),
 ]
 
 
-@pytest.mark.parametrize(("game", "line", "games"), LEAKS, ids=lambda value: getattr(value, "name", str(value)))
-def test_a_whisper_made_public_is_found(monkeypatch: pytest.MonkeyPatch, game: Game, line: str, games: int) -> None:
+@pytest.mark.parametrize(("game", "line"), LEAKS, ids=lambda value: value if isinstance(value, str) else value.name)
+def test_a_whisper_made_public_is_found(monkeypatch: pytest.MonkeyPatch, game: Game, line: str) -> None:
     assert line in [each.name for each in game.lines]
     gossip = GossipGame(game, line)
     monkeypatch.setitem(registry._registry, gossip.name, gossip)
     sentences: list[str] = []
-    for number in range(games):
-        report = check_game(gossip, gossip.load_box(), 1, number, game.seat_counts[number % len(game.seat_counts)], {})
-        sentences += [violation.sentence for violation in report.violations]
+    for seed in range(9):
+        report = check_game(gossip, gossip.load_box(), 1, seed, game.seat_counts[0])
+        sentences = [violation.sentence for violation in report.violations]
         if sentences:
             break
-    assert any("by the log" in sentence for sentence in sentences)
-    assert len(sentences) == 1
+    assert sentences
+    assert all("by the log" in sentence for sentence in sentences)
