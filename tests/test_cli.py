@@ -5,7 +5,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -225,8 +224,11 @@ def test_ctrl_c_leaves_without_a_traceback() -> None:
         command, stdin=pipe, stdout=pipe, stderr=pipe, text=True, env={**os.environ, "PYTHONUNBUFFERED": "1"}
     ) as process:
         assert process.stdout is not None
-        assert process.stdout.readline()  # the game has begun
-        time.sleep(1)
+        shown = ""
+        while not shown.endswith("\n> "):  # it waits for a choice
+            letter = process.stdout.read(1)
+            assert letter, shown
+            shown += letter
         process.send_signal(signal.SIGINT)
         _, errors = process.communicate(timeout=120)
     assert "Traceback" not in errors

@@ -21,6 +21,9 @@ from tests.browser.people import PATIENCE, Person, new_person
 from tests.support.site import ROOT, Site
 
 CHROMIUM = os.environ.get("CRITIAS_CHROMIUM", "/usr/bin/chromium")
+# Every window would start two pages more, for an address bar that nobody sees.  Chromium takes the last such list only:
+# what Playwright switches off for a reason is named again.
+WITHOUT = "WebUIOmniboxPopup,WebUIOmniboxAimPopup,HttpsUpgrades,MediaRouter,OptimizationHints,PaintHolding"
 PICTURES = ROOT / "build" / "browser"
 REPORT = pytest.StashKey[pytest.TestReport]()
 
@@ -38,7 +41,7 @@ class Chromium:
     def browser(self) -> Browser:
         if self.running is None or not self.running.is_connected():
             self.running = self.playwright.chromium.launch(
-                executable_path=CHROMIUM, args=["--no-sandbox"], timeout=PATIENCE
+                executable_path=CHROMIUM, args=["--no-sandbox", f"--disable-features={WITHOUT}"], timeout=PATIENCE
             )
         return self.running
 

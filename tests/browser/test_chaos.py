@@ -39,6 +39,7 @@ ANN = [
     "Upper Cliffs",
 ]
 BEN = ["Zcharo", "South Gate", "1 Energy to the owner", "1 Fighter"]
+DECLINES = ["Pass", "Yes", "Done", "None", "End the turn"]  # no card is played: one is needed for the bluff
 BLUFF = "A card as a bluff"
 
 
@@ -51,7 +52,7 @@ def wanted(sight: Sight, wishes: list[str], *, warlike: bool) -> Choice | None:
         return choices["Act"]
     if sight.heading.startswith("How many Fighters go"):
         return sight.choices[-1]
-    wish = next((wish for wish in [*wishes, "Pass", "Yes", "Done", "None"] if wish in choices), None)
+    wish = next((wish for wish in [*wishes, *DECLINES] if wish in choices), None)
     return sight.choices[0] if wish is None else choices[wish]
 
 
