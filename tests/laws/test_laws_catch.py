@@ -16,7 +16,7 @@ import pytest
 from critias.engine.dice import Dice
 from critias.engine.game import Outcome
 from critias.engine.kinds import Kind, Line, Topic
-from critias.engine.laws import check_game
+from critias.engine.laws import check_game, setting
 from critias.engine.ledger import Ledger, load_ledger
 from critias.engine.state import INT, LIST, TABLE, State, hidden, owner, public
 from critias.engine.table import Table
@@ -39,12 +39,23 @@ from tests.tutorial.auction import (
 )
 
 
-def caught(games: int = 24) -> dict[str, str]:
+def all_caught(games: int = 24) -> dict[str, str]:
     """The broken laws by name, each with the first sentence about it."""
     found: dict[str, str] = {}
     for violation in check_game(GAME, GAME.load_box(), games).violations:
         found.setdefault(violation.law.name, violation.sentence)
     return found
+
+
+def caught(law: str, games: int = 24) -> str:
+    """The first sentence about a law in the same games; nothing if they keep it."""
+    box = GAME.load_box()
+    for number in range(games):
+        seats, options = setting(number, GAME.seat_counts, GAME.option_sets())
+        for violation in check_game(GAME, box, 1, number, seats, options).violations:
+            if violation.law.name == law:
+                return violation.sentence
+    return ""
 
 
 @pytest.fixture
@@ -53,7 +64,7 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
 
 
 def test_the_whole_game_breaks_nothing() -> None:
-    assert caught() == {}
+    assert all_caught() == {}
 
 
 # ---------------------------------------------------------------- law 1
@@ -64,7 +75,7 @@ def test_an_option_outside_of_its_domain(broken: pytest.MonkeyPatch) -> None:
         return min(5, table.window(seat, BID, [g.hand[seat][0], 77])) if g.hand[seat] else -1
 
     broken.setattr(auction, "bid_of", bid_of)
-    assert "option 77 of sale.bid is outside of the domain coin" in caught()["options"]
+    assert "option 77 of sale.bid is outside of the domain coin" in caught("options")
 
 
 def test_an_option_that_stands_twice(broken: pytest.MonkeyPatch) -> None:
@@ -72,7 +83,7 @@ def test_an_option_that_stands_twice(broken: pytest.MonkeyPatch) -> None:
         return table.window(seat, BID, g.hand[seat]) if g.hand[seat] else -1
 
     broken.setattr(auction, "bid_of", bid_of)
-    assert "an option of sale.bid stands twice" in caught()["options"]
+    assert "an option of sale.bid stands twice" in caught("options")
 
 
 def test_a_question_without_options(broken: pytest.MonkeyPatch) -> None:
@@ -80,13 +91,13 @@ def test_a_question_without_options(broken: pytest.MonkeyPatch) -> None:
         return table.window(seat, BID, sorted(set(g.hand[seat])))
 
     broken.setattr(auction, "bid_of", bid_of)
-    assert "sale.bid has no option" in caught()["options"]
+    assert "sale.bid has no option" in caught("options")
 
 
 def test_a_question_that_the_game_does_not_know(broken: pytest.MonkeyPatch) -> None:
     twin = Kind("sale.bid", COIN, "Bid!", [])
     broken.setattr(auction, "BID", twin)
-    assert "sale.bid is not one of the game's kinds" in caught()["options"]
+    assert "sale.bid is not one of the game's kinds" in caught("options")
 
 
 def test_an_option_that_the_rules_cannot_carry_out(broken: pytest.MonkeyPatch) -> None:
@@ -99,14 +110,14 @@ def test_an_option_that_the_rules_cannot_carry_out(broken: pytest.MonkeyPatch) -
         return winner
 
     broken.setattr(auction, "thief", thief)
-    assert "sale.steal offers yes, but: ValueError" in caught()["options"]
+    assert "sale.steal offers yes, but: ValueError" in caught("options")
 
 
 def test_a_prompt_with_a_hole(broken: pytest.MonkeyPatch) -> None:
     hole = Kind("sale.place", auction.ROOM, "Where do you put lot {lot}?", [])
     broken.setattr(auction, "PLACE", hole)
     broken.setitem(GAME.kind_named, "sale.place", hole)
-    assert "sale.place has a blank that is not filled" in caught()["options"]
+    assert "sale.place has a blank that is not filled" in caught("options")
 
 
 # ---------------------------------------------------------------- law 2
@@ -121,7 +132,7 @@ def test_a_shallow_copy(broken: pytest.MonkeyPatch) -> None:
         return new
 
     broken.setattr(Auction, "copy", shallow)
-    assert "hand" in caught()["copy"]
+    assert "hand" in caught("copy")
 
 
 def test_a_forgotten_field(broken: pytest.MonkeyPatch) -> None:
@@ -133,7 +144,7 @@ def test_a_forgotten_field(broken: pytest.MonkeyPatch) -> None:
         return new
 
     broken.setattr(Auction, "copy", forgetful)
-    assert "the copy of the state differs in spent" in caught()["copy"]
+    assert "the copy of the state differs in spent" in caught("copy")
 
 
 def test_dice_that_are_shared(broken: pytest.MonkeyPatch) -> None:
@@ -145,13 +156,13 @@ def test_dice_that_are_shared(broken: pytest.MonkeyPatch) -> None:
         return new
 
     broken.setattr(Auction, "copy", shared)
-    assert "a copy throws the dice of the original" in caught()["copy"]
+    assert "a copy throws the dice of the original" in caught("copy")
 
 
 def test_rules_with_chance_of_their_own(broken: pytest.MonkeyPatch) -> None:
     counter = itertools.count()
     broken.setattr(auction, "highest", lambda g, table, bids: next(counter) % g.seats)
-    assert caught().keys() & {"copy", "undo", "json"}
+    assert all_caught(6).keys() & {"copy", "undo", "json"}
 
 
 # ---------------------------------------------------------------- law 3
@@ -169,7 +180,7 @@ def test_a_forgotten_reveal(broken: pytest.MonkeyPatch) -> None:
         g.over = int(g.sales == 0)
 
     broken.setattr(auction, "market", market)
-    assert "can be undone" in caught()["undo teaches nothing"]
+    assert "can be undone" in caught("undo teaches nothing")
 
 
 def test_a_lot_turned_up_without_a_reveal(broken: pytest.MonkeyPatch) -> None:
@@ -195,7 +206,7 @@ def test_a_lot_turned_up_without_a_reveal(broken: pytest.MonkeyPatch) -> None:
             self.revealed = True
 
     broken.setattr(auction, "sale", lambda g, table: sale(g, Silent(table)))
-    assert caught().keys() & {"undo teaches nothing", "secrets"}
+    assert all_caught(6).keys() & {"undo teaches nothing", "secrets"}
 
 
 # ---------------------------------------------------------------- law 4
@@ -207,7 +218,7 @@ def test_a_field_of_another_shape(broken: pytest.MonkeyPatch) -> None:
         + owner(LIST, "hand") + hidden(LIST, "lots coins")
     )  # fmt: skip
     broken.setattr(auction, "FIELDS", fields)
-    found = caught()
+    found = all_caught(6)
     assert "field 'hand' must be a list of numbers" in found["json"]
     assert "the field hand is not a list of numbers" in found["secrets"]
 
@@ -222,7 +233,7 @@ def test_a_game_that_draws_before_the_first_beat(broken: pytest.MonkeyPatch) -> 
         return g
 
     broken.setattr(AuctionGame, "lay_out", eager)
-    assert "json" in caught()
+    assert caught("json")
 
 
 # ---------------------------------------------------------------- law 5
@@ -236,7 +247,7 @@ def with_fields(publicly: str, secretly: str) -> list[Any]:
 
 def test_a_secret_in_a_public_field(broken: pytest.MonkeyPatch) -> None:
     broken.setattr(auction, "FIELDS", with_fields("hand", "lots coins"))
-    assert "looks different to it: hand" in caught()["secrets"]
+    assert "looks different to it: hand" in caught("secrets")
 
 
 def test_a_field_that_is_not_declared(broken: pytest.MonkeyPatch) -> None:
@@ -247,7 +258,7 @@ def test_a_field_that_is_not_declared(broken: pytest.MonkeyPatch) -> None:
         sale(g, table)
 
     broken.setattr(auction, "sale", noting)
-    assert "the field note is not declared" in caught()["secrets"]
+    assert "the field note is not declared" in caught("secrets")
 
 
 def test_a_window_skipped_by_a_secret(broken: pytest.MonkeyPatch) -> None:
@@ -261,7 +272,7 @@ def test_a_window_skipped_by_a_secret(broken: pytest.MonkeyPatch) -> None:
         return winner
 
     broken.setattr(auction, "thief", thief)
-    assert "by the waiting" in caught()["secrets"]
+    assert "by the waiting" in caught("secrets")
 
 
 def test_a_question_left_out_for_lack_of_choice(broken: pytest.MonkeyPatch) -> None:
@@ -271,7 +282,7 @@ def test_a_question_left_out_for_lack_of_choice(broken: pytest.MonkeyPatch) -> N
         return table.ask(seat, BID, sorted(set(g.hand[seat])), g.lot) if g.hand[seat] else -1
 
     broken.setattr(auction, "bid_of", bid_of)
-    assert "by the waiting" in caught()["secrets"]
+    assert "by the waiting" in caught("secrets")
 
 
 def test_a_secret_in_the_log(broken: pytest.MonkeyPatch) -> None:
@@ -283,7 +294,7 @@ def test_a_secret_in_the_log(broken: pytest.MonkeyPatch) -> None:
         market(g, table)
 
     broken.setattr(auction, "market", telling)
-    assert "by the log" in " ".join(caught().values())
+    assert "by the log" in caught("undo teaches nothing")
 
 
 def test_a_secret_in_a_prompt(broken: pytest.MonkeyPatch) -> None:
@@ -304,7 +315,7 @@ def test_a_secret_in_a_prompt(broken: pytest.MonkeyPatch) -> None:
         g.over = int(g.sales == 0)
 
     broken.setattr(auction, "market", market)
-    assert "by the question" in caught()["secrets"]
+    assert "by the question" in caught("secrets")
 
 
 def test_options_that_depend_on_the_secrets_of_others(broken: pytest.MonkeyPatch) -> None:
@@ -318,7 +329,7 @@ def test_options_that_depend_on_the_secrets_of_others(broken: pytest.MonkeyPatch
         g.lot = -1
 
     broken.setattr(auction, "sale", sale)
-    assert "by the question" in caught()["secrets"]
+    assert "by the question" in caught("secrets")
 
 
 def test_a_revelation_that_depends_on_a_secret(broken: pytest.MonkeyPatch) -> None:
@@ -331,7 +342,7 @@ def test_a_revelation_that_depends_on_a_secret(broken: pytest.MonkeyPatch) -> No
         market(g, table)
 
     broken.setattr(auction, "market", telltale)
-    assert "by the undo" in caught()["secrets"]
+    assert "by the undo" in caught("secrets")
 
 
 def after_a_draw(leak: Callable[[Auction, Table, int, int], object]) -> Callable[[Auction, Table], None]:
@@ -369,17 +380,16 @@ def test_a_card_drawn_in_secret_and_told_on_a_channel(broken: pytest.MonkeyPatch
     broken.setitem(GAME.kind_named, "market.take", SHOW if "prompt" in channel else TAKE)
     broken.setattr(auction, "TAKE", GAME.kind_named["market.take"])
     broken.setattr(auction, "market", after_a_draw(LEAKS[channel]))
-    found = caught()
     if channel == "nothing":
-        assert found == {}
+        assert all_caught(9) == {}
     else:
-        assert f"by the {channel.split(maxsplit=1)[0].strip(',')}:" in found["secrets"]
+        assert f"by the {channel.split(maxsplit=1)[0].strip(',')}:" in caught("secrets")
 
 
 def test_a_summary_that_does_not_come_from_the_view(broken: pytest.MonkeyPatch) -> None:
     counter = itertools.count()
     broken.setattr(AuctionGame, "summary", lambda self, view, seat: f"look {next(counter)}")
-    assert "by the summary" in caught()["secrets"]
+    assert "by the summary" in caught("secrets")
 
 
 def test_an_imagined_world_that_knows_too_much(broken: pytest.MonkeyPatch) -> None:
@@ -391,13 +401,13 @@ def test_an_imagined_world_that_knows_too_much(broken: pytest.MonkeyPatch) -> No
         return view
 
     broken.setattr(Auction, "seen_by", seen_by)
-    assert "sees the dice to come" in caught()["secrets"]
+    assert "sees the dice to come" in caught("secrets")
 
 
 def test_a_picture_that_does_not_come_from_the_view(broken: pytest.MonkeyPatch) -> None:
     counter = itertools.count()
     broken.setattr(AuctionGame, "board_svg", lambda self, view, seat: f"<svg>{next(counter)}</svg>")
-    assert "by the board" in caught()["secrets"]
+    assert "by the board" in caught("secrets")
 
 
 # ---------------------------------------------------------------- law 6
@@ -412,7 +422,7 @@ def test_a_lost_piece(broken: pytest.MonkeyPatch) -> None:
         return bids
 
     broken.setattr(auction, "sealed_bids", sealed_bids)
-    assert "the coins are not those of the box" in caught()["audit"]
+    assert "the coins are not those of the box" in caught("audit")
 
 
 def test_an_imagined_world_with_pieces_missing(broken: pytest.MonkeyPatch) -> None:
@@ -426,7 +436,7 @@ def test_an_imagined_world_with_pieces_missing(broken: pytest.MonkeyPatch) -> No
         return g
 
     broken.setattr(auction, "imagine", careless)
-    assert "a world imagined from the view of seat" in caught()["audit"]
+    assert "a world imagined from the view of seat" in caught("audit")
 
 
 def test_a_secret_kept_in_a_local_variable_over_a_question(broken: pytest.MonkeyPatch) -> None:
@@ -443,7 +453,7 @@ def test_a_secret_kept_in_a_local_variable_over_a_question(broken: pytest.Monkey
         g.over = int(g.sales == 0)
 
     broken.setattr(auction, "market", market)
-    assert "audit" in caught()
+    assert caught("audit")
 
 
 # ---------------------------------------------------------------- law 7
@@ -452,7 +462,7 @@ def test_a_secret_kept_in_a_local_variable_over_a_question(broken: pytest.Monkey
 def test_a_game_that_never_ends(broken: pytest.MonkeyPatch) -> None:
     broken.setattr(auction, "sale", lambda g, table: table.ask(0, PLACE, [0, 1]))
     broken.setattr(auction, "market", lambda g, table: None)
-    assert "is not over after 100 decisions" in caught(3)["end"]
+    assert "is not over after 100 decisions" in caught("end", 3)
 
 
 def test_rules_that_break_off(broken: pytest.MonkeyPatch) -> None:
@@ -460,7 +470,7 @@ def test_rules_that_break_off(broken: pytest.MonkeyPatch) -> None:
         raise KeyError("market")
 
     broken.setattr(auction, "market", market)
-    assert re.search(r"KeyError: 'market' \(tests/laws/test_laws_catch.py:\d+ in market\)", caught()["end"])
+    assert re.search(r"KeyError: 'market' \(tests/laws/test_laws_catch.py:\d+ in market\)", caught("end"))
 
 
 def test_an_exception_tells_where_in_the_rules_it_was_raised(broken: pytest.MonkeyPatch) -> None:
@@ -476,10 +486,8 @@ def test_an_exception_tells_where_in_the_rules_it_was_raised(broken: pytest.Monk
         g.over = int(g.sales == 0)
 
     broken.setattr(auction, "market", market)
-    found = caught(60)
-    assert list(found) == ["end"]
     where = r"IndexError: list index out of range \(tests/laws/test_laws_catch.py:\d+ in market\)"
-    assert re.fullmatch(f"the rules broke off when law \\d+ was looked at: {where}", found["end"])
+    assert re.fullmatch(f"the rules broke off when law \\d+ was looked at: {where}", caught("end"))
 
 
 def test_a_picture_that_breaks_is_not_taken_for_the_rules(broken: pytest.MonkeyPatch) -> None:
@@ -488,7 +496,7 @@ def test_a_picture_that_breaks_is_not_taken_for_the_rules(broken: pytest.MonkeyP
 
     broken.setattr(AuctionGame, "board_svg", board_svg)
     where = r"ZeroDivisionError: no room \(tests/laws/test_laws_catch.py:\d+ in board_svg\)"
-    assert re.fullmatch(where, caught()["secrets"])
+    assert re.fullmatch(where, caught("secrets"))
 
 
 def test_a_game_that_cannot_begin(broken: pytest.MonkeyPatch) -> None:
@@ -496,7 +504,7 @@ def test_a_game_that_cannot_begin(broken: pytest.MonkeyPatch) -> None:
         raise KeyError("deal")
 
     broken.setattr(auction, "deal", deal)
-    assert "the game does not begin: KeyError: 'deal'" in caught()["end"]
+    assert "the game does not begin: KeyError: 'deal'" in caught("end")
 
 
 @pytest.mark.parametrize(
@@ -522,14 +530,14 @@ def test_an_outcome_that_makes_no_sense(broken: pytest.MonkeyPatch, outcome: Out
 def test_a_line_that_the_game_does_not_know(broken: pytest.MonkeyPatch) -> None:
     """The site would not show it."""
     broken.setattr(auction, "PLACED", Line("placed", "{seat} is done.", [Topic("seat", auction.SEAT)]))
-    assert "the line placed is not one of the game's lines: Jade is done." in caught()["words"]
+    assert "the line placed is not one of the game's lines: Jade is done." in caught("words")
 
 
 def test_a_line_with_a_hole(broken: pytest.MonkeyPatch) -> None:
     GAME.lines.append(Line("taken", "{seat} takes a coin.", []))
     try:
         broken.setattr(auction, "TAKEN", GAME.lines[-1])
-        assert "the line taken has a blank that is not filled: {seat} takes a coin." in caught()["words"]
+        assert "the line taken has a blank that is not filled: {seat} takes a coin." in caught("words")
     finally:
         GAME.lines.pop()
 
@@ -593,7 +601,7 @@ def test_a_part_that_does_more_than_ask(
         return table.together(list(range(g.seats)), lambda seat: bid_of(g, table, seat))
 
     broken.setattr(auction, "sealed_bids", sealed_bids)
-    assert says in caught(3)["together"]
+    assert says in caught("together", 3)
 
 
 # ---------------------------------------------------------------- how it is told

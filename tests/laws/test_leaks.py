@@ -22,7 +22,6 @@ from critias.engine.table import Table
 from critias.games.age import GAME as AGE
 from critias.games.chaos import GAME as CHAOS
 from critias.games.end import GAME as END
-from critias.games.era import GAME as ERA
 
 T = TypeVar("T")
 
@@ -109,9 +108,7 @@ LEAKS = [
     (END, "politics.yours"),
     (END, "special.yours"),
     (CHAOS, "drawn.card"),
-    (AGE, "objective.drawn"),
-    (AGE, "objective.returned"),
-    (ERA, "card.yours"),
+    (AGE, "objective.returned"),  # what was chosen in secret
 ]
 
 
