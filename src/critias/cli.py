@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import os
 import secrets
 from importlib.metadata import version
 from pathlib import Path
@@ -226,23 +228,75 @@ def serve_table(
 def run_site(host: str, port: int, path: str, browser: bool) -> None:
     from critias.web import server
 
-    url = f"http://{host}:{port}{path}"
-    out.print(f"Critias is served at http://{host}:{port}", markup=False)
+    site = f"http://{LOCAL if host == '0.0.0.0' else host}:{port}"
+    url = f"{site}{path}"
+    out.print(f"Critias is served at {site}", markup=False)
     out.print(f"Your table: {url}" if path != "/" else "Stop with Ctrl-C.", markup=False, soft_wrap=True)
     server.run(host, port, (lambda: server.open_browser(url)) if browser else None)
 
 
-@app.command(epilog=examples("critias serve", "critias serve --host 0.0.0.0 --port 80 --no-browser"))
+@app.command(
+    epilog=examples("critias serve", "critias serve --lan", "critias serve --host 0.0.0.0 --port 80 --no-browser")
+)
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen at.")] = LOCAL,
     port: Port = DEFAULT_PORT,
     browser: Browser = True,
+    game_night: Annotated[
+        bool, typer.Option("--lan", help="Open to the house's own network; prints the address and a QR code.")
+    ] = False,
 ) -> None:
     """Serve the site: lobby, tables, replays, rules and API, from one process, with nothing else to install."""
-    from critias.web import server
+    from critias.web import lan, server
 
+    if game_night and host == LOCAL:
+        host = lan.EVERYWHERE
+    if host == lan.EVERYWHERE and not game_night and "CRITIAS_HOSTS" not in os.environ:
+        err.print("Others are refused: name the hosts in CRITIAS_HOSTS, or use --lan in a house of your own.")
+    reached = [host] if host != lan.EVERYWHERE else lan.addresses() if game_night else []
+    if game_night and not reached:
+        raise OSError("this machine is in no network; connect it to one, or name its address: --host ADDRESS")
+    lan.allow(reached)
     set_up_site()
-    run_site(host, server.free_port(host, port), "/", browser)
+    free = server.free_port(host, port)
+    if game_night:
+        tell_the_house(reached, free)
+    run_site(host, free, "/", browser)
+
+
+def tell_the_house(reached: list[str], port: int) -> None:
+    """Where guests find the table, for eyes and for phones."""
+    from critias.web import lan
+
+    for address in reached:
+        out.print(f"In this house: http://{address}:{port}", markup=False)
+    code = lan.qr_code(f"http://{reached[0]}:{port}")
+    with contextlib.suppress(UnicodeEncodeError):  # a terminal that cannot show it
+        code.encode(out.encoding)
+        if out.is_terminal:
+            out.print(code, style="black on white", markup=False)
+    out.print(
+        f"If a phone finds nothing: it must be in the same network, and a firewall must let port {port} in "
+        f"(Linux: sudo ufw allow {port}/tcp; elsewhere say yes when the system asks).",
+        markup=False,
+        soft_wrap=True,
+    )
+
+
+@app.command(epilog=examples("critias mails"))
+def mails() -> None:
+    """Show the mails that wait because no mail server is set up (CRITIAS_EMAIL); the newest last.
+
+    Codes and links in them open accounts: pass each on to the person it is for, and to nobody else.
+    """
+    set_up_site(serve=False)
+    from critias.web import mail
+
+    kept = mail.kept_mails()
+    for to, text in kept:
+        mail.show_mail(out, to, text)
+    if not kept:
+        out.print("No mail waits.")
 
 
 @app.command(epilog=examples("critias backup site.backup"))

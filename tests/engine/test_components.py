@@ -1,10 +1,14 @@
 from __future__ import annotations
 
+import contextlib
+import random
+import re
 from pathlib import Path
 
 import pytest
 
 from critias.engine.components import Box, ComponentError, ComponentFile, Row, read_components
+from critias.engine.game import get_game
 
 GOOD = """
 [limits]
@@ -137,6 +141,75 @@ def test_every_value_has_an_origin() -> None:
 def test_a_file_that_cannot_be_used_says_why(text: str, says: str) -> None:
     with pytest.raises(ComponentError, match=says):
         ComponentFile("box.toml", text)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"x = " + b"9" * 5000,
+        b"[x]\nsource = 'rulebook'\ny = 0x" + b"f" * 5000,
+        b"x = " + b"[" * 5000,
+        b"x = " + b"{a = " * 5000,
+        b"[x]\nsource = 'rulebook'\n[x]\n",
+        b"x = 1\nx = 2",
+        b"\x00\x01",
+        b"\xff\xfe",
+        b"x = [[1, 2], [3]]",
+        b"[[x]]\nsource = [1]",
+        b"[x]\nsource = 'rulebook'\ny_source = 'rulebook'",
+        b"x = nan",
+        b"",
+    ],
+)
+@pytest.mark.parametrize("game", ["age", "chaos", "end", "era", "rising"])
+def test_a_strange_file_is_refused_in_words_by_every_game(tmp_path: Path, game: str, content: bytes) -> None:
+    file = tmp_path / "box.toml"
+    file.write_bytes(content)
+    with pytest.raises(ComponentError, match=r"^box\.toml"):
+        get_game(game).load_box(str(file))
+    with pytest.raises(ComponentError, match="cannot be read"):
+        get_game(game).load_box(str(tmp_path))
+
+
+def mutated(text: str, dice: random.Random) -> str:
+    """A component file with one value or heading changed."""
+    lines = text.split("\n")
+    values = [
+        "-1",
+        "99999",
+        "1.5",
+        "nan",
+        "inf",
+        "true",
+        '"x"',
+        '""',
+        "[]",
+        "[[]]",
+        "{}",
+        '["x"]',
+        "1979-05-27",
+        "[true]",
+    ]
+    keys = [at for at, line in enumerate(lines) if re.match(r"[\w-]+ *=", line)]
+    heads = [at for at, line in enumerate(lines) if line.startswith("[")]
+    if dice.random() < 0.8:
+        at = dice.choice(keys)
+        lines[at] = f"{lines[at].split('=')[0]}= {dice.choice(values)}"
+    else:
+        at = dice.choice(heads)
+        lines[at] = dice.choice(["", "[zzz]", lines[at].replace("[[", "[").replace("]]", "]"), f"[{lines[at]}]"])
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize("game", ["age", "chaos", "end", "era", "rising"])
+def test_an_edited_box_can_be_played_with_or_is_refused_in_words(tmp_path: Path, game: str) -> None:
+    dice = random.Random(game)
+    text = (Path(get_game(game).folder) / "components.toml").read_text()
+    file = tmp_path / "box.toml"
+    for _ in range(15):
+        file.write_text(mutated(text, dice))
+        with contextlib.suppress(ComponentError):
+            get_game(game).load_box(str(file))
 
 
 def test_the_digest_is_of_the_values_and_not_of_the_comments() -> None:

@@ -152,7 +152,7 @@ UNSAFE = [
     ("HTTPS", False, "address: https", FAULT),
     ("PROXIES", [], "address: proxies", WARNING),
     ("ALLOWED_HOSTS", ["*"], "address: hosts", FAULT),
-    ("EMAIL_BACKEND", "django.core.mail.backends.console.EmailBackend", "address: mail", WARNING),
+    ("EMAIL_BACKEND", "critias.web.mail.Shown", "address: mail", WARNING),
 ]
 
 

@@ -113,11 +113,15 @@ class ComponentFile:
         self.name: Final = name
         try:
             self.data: Final[dict[str, object]] = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
+            if prepare is not None:
+                prepare(self.data)
+            canonical = json.dumps(self.data, sort_keys=True, separators=(",", ":"), default=str)
+        except ComponentError:
+            raise
+        except RecursionError:
+            raise ComponentError(f"{name}: this is no component file: tables in tables without end") from None
+        except ValueError as error:  # no TOML, or a number of thousands of digits
             raise ComponentError(f"{name}: this is not TOML: {error}") from None
-        if prepare is not None:
-            prepare(self.data)
-        canonical = json.dumps(self.data, sort_keys=True, separators=(",", ":"), default=str)
         self.digest: Final = blake2b(canonical.encode(), digest_size=16).hexdigest()
         self.origins: Final = self._origins()
 

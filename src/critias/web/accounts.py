@@ -21,6 +21,7 @@ from django.http import HttpRequest, HttpResponse
 
 from critias.web import tables
 from critias.web.live import hub
+from critias.web.mail import MailError
 from critias.web.models import Profile, Token
 from critias.web.safety import address_of, limit
 
@@ -40,6 +41,13 @@ class Adapter(DefaultAccountAdapter):  # type: ignore[misc]
         super().login(request, user)
         if guest is not None and guest.pk != user.pk:
             tables.hand_over(guest.pk, user)
+
+    def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+        """A mail that cannot be sent is told to the person who waits for it."""
+        try:
+            super().send_mail(template_prefix, email, context)
+        except MailError as error:
+            messages.error(self.request, str(error))
 
     def get_client_ip(self, request: HttpRequest) -> str:
         return address_of(request).partition("/")[0]

@@ -250,8 +250,8 @@ UNSAFE: list[Rule] = [
     (
         "mail",
         WARNING,
-        lambda _: settings.EMAIL_BACKEND.endswith("console.EmailBackend"),
+        lambda _: settings.EMAIL_BACKEND.endswith(".Shown"),
         "no mail is sent: nobody can reset a password",
-        "set up mail",
+        "set CRITIAS_EMAIL",
     ),
 ]

@@ -8,6 +8,7 @@ import os
 import socket
 import threading
 import time
+import urllib.error
 import urllib.request
 import webbrowser
 from collections.abc import Callable
@@ -106,6 +107,8 @@ def _wait_and_call(host: str, port: int, when_up: Callable[[], None]) -> None:
     for _ in range(300):
         try:
             urllib.request.urlopen(f"http://{host}:{port}/healthy", timeout=1).close()
+            break
+        except urllib.error.HTTPError:  # not to this name, but it answers
             break
         except OSError:
             time.sleep(0.1)

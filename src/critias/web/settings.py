@@ -7,6 +7,9 @@ CRITIAS_HOSTS     host names that the site answers to, separated by commas
 CRITIAS_HTTPS     1 if the site is reached by https: secure cookies, HSTS
 CRITIAS_PROXIES   addresses or networks of the proxies before the site, separated by commas (default: none): only they
                   are believed in X-Forwarded-For and X-Forwarded-Proto
+CRITIAS_EMAIL     the mail server, such as smtp://user:password@host:587?tls=1 or smtps://user:password@host; without
+                  one, mails are shown on the terminal where the site is served, or kept for: critias mails
+CRITIAS_FROM      the address that mails come from (default critias@localhost)
 CRITIAS_SECRET    the signing secret (default: made once and kept in the data folder)
 CRITIAS_WORKERS   processes in which bots think (default 1)
 CRITIAS_METRICS   a token of 16 letters or more: whoever shows it may read /metrics (default: nobody)
@@ -25,6 +28,7 @@ import dj_database_url
 from django.core.exceptions import ImproperlyConfigured
 
 from critias.web.keeping import DATABASE, data_folder, secret_in
+from critias.web.mail import mail_settings
 
 MOST = 1000  # processes or threads
 LEAST_TOKEN = 16  # letters
@@ -186,7 +190,7 @@ ACCOUNT_ADAPTER = "critias.web.accounts.Adapter"
 MFA_SUPPORTED_TYPES = ["webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not HTTPS  # passkeys on localhost
-EMAIL_BACKEND = os.environ.get("CRITIAS_EMAIL_BACKEND", "django.core.mail.backends.console.EmailBackend")
+globals().update(mail_settings(os.environ.get("CRITIAS_EMAIL", "")))
 DEFAULT_FROM_EMAIL = os.environ.get("CRITIAS_FROM", "critias@localhost")
 
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 90
