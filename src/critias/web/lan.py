@@ -32,7 +32,9 @@ def addresses() -> list[str]:
 def allow(hosts: list[str]) -> None:
     """Let the site answer to these hosts too; before its settings are loaded."""
     known = [host for host in os.environ.get("CRITIAS_HOSTS", ",".join(HERE)).split(",") if host]
-    os.environ["CRITIAS_HOSTS"] = ",".join([*known, *[host for host in hosts if host not in known]])
+    new = [host for host in hosts if host not in known]
+    if new:
+        os.environ["CRITIAS_HOSTS"] = ",".join(known + new)
 
 
 def qr_code(url: str) -> str:
