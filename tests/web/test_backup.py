@@ -29,18 +29,18 @@ on_sqlite = pytest.mark.skipif(ON_POSTGRESQL, reason="is about a file of SQLite"
 
 OWN_BOX = """
 import sys
-from critias.web.server import set_up
+from critias.web.server import ready_table, set_up
 set_up()
 from pathlib import Path
 from critias.engine.game import get_game
-from critias.web import tables
-from django.contrib.auth.models import User
+from critias.web.models import Table
 game = get_game("end")
-text = (Path(game.folder) / "components.toml").read_text()
 file = Path(sys.argv[1])
-file.write_text(text + "# a box of my own\\n")
-owner = User.objects.create(username="with a box")
-print(tables.open_table(owner, "end", 3, {}, ["steady"] * 3, box=tables.keep_box(game, str(file))).code)
+file.write_text((Path(game.folder) / "components.toml").read_text().replace("hex = \\"#E3B505", "hex = \\"#E3B506"))
+ready_table("end", 3, "steady", {}, None, str(file))
+table = Table.objects.get()
+assert table.components != game.load_box().digest
+print(table.code)
 """
 BACK = """
 from critias.web.server import load
