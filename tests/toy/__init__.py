@@ -70,6 +70,9 @@ class ToyGame(Game):
     def load_box(self, path: str | None = None) -> Box:
         return ToyBox(read_components(FOLDER / "components.toml" if path is None else Path(path)))
 
+    def box_of(self, files: list[ComponentFile]) -> Box:
+        return ToyBox(files[0])
+
     def lay_out(self, box: Box, seats: int, options: dict[str, str], dice: Dice) -> State:
         assert isinstance(box, ToyBox)
         g = Toy(box, seats)

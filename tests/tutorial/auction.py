@@ -215,6 +215,9 @@ class AuctionGame(Game):
     def load_box(self, path: str | None = None) -> Box:
         return AuctionBox(read_components(Path(__file__).with_name("components.toml") if path is None else Path(path)))
 
+    def box_of(self, files: list[ComponentFile]) -> Box:
+        return AuctionBox(files[0])
+
     def lay_out(self, box: Box, seats: int, options: dict[str, str], dice: Dice) -> State:
         box = cast(AuctionBox, box)
         g = Auction(box, seats)

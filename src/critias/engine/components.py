@@ -213,10 +213,29 @@ class Box:
         together = " ".join(file.digest for file in self.files)
         return blake2b(together.encode(), digest_size=16).hexdigest()
 
+    def packed(self) -> str:
+        """All tables of all files, to be kept: `Game.unpack_box` makes the same box of it."""
+        return json.dumps([[file.name, file.data] for file in self.files], separators=(",", ":"), default=str)
+
     @property
     def origins(self) -> list[Origin]:
         """Where every value of every file comes from."""
         return [origin for file in self.files for origin in file.origins]
+
+
+def unpacked(text: str) -> list[ComponentFile]:
+    """The files of a box that was packed."""
+    files: list[ComponentFile] = []
+    for name, tables in json.loads(text):
+        files.append(ComponentFile(name, "", tables_are(tables)))
+    return files
+
+
+def tables_are(tables: dict[str, object]) -> Callable[[dict[str, object]], None]:
+    def fill(data: dict[str, object]) -> None:
+        data.update(tables)
+
+    return fill
 
 
 def read_components(path: Path, prepare: Callable[[dict[str, object]], None] | None = None) -> ComponentFile:

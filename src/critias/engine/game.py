@@ -16,7 +16,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from critias.engine.components import Box
+from critias.engine.components import Box, ComponentFile, unpacked
 from critias.engine.dice import Dice
 from critias.engine.kinds import Kind, Line
 from critias.engine.ledger import Ledger, load_ledger
@@ -99,6 +99,10 @@ class Game:
         """The component tables: the game's own, or those of a user's file."""
         raise NotImplementedError
 
+    def box_of(self, files: list[ComponentFile]) -> Box:
+        """The same tables from the files of a box that was kept, read already and in the order of `Box.files`."""
+        raise NotImplementedError
+
     def lay_out(self, box: Box, seats: int, options: dict[str, str], dice: Dice) -> State:
         """The table before anything is shuffled or dealt; the first beat does the rest of the set-up."""
         raise NotImplementedError
@@ -160,6 +164,10 @@ class Game:
         return []
 
     # ---- what follows
+
+    def unpack_box(self, text: str) -> Box:
+        """A box as it was when `Box.packed` packed it, whatever the game's own has become since."""
+        return self.box_of(unpacked(text))
 
     def new(self, box: Box, seats: int, options: dict[str, str], dice: Dice) -> State:
         self.check_seats(seats)

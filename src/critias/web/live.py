@@ -207,6 +207,7 @@ def get_ready() -> None:
 async def _lifespan(receive: Receive, send: Send) -> None:
     from critias.web.bots import driver
     from critias.web.clocks import tick
+    from critias.web.tables import go_on_after_upgrade
 
     tasks: list[asyncio.Task[None]] = []
     while True:
@@ -219,6 +220,7 @@ async def _lifespan(receive: Receive, send: Send) -> None:
                 tasks.append(asyncio.create_task(hub.relay.run()))
             hub.watchers.append(driver.poke)
             tasks.append(asyncio.create_task(driver.wake_all()))
+            tasks.append(asyncio.create_task(in_thread(go_on_after_upgrade)))
             tasks.append(asyncio.create_task(tick()))
             tasks.append(asyncio.create_task(hub.look_around()))
             tasks.append(asyncio.create_task(hub.keep_tidy()))

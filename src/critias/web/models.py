@@ -50,6 +50,8 @@ class Table(models.Model):
     key_hash = models.CharField(max_length=64)
     position = models.TextField(default="")
     start = models.TextField(default="")  # the position it began with, if not at the beginning
+    kept_from = models.PositiveIntegerField(null=True)  # the first beat whose checkpoint is kept; None: of none yet
+    remark = models.CharField(max_length=200, default="")  # what the site must tell all who look at this beat
     version = models.PositiveIntegerField(default=0)  # grows with every change of the game
     pulse = models.PositiveIntegerField(default=0)  # grows with every change that a page shows
     decisions = models.PositiveIntegerField(default=0)  # a sealed choice is one, however many answers it takes
@@ -77,7 +79,7 @@ class Seat(models.Model):
     bot = models.CharField(max_length=32, default="", blank=True)
     stand_in = models.BooleanField(default=False)  # the bot plays for a person who left or ran out of time
     bank_left = models.FloatField(default=0)
-    asked_at = models.DateTimeField(null=True)  # since when this seat has been asked
+    asked_at = models.DateTimeField(null=True)  # since when this seat has been asked, by the clock of the site
     auto_pass = models.BooleanField(default=False)  # a standing "no" to reaction windows
     last_answer = models.PositiveIntegerField(default=0)  # the table's decisions after this seat's last answer
 
@@ -98,6 +100,27 @@ class Seat(models.Model):
         return bool(self.bot)
 
 
+class KeptBox(models.Model):
+    """A box that some table was played with: it stays, whatever the game's own box becomes."""
+
+    digest = models.CharField(max_length=64, unique=True)
+    game = models.CharField(max_length=32)
+    packed = models.BinaryField()
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.digest}"
+
+
+class SiteClock(models.Model):
+    """One row: the time by which players are clocked, and what the wall clock said then.  See web/clocks.py."""
+
+    site = models.FloatField()
+    wall = models.FloatField()
+
+    def __str__(self) -> str:
+        return f"{self.site:.0f}"
+
+
 class Beat(models.Model):
     """A finished beat: its answers, what was drawn, what the log says."""
 
@@ -107,6 +130,7 @@ class Beat(models.Model):
     answers = models.JSONField()
     drawn = models.JSONField()
     log = models.JSONField()
+    kept = models.BinaryField(null=True)  # what it has changed: see tables/keeping.py
 
     class Meta:
         ordering = ["number"]

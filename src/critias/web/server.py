@@ -38,6 +38,9 @@ def set_up() -> None:
     for file in make_private(settings.DATA):
         log.warning("others could read %s; now only its owner can", file)
     call_command("migrate", verbosity=0, interactive=False)
+    from critias.web import tables
+
+    tables.keep_boxes_of_old_tables()
     settings.STATIC_ROOT.mkdir(exist_ok=True)  # whitenoise looks there
 
 
@@ -54,7 +57,7 @@ def ready_table(
 
     user, _ = User.objects.get_or_create(username="local")
     Profile.objects.get_or_create(user=user, defaults={"name": "You", "guest": True})
-    box = None if components is None else tables.keep_box(get_game(game_name), components)
+    box = None if components is None else get_game(game_name).load_box(components)
     chairs = ["me"] + [bot] * (seats - 1)
     table = tables.open_table(user, game_name, seats, options, chairs, key=key, box=box)
     return welcome_path(user, table)

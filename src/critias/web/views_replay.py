@@ -20,6 +20,7 @@ from critias.web.tables import TableError
 from critias.web.views import table_or_404
 from critias.web.views_lobby import caller, play_on
 
+RETOLD = "The rules have changed since: this part is shown as it was kept, at its beginning and at its end."
 NOT_YET = "While the game runs everybody looks with his own eyes; this is what you may see."
 
 
@@ -68,6 +69,8 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
     chosen = chosen_moment(request, film, seat, table.status == FINISHED)
     moments = film.moments(seat)
     match = film.at(moments[chosen])
+    if not notice and film.is_retold(moments[chosen]):
+        notice = RETOLD
     before = film.at(moments[chosen - 1]).seen_by(seat) if chosen > 0 else None
     chairs = list(table.chairs.select_related("user__profile"))
     names = match.game.player_names(match.state)

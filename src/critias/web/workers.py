@@ -13,7 +13,12 @@ import threading
 import traceback
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import lru_cache
 from multiprocessing.connection import Connection
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from critias.engine.components import Box
 
 START_SECONDS = 120.0  # in which a new worker has loaded the games, on a busy machine too
 HUNG_SECONDS = 10.0  # beyond its budget, after which a bot is not in thought but lost
@@ -24,7 +29,7 @@ class Job:
     """A question for a bot, with all that it may look at."""
 
     game: str
-    box: str  # path of a user's component file, or ""
+    box: str  # a box that was kept, or "" for the game's own
     options: dict[str, str]
     bot: str
     seats: int
@@ -51,10 +56,18 @@ def think(job: Job) -> int:
     from critias.engine.game import get_game
 
     game = get_game(job.game)
-    view = game.new(game.load_box(job.box or None), job.seats, job.options, NO_DICE)
+    view = game.new(box_from(job.game, job.box), job.seats, job.options, NO_DICE)
     view.load(job.view)
     bot = make_bot(job.bot, game, job.seed)
     return bot.choose(view, job.seat, game.kind_named[job.kind], job.choices, job.a, job.b)
+
+
+@lru_cache(maxsize=20)
+def box_from(game_name: str, packed: str) -> Box:
+    from critias.engine.game import get_game
+
+    game = get_game(game_name)
+    return game.unpack_box(packed) if packed else game.load_box()
 
 
 def work(line: Connection) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final, cast
 
-from critias.engine.components import Box
+from critias.engine.components import Box, ComponentFile
 from critias.engine.dice import Dice
 from critias.engine.game import Choice, Game, GameError, Outcome
 from critias.engine.kinds import Kind
@@ -29,6 +29,9 @@ class AtlantisRising(Game):
 
     def load_box(self, path: str | None = None) -> Box:
         return BOX if path is None else load_box(path)
+
+    def box_of(self, files: list[ComponentFile]) -> Box:
+        return RisingBox(files[0])
 
     def lay_out(self, box: Box, seats: int, options: dict[str, str], dice: Dice) -> State:
         return setup.lay_out(cast(RisingBox, box), seats, settings_of(options), dice)

@@ -174,7 +174,7 @@ def words_of(moment: Moment, fresh: list[Entry]) -> str:
     if moment.number == 0:
         return "The beginning"
     answer = moment.film.answer(moment.film.moments(look.seat)[moment.number])
-    if answer.seat == look.seat:
+    if answer is not None and answer.seat == look.seat:
         kind = look.match.game.kind_named[answer.kind]
         return f"{look.names[answer.seat]}: {kind.deed(answer.option)}"
     asked = look.match.question(look.seat)

@@ -7,7 +7,9 @@ An answer costs five queries: the row with its lock, the chairs, those chairs wh
 and one more when a beat has ended.  What was read under the lock is handed on, so nobody has to read it again.
 
 errors      what cannot be done
-boxes       the box that a table is played with
+boxes       the box that a table is played with, kept for ever
+reading     from a row to a match
+checkpoints of finished beats, kept for ever
 cache       matches in memory
 news        who is told of a change
 clocks      time banks
@@ -17,11 +19,12 @@ opening     new tables
 chairs      who sits where
 bots        what bots are asked
 history     record and log
+upkeep      what a start of the server does
 """
 
 from critias.web.tables.answers import answer, answer_as, answer_for_bots, seat_asked, standing_offer, undo
 from critias.web.tables.bots import bots_asked, bots_asked_further, codes_with_bots, codes_with_late_bots
-from critias.web.tables.boxes import box_of, keep_box
+from critias.web.tables.boxes import box_of, find_box, keep_boxes_of_old_tables
 from critias.web.tables.cache import Moment, chairs_of, match_of, matches, moment_of
 from critias.web.tables.chairs import (
     come_back,
@@ -36,17 +39,22 @@ from critias.web.tables.chairs import (
     set_bot_delay,
 )
 from critias.web.tables.clocks import replace_late_players
-from critias.web.tables.errors import NoTableError, NotYoursError, StaleError, TableError
-from critias.web.tables.history import log_of, record_of
+from critias.web.tables.checkpoints import Checkpoint, checkpoints_of
+from critias.web.tables.errors import NoTableError, NotYoursError, StaleError, TableError, UnreadableError
+from critias.web.tables.history import history_of, log_of, record_of
 from critias.web.tables.news import touch
 from critias.web.tables.opening import fresh_start, open_table, rematch, store_finished
+from critias.web.tables.reading import game_of, unreadable_tables
+from critias.web.tables.upkeep import go_on_after_upgrade
 
 __all__ = [
+    "Checkpoint",
     "Moment",
     "NoTableError",
     "NotYoursError",
     "StaleError",
     "TableError",
+    "UnreadableError",
     "answer",
     "answer_as",
     "answer_for_bots",
@@ -54,14 +62,19 @@ __all__ = [
     "bots_asked_further",
     "box_of",
     "chairs_of",
+    "checkpoints_of",
     "codes_with_bots",
     "codes_with_late_bots",
     "come_back",
     "fill_with_bots",
+    "find_box",
     "fresh_start",
+    "game_of",
+    "go_on_after_upgrade",
     "hand_over",
+    "history_of",
     "join",
-    "keep_box",
+    "keep_boxes_of_old_tables",
     "leave",
     "log_of",
     "match_of",
@@ -81,4 +94,5 @@ __all__ = [
     "store_finished",
     "touch",
     "undo",
+    "unreadable_tables",
 ]

@@ -14,7 +14,6 @@ from critias.engine.game import get_game
 from critias.engine.match import Match, Question
 from critias.engine.playout import Player
 from critias.web.models import PLAYING, Seat, Table
-from critias.web.tables.boxes import box_file
 from critias.web.tables.cache import match_of
 from critias.web.tables.store import Before
 from critias.web.workers import Job
@@ -113,7 +112,7 @@ def budget_of(bot: str, game: str) -> float:
 def _job(table: Table, match: Match, question: Question, chair: Seat) -> Job:
     return Job(
         game=table.game,
-        box="" if match.box is match.game.load_box() else box_file(table.components),
+        box="" if match.box is match.game.load_box() else match.box.packed(),
         options=table.options,
         bot=chair.bot,
         seats=table.seats,

@@ -1,38 +1,50 @@
-"""The boxes that tables are played with."""
+"""The boxes that tables are played with.  Each is kept by its digest for ever, the games' own included."""
 
 from __future__ import annotations
 
-import shutil
-from functools import cache
-from pathlib import Path
+import zlib
+from functools import lru_cache
 
 from django.conf import settings
 
-from critias.engine.components import Box
+from critias.engine.components import Box, ComponentError
 from critias.engine.game import Game, get_game
-from critias.web.models import Table
-
-
-@cache
-def _box(game_name: str, digest: str) -> Box:
-    game = get_game(game_name)
-    box = game.load_box()
-    return box if box.digest == digest else game.load_box(box_file(digest))
+from critias.web.models import KeptBox, Table
 
 
 def box_of(table: Table) -> Box:
-    """The box a table is played with: the game's own, or a user's that was kept in the data folder."""
-    return _box(table.game, table.components)
+    """The box a table is played with, whatever the game's own has become since."""
+    return find_box(get_game(table.game), table.components)
 
 
-def box_file(digest: str) -> str:
-    return str(settings.DATA / "boxes" / f"{digest}.toml")
+@lru_cache(maxsize=100)
+def find_box(game: Game, digest: str) -> Box:
+    """A box by its digest: the game's own, or one that was kept."""
+    own = game.load_box()
+    if own.digest == digest:
+        return own
+    kept = KeptBox.objects.filter(digest=digest, game=game.name).first()
+    if kept is not None:
+        return game.unpack_box(zlib.decompress(kept.packed).decode())
+    old = settings.DATA / "boxes" / f"{digest}.toml"  # where boxes of users were kept before
+    if old.exists():
+        return game.load_box(str(old))
+    raise ComponentError(f"it was played with components of {game.title} that this site does not have ({digest})")
 
 
-def keep_box(game: Game, path: str) -> Box:
-    """Check a user's component file and keep a copy for the tables that are played with it."""
-    box = game.load_box(path)
-    kept = Path(box_file(box.digest))
-    kept.parent.mkdir(parents=True, exist_ok=True)
-    shutil.copyfile(path, kept)
-    return box
+def keep_box(game: Game, box: Box) -> None:
+    """Keep a box, in the transaction of what is played with it."""
+    if not KeptBox.objects.filter(digest=box.digest).exists():
+        packed = zlib.compress(box.packed().encode(), 9)
+        KeptBox.objects.bulk_create([KeptBox(digest=box.digest, game=game.name, packed=packed)], ignore_conflicts=True)
+
+
+def keep_boxes_of_old_tables() -> None:
+    """Tables from before boxes were kept: theirs are still at hand, so keep them now."""
+    kept = KeptBox.objects.values_list("digest", flat=True)
+    for name, digest in Table.objects.exclude(components__in=list(kept)).values_list("game", "components").distinct():
+        try:
+            game = get_game(name)
+            keep_box(game, find_box(game, digest))
+        except ValueError:  # no such game, no such box: `unreadable_tables` tells
+            continue

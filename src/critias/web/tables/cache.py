@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import OrderedDict
 from dataclasses import dataclass, replace
 from threading import Lock
@@ -14,10 +13,9 @@ from django.db.models.signals import post_save
 from django.dispatch import receiver
 
 from critias.engine.match import Entry, Match
-from critias.engine.record import Position
 from critias.web.models import Profile, Seat, Table
-from critias.web.tables.boxes import box_of
 from critias.web.tables.errors import NoTableError
+from critias.web.tables.reading import read_match
 
 MOST_CACHED = 1000
 Row = TypeVar("Row", bound=Model)
@@ -124,7 +122,8 @@ def match_of(table: Table) -> Match:
     known = matches.get(table)
     if known is not None:
         return known.match.copy()
-    match = Position.from_json(json.loads(table.position), f"table {table.code}").match(box_of(table))
+    match, remark = read_match(table)
+    table.remark = remark or table.remark
     if not connection.in_atomic_block:  # what is not committed yet may never be
         matches.put(table.pk, Known(table.version, match.copy()))
     return match

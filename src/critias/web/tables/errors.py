@@ -13,6 +13,15 @@ class NoTableError(TableError):
     """There is no table of this name."""
 
 
+class UnreadableError(TableError):
+    """What is stored of a table cannot be read."""
+
+    def __init__(self, code: str, reason: str) -> None:
+        super().__init__("This table cannot be shown: what is stored of it cannot be read. It was written down.")
+        self.code = code
+        self.reason = reason
+
+
 class NotYoursError(TableError):
     """Somebody answers for a seat that is not his; nothing has changed."""
 

@@ -14,7 +14,7 @@ from critias.engine.match import Match, new_match
 from critias.engine.record import Position, Record
 from critias.web.models import FINISHED, PLAYING, UNTIMED, WAITING, Seat, Table
 from critias.web.tables.answers import settle
-from critias.web.tables.boxes import box_of
+from critias.web.tables.boxes import box_of, keep_box
 from critias.web.tables.cache import locked
 from critias.web.tables.errors import TableError
 from critias.web.tables.news import told
@@ -55,12 +55,14 @@ def open_table(
     if Table.objects.filter(owner=owner).exclude(status=FINISHED).count() >= MOST_TABLES:
         raise TableError(f"You have {MOST_TABLES} unfinished tables; finish or leave some first.")
     dice_key = new_key() if key is None else key
+    played_with = game.load_box() if box is None else box
     with change():
+        keep_box(game, played_with)
         table = Table.objects.create(
             game=game.name,
             seats=seats,
             options=settled,
-            components=(game.load_box() if box is None else box).digest,
+            components=played_with.digest,
             owner=owner,
             listed=listed,
             pace=pace,
@@ -111,6 +113,7 @@ def store_finished(owner: User, match: Match, record: Record) -> Table:
             began = Match(match.game, match.box, match.settings, first)
             began.skipped = record.start_beat
             start = json.dumps(Position.of(began).to_json())
+        keep_box(match.game, match.box)
         table = Table.objects.create(
             game=match.game.name,
             seats=match.seats,

@@ -11,8 +11,11 @@ from critias.engine.match import Entry, Match
 from critias.engine.record import Position, in_words
 from critias.web.models import FINISHED, Beat, Seat, Table
 from critias.web.tables.cache import History, Known, matches
+from critias.web.tables.checkpoints import packed
 from critias.web.tables.clocks import set_clocks
 from critias.web.tables.news import tell_own, told
+
+WRITTEN = ["position", "version", "pulse", "decisions", "status", "outcome", "moved", "kept_from", "remark"]
 
 
 @dataclass(frozen=True)
@@ -55,7 +58,7 @@ def store(table: Table, match: Match, before: Before, seats: list[int], chairs: 
         table.save(update_fields=["position", "version"])
         tell_own(table, match, [chairs[seat] for seat in seats], bots)
     else:
-        told(table, ["position", "version", "pulse", "decisions", "status", "outcome", "moved"], bots)
+        told(table, WRITTEN, bots)
     # The match is handed on to whoever asked for the change: what is kept is a copy.
     now_known = Known(table.version, match.copy(), history, table, tuple(chairs))
     transaction.on_commit(lambda: matches.put(table.pk, now_known))
@@ -66,9 +69,12 @@ def store_beats(table: Table, match: Match, before: int, history: History | None
     after = beats_finished(match)
     if after == before:
         return history
+    table.remark = ""
     kept = min(before, after)
     if after < before:
         Beat.objects.filter(table=table, number__gte=after).delete()
+        if table.kept_from is not None and table.kept_from >= after:
+            table.kept_from = None
     fresh: list[Beat] = []
     said: History = []
     for number in range(kept, after):
@@ -85,8 +91,10 @@ def store_beats(table: Table, match: Match, before: int, history: History | None
                 answers=in_words(match.game, match.seats, beat.answers),
                 drawn=list(beat.drawn),
                 log=[_entry(entry) for entry in entries],
+                kept=packed(match, at, whole=table.kept_from is None),
             )
         )
+        table.kept_from = number if table.kept_from is None else table.kept_from
     Beat.objects.bulk_create(fresh)
     return None if history is None else [line for line in history if line[0] < kept] + said
 
