@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
+from threading import Barrier
 from typing import Any
 
 import pytest
@@ -14,7 +16,7 @@ from django.test import Client
 from critias.engine.dice import QuickDice
 from critias.engine.match import Match
 from critias.web import tables
-from critias.web.films import films
+from critias.web.films import Film, films
 from critias.web.models import Table
 from tests.web.people import body, choose, found, let_bots_move, new_table, play, table_of, text_of
 
@@ -84,6 +86,36 @@ def test_a_film_goes_on_with_the_game_and_forgets_what_was_undone(client: Client
     tables.undo(code, seat)
     undone = films.of(table_of(code))
     assert undone.at(len(undone)).state.same(tables.match_of(table_of(code)).state)
+
+
+def test_many_open_a_replay_at_once(client: Client) -> None:
+    """Each film is new, and all look for the first time at the same moment, each with other eyes."""
+    code = new_table(client, "me", "me", "me")
+    table = play(code, 120)
+    films.of(table)
+    seats = [-1, 0, 1, 2] * 2
+    alone = [film_of(table).moments(seat) for seat in seats]
+    for _ in range(3):
+        film = film_of(table)
+        start = Barrier(len(seats))
+
+        def look(seat: int, film: Film = film, start: Barrier = start) -> tuple[tuple[int, ...], list[str], int]:
+            start.wait()
+            moments = film.moments(seat)
+            return moments, list(film.headlines(seat)), film.at(len(film)).decisions
+
+        with ThreadPoolExecutor(len(seats)) as threads:
+            together = list(threads.map(look, seats))
+        assert [moments for moments, _, _ in together] == alone
+        assert all(len(headlines) == len(moments) for moments, headlines, _ in together)
+        assert {decisions for _, _, decisions in together} == {len(film)}
+        assert [film.moments(seat) for seat in seats] == alone, "and it stays whole"
+
+
+def film_of(table: Table) -> Film:
+    """A film that nobody has looked at."""
+    films._known.clear()
+    return films.of(table)
 
 
 def test_what_is_new_is_lit_and_the_rest_of_the_log_is_there(client: Client) -> None:

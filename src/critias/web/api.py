@@ -7,6 +7,7 @@ Every change goes through `tables`; an error says what was wrong and has changed
 from __future__ import annotations
 
 import logging
+from contextlib import suppress
 from typing import Annotated, Any, Literal
 
 from django.contrib.auth.models import User
@@ -43,7 +44,7 @@ from critias.web.models import FINISHED, PLAYING, WAITING, Table
 from critias.web.pages.api import api_page
 from critias.web.pages.base import page
 from critias.web.safety import TooManyError, limit
-from critias.web.tables import NoTableError, NotYoursError, StaleError, TableError, moment_of
+from critias.web.tables import NoTableError, NotYoursError, StaleError, TableError, UnreadableError, moment_of
 from critias.web.tokens import user_of_token
 from critias.web.views import stream_of
 
@@ -54,7 +55,7 @@ OPENINGS = 60  # new tables in ten minutes
 
 NOT_FOUND = "There is no such table."
 
-WRONG: dict[Any, Any] = {400: Problem, 401: Problem, 404: Problem, 429: Problem}
+WRONG: dict[Any, Any] = {400: Problem, 401: Problem, 404: Problem, 429: Problem, 503: Problem}
 REFUSED: dict[Any, Any] = {**WRONG, 403: Problem, 409: Problem}
 
 
@@ -140,6 +141,11 @@ def bad_request(request: HttpRequest, error: BadRequest) -> HttpResponse:
     return problem(f"{error} Nothing was changed.", 400)
 
 
+@api.exception_handler(UnreadableError)
+def cannot_be_shown(request: HttpRequest, error: UnreadableError) -> HttpResponse:
+    return problem(str(error), 503)
+
+
 @api.exception_handler(NotYoursError)
 def not_yours(request: HttpRequest, error: NotYoursError) -> HttpResponse:
     return problem(str(error), 403)
@@ -193,6 +199,7 @@ def find(code: str) -> Table:
     table = Table.objects.filter(code=code).first()
     if table is None:
         raise Http404(NOT_FOUND)
+    tables.game_of(table)
     return table
 
 
@@ -209,8 +216,9 @@ def my_seat(table: Table, user: User, named: int | None) -> int:
 def shapes(found: QuerySet[Table], user: User, most: int) -> list[dict[str, Any]]:
     listed = []
     for table in found.prefetch_related("chairs__user__profile")[:most]:
-        match = tables.match_of(table) if table.status == PLAYING else None
-        listed.append(table_shape(table, user, match, list(table.chairs.all())))
+        with suppress(UnreadableError), tables.readable(table):  # one that cannot be shown hides no other
+            match = tables.match_of(table) if table.status == PLAYING else None
+            listed.append(table_shape(table, user, match, tables.checked(table, list(table.chairs.all()))))
     return listed
 
 

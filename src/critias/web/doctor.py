@@ -151,21 +151,15 @@ def readable() -> Iterator[Finding]:
     if any(_migrations()):
         yield Finding("tables", WARNING, "not looked at: the database is not up to date", "see migrations")
         return
-    count = bad = 0
-    for table in Table.objects.exclude(position="").order_by("pk").iterator(chunk_size=50):
-        count += 1
-        try:
-            tables.match_of(table)
-        except Exception as error:  # noqa: BLE001  whatever is wrong with a row
-            bad += 1
-            if bad <= MOST_LISTED:
-                yield Finding(
-                    "tables", FAULT, f"{table.code} ({table.game}): {type(error).__name__}: {error}", UNREADABLE
-                )
+    bad = 0
+    for table, reason in tables.unreadable_tables():
+        bad += 1
+        if bad <= MOST_LISTED:
+            yield Finding("tables", FAULT, f"{table.code} ({table.game}): {reason}", UNREADABLE)
     if bad > MOST_LISTED:
         yield Finding("tables", FAULT, f"{bad - MOST_LISTED} more cannot be read", UNREADABLE)
     if not bad:
-        yield Finding("tables", OK, f"{count} can be read")
+        yield Finding("tables", OK, f"{Table.objects.count()} can be read")
 
 
 UNREADABLE = "only its players are told; bring it back from a backup"

@@ -228,7 +228,8 @@ class Films:
         with self._lock:
             version, film = self._known.get(table.pk, (-1, None))
             if film is None or version != table.version:
-                film = make_film(table, film)
+                with tables.readable(table):
+                    film = make_film(table, film)
                 self._known[table.pk] = (table.version, film)
             self._known.move_to_end(table.pk)
             while len(self._known) > MOST_FILMS:

@@ -101,6 +101,7 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "critias.web.safety.ContentSecurityPolicy",
     "critias.web.sent.without_nul",
+    "critias.web.views_errors.Unreadable",
 ]
 
 ROOT_URLCONF = "critias.web.urls"

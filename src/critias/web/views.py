@@ -27,7 +27,7 @@ from critias.engine.state import State
 from critias.web import signals, tables, tickets
 from critias.web.accounts import Holds, player, session_of
 from critias.web.live import END, hub, in_thread
-from critias.web.models import FINISHED, WAITING, Chat, Seat, Table
+from critias.web.models import FINISHED, Chat, Seat, Table
 from critias.web.pages.base import page, part
 from critias.web.pages.chat import chat_page
 from critias.web.pages.table import Look, drawer, table_main, waiting_room
@@ -49,18 +49,19 @@ def table_or_404(code: str) -> Table:
     table = Table.objects.filter(code=code).first() if code.isalnum() else None
     if table is None:
         raise Http404("There is no such table.")
+    tables.game_of(table)
     return table
 
 
 def look_at(request: HttpRequest, table: Table, notice: str = "") -> Look:
     match = tables.match_of(table)
-    chairs = list(table.chairs.select_related("user__profile"))
+    chairs = tables.chairs_of(table)
     mine = tables.seats_of(table, request.user)
     seat = tables.seat_in_turn(match, chairs, mine)
     names = match.game.player_names(match.state)
     before = before_of(table, match, chairs, seat)
     told = signals.told(table, match)
-    return Look(request, table, match, seat, chairs, names, before, notice, mine, told)
+    return Look(request, table, match, seat, chairs, names, before, notice or table.remark, mine, told)
 
 
 def before_of(table: Table, match: Match, chairs: list[Seat], seat: int) -> State | None:
@@ -79,7 +80,7 @@ def before_of(table: Table, match: Match, chairs: list[Seat], seat: int) -> Stat
 def show(request: HttpRequest, table: Table, notice: str = "") -> HttpResponse:
     """The table as it is now: the changing part for our script, the whole page for a browser."""
     htmx = bool(request.headers.get("HX-Request"))
-    if table.status == WAITING or not table.position:
+    if not tables.begun(table):
         chairs = list(table.chairs.select_related("user__profile"))
         room = waiting_room(table, chairs, request, tables.seat_of(table, request.user), notice)
         return part(room) if htmx else page(request, get_game(table.game).title, room)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from django.core.exceptions import BadRequest
 from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http.response import HttpResponseBase
 
 from critias.web.pages.base import page, refused
+from critias.web.safety import Middleware
+from critias.web.tables import UnreadableError
 
 BACK = ("/", "To the tables")
 
@@ -33,6 +36,19 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
 def too_often(request: HttpRequest) -> HttpResponse:
     words = "You were too fast for us. Nothing was changed; wait a few minutes."
     return page(request, "Too many requests", refused("Too many requests", words, *BACK), status=429)
+
+
+class Unreadable(Middleware):
+    """A table that cannot be read has a page that says so; whoever came by a form has changed nothing."""
+
+    def finished(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        return response
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        if not isinstance(exception, UnreadableError):
+            return None
+        words = f"{exception} Nothing of it is lost: who runs this site can look at it. All other tables go on."
+        return page(request, "Cannot be shown", refused("This table cannot be shown", words, *BACK), status=503)
 
 
 def server_error(request: HttpRequest) -> HttpResponse:

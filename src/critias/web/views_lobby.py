@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from critias.bots.registry import usual_bot
-from critias.engine.components import ComponentError
+from critias.engine.components import Box, ComponentError
 from critias.engine.game import Game, GameError, get_game
 from critias.engine.match import Match
-from critias.engine.record import FAULTS, POSITION, Position, Record, RecordError, Replay, looked_at, parsed
+from critias.engine.record import FAULTS, POSITION, Heading, Position, Record, RecordError, Replay, looked_at, parsed
 from critias.web import tables
 from critias.web.accounts import player
 from critias.web.games import picture_of, shown_games
@@ -22,7 +24,7 @@ from critias.web.pages.new_table import Draft, file_page, new_table_page, read_d
 from critias.web.pages.table import Look, table_main
 from critias.web.safety import TooManyError, address_of, limit
 from critias.web.sent import MOST_FILE
-from critias.web.tables import TableError
+from critias.web.tables import TableError, UnreadableError
 from critias.web.writer import change
 
 MOST_LISTED = 30
@@ -40,13 +42,10 @@ def game_or_404(name: str) -> Game:
 
 @require_GET
 def lobby(request: HttpRequest) -> HttpResponse:
-    mine, over = my_entries(request)
-    open_ = [
-        Entry(table, get_game(table.game), chairs_of(table), who(table), pace_words(table))
-        for table in others(request, WAITING)
-    ]
-    running = [entry_of(table, []) for table in others(request, PLAYING)]
-    shown = lobby_page(request, shown_games(), mine, open_, running, over)
+    mine, over, lost = my_entries(request)
+    open_, _ = entries_of(others(request, WAITING), open_entry)
+    running, _ = entries_of(others(request, PLAYING), lambda table: entry_of(table, []))
+    shown = lobby_page(request, shown_games(), mine, open_, running, over, lost)
     return part(shown) if request.headers.get("HX-Request") else page(request, "Tables", shown, cls="lobby")
 
 
@@ -54,19 +53,32 @@ def with_chairs(found: QuerySet[Table]) -> list[Table]:
     return list(found.prefetch_related("chairs__user__profile")[:MOST_LISTED])
 
 
-def my_entries(request: HttpRequest) -> tuple[list[Entry], list[Entry]]:
-    """My tables, those first at which I must move; and my games that are over."""
+def entries_of(found: list[Table], entry: Callable[[Table], Entry]) -> tuple[list[Entry], list[Table]]:
+    """The entries of tables, and the tables that cannot be shown: one of these hides no other."""
+    entries, lost = [], []
+    for table in found:
+        try:
+            with tables.readable(table):
+                entries.append(entry(table))
+        except UnreadableError:
+            lost.append(table)
+    return entries, lost
+
+
+def my_entries(request: HttpRequest) -> tuple[list[Entry], list[Entry], list[Table]]:
+    """My tables, those first at which I must move; my games that are over; and those that cannot be shown."""
     if not request.user.is_authenticated:
-        return [], []
+        return [], [], []
     all_mine = Table.objects.filter(chairs__user=request.user).distinct().order_by("-moved")
     unfinished = all_mine.exclude(status=FINISHED)
     asked = unfinished.filter(chairs__user=request.user, chairs__bot="", chairs__asked_at__isnull=False)
     first = with_chairs(asked)
     rest = with_chairs(unfinished.exclude(pk__in=[table.pk for table in first]))
-    mine = [entry_of(table, my_seats(table, request)) for table in [*first, *rest]][:MOST_LISTED]
+    mine, lost = entries_of([*first, *rest][:MOST_LISTED], lambda table: entry_of(table, my_seats(table, request)))
     played = all_mine | Table.objects.filter(owner=request.user).distinct()
     over = with_chairs(played.filter(status=FINISHED).exclude(position="").distinct().order_by("-moved")[:8])
-    return mine, [finished_entry(table) for table in over]
+    finished, lost_too = entries_of(over, finished_entry)
+    return mine, finished, [*lost, *lost_too]
 
 
 def others(request: HttpRequest, status: str) -> list[Table]:
@@ -83,7 +95,7 @@ def my_seats(table: Table, request: HttpRequest) -> list[int]:
 
 def chairs_of(table: Table) -> list[Seat]:
     """The chairs, each with this very table: nothing is fetched twice."""
-    found = list(table.chairs.all())
+    found = tables.checked(table, list(table.chairs.all()))
     for chair in found:
         chair.table = table
     return found
@@ -93,6 +105,10 @@ def who(table: Table) -> str:
     """Who sits there already."""
     game = get_game(table.game)
     return ", ".join(chair_name(chair, game) for chair in table.chairs.all() if chair.taken) or "Nobody yet"
+
+
+def open_entry(table: Table) -> Entry:
+    return Entry(table, get_game(table.game), chairs_of(table), who(table), pace_words(table))
 
 
 def entry_of(table: Table, mine: list[int]) -> Entry:
@@ -207,7 +223,8 @@ def opened(request: HttpRequest, data: dict[str, object], name: str) -> str:
     """Where to go on: the new table, or the replay of a game that is over."""
     try:
         if data.get("critias") == POSITION:
-            match, record = looked_at(Position.from_json(data, name).match(), name), None
+            position = Position.from_json(data, name)
+            match, record = looked_at(position.match(box_for(position.heading)), name), None
         else:
             record = Record.from_json(data, name)
             match = last_position(record)
@@ -223,8 +240,13 @@ def opened(request: HttpRequest, data: dict[str, object], name: str) -> str:
     return f"/t/{table.code}"
 
 
+def box_for(heading: Heading) -> Box:
+    """The box that a file was played with: the game's own, or one that a table here was played with."""
+    return tables.find_box(heading.find_game(), heading.components)
+
+
 def last_position(record: Record) -> Match:
-    replay = Replay(record)
+    replay = Replay(record, box_for(record.heading))
     most = record.heading.find_game().most_decisions
     if len(replay) > most:
         raise RecordError(f"{record.where}: {len(replay)} answers; no game has more than {most}")

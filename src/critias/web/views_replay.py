@@ -26,7 +26,7 @@ NOT_YET = "While the game runs everybody looks with his own eyes; this is what y
 
 def started(code: str) -> Table:
     table = table_or_404(code)
-    if not table.position:
+    if not tables.begun(table):
         raise Http404("This game has not begun; there is nothing to replay.")
     return table
 

@@ -44,6 +44,7 @@ def lobby_page(
     open_: list[Entry],
     running: list[Entry],
     over: list[Entry],
+    lost: list[Table],
 ) -> Element:
     all_games = section(aria_labelledby="games")[
         h2(id="games")["Games"], div(class_="games")[(game_card(request, game) for game in games)]
@@ -51,6 +52,7 @@ def lobby_page(
     return main(class_="wrap", id="content")[
         hero(request, games, mine),
         section(aria_labelledby="mine")[h2(id="mine")["My tables"], my_list(mine)] if mine else all_games,
+        section(aria_labelledby="lost")[h2(id="lost")["Cannot be shown"], lost_list(lost)] if lost else None,
         section(aria_labelledby="open")[h2(id="open")["Open tables"], open_list(request, games, open_)],
         section(aria_labelledby="running")[h2(id="running")["Games to watch"], watch_list(running)]
         if running
@@ -102,6 +104,19 @@ def my_list(entries: list[Entry]) -> Element:
                 span(class_="end")[ago(entry.table.moved)],
             ]
             for entry in entries
+        )
+    ]
+
+
+def lost_list(found: list[Table]) -> Element:
+    """Tables of mine that cannot be read."""
+    return div(class_="list")[
+        (
+            div(class_="r")[
+                span[b[table.code], small[table.game]],
+                span(class_="do")["This table cannot be shown. Who runs this site can look at it."],
+            ]
+            for table in found
         )
     ]
 

@@ -25,7 +25,7 @@ upkeep      what a start of the server does
 from critias.web.tables.answers import answer, answer_as, answer_for_bots, seat_asked, standing_offer, undo
 from critias.web.tables.bots import bots_asked, bots_asked_further, codes_with_bots, codes_with_late_bots
 from critias.web.tables.boxes import box_of, find_box, keep_boxes_of_old_tables
-from critias.web.tables.cache import Moment, chairs_of, match_of, matches, moment_of
+from critias.web.tables.cache import Moment, match_of, matches, moment_of
 from critias.web.tables.chairs import (
     come_back,
     fill_with_bots,
@@ -38,13 +38,13 @@ from critias.web.tables.chairs import (
     set_auto_pass,
     set_bot_delay,
 )
-from critias.web.tables.clocks import replace_late_players
 from critias.web.tables.checkpoints import Checkpoint, checkpoints_of
+from critias.web.tables.clocks import replace_late_players
 from critias.web.tables.errors import NoTableError, NotYoursError, StaleError, TableError, UnreadableError
 from critias.web.tables.history import history_of, log_of, record_of
 from critias.web.tables.news import touch
 from critias.web.tables.opening import fresh_start, open_table, rematch, store_finished
-from critias.web.tables.reading import game_of, unreadable_tables
+from critias.web.tables.reading import begun, chairs_of, checked, game_of, readable, unreadable_tables
 from critias.web.tables.upkeep import go_on_after_upgrade
 
 __all__ = [
@@ -58,10 +58,12 @@ __all__ = [
     "answer",
     "answer_as",
     "answer_for_bots",
+    "begun",
     "bots_asked",
     "bots_asked_further",
     "box_of",
     "chairs_of",
+    "checked",
     "checkpoints_of",
     "codes_with_bots",
     "codes_with_late_bots",
@@ -81,6 +83,7 @@ __all__ = [
     "matches",
     "moment_of",
     "open_table",
+    "readable",
     "record_of",
     "rematch",
     "replace_late_players",

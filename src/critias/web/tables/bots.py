@@ -15,6 +15,8 @@ from critias.engine.match import Match, Question
 from critias.engine.playout import Player
 from critias.web.models import PLAYING, Seat, Table
 from critias.web.tables.cache import match_of
+from critias.web.tables.errors import UnreadableError
+from critias.web.tables.reading import chairs_of
 from critias.web.tables.store import Before
 from critias.web.workers import Job
 
@@ -48,10 +50,13 @@ def bots_asked(code: str) -> Asked:
     table = Table.objects.filter(code=code, status=PLAYING).first()
     if table is None:
         return Asked([])
-    chairs = list(table.chairs.all())
-    if not any(chair.plays_itself for chair in chairs):
+    try:
+        chairs = chairs_of(table)
+        if not any(chair.plays_itself for chair in chairs):
+            return Asked([])
+        match = match_of(table)
+    except UnreadableError:  # written down
         return Asked([])
-    match = match_of(table)
     questions = [question for question in match.questions if chairs[question.seat].plays_itself]
     if not questions:
         return Asked([])
@@ -113,7 +118,7 @@ def _job(table: Table, match: Match, question: Question, chair: Seat) -> Job:
     return Job(
         game=table.game,
         box="" if match.box is match.game.load_box() else match.box.packed(),
-        options=table.options,
+        options=match.settings,
         bot=chair.bot,
         seats=table.seats,
         seat=question.seat,

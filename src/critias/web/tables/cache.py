@@ -15,7 +15,7 @@ from django.dispatch import receiver
 from critias.engine.match import Entry, Match
 from critias.web.models import Profile, Seat, Table
 from critias.web.tables.errors import NoTableError
-from critias.web.tables.reading import read_match
+from critias.web.tables.reading import begun, chairs_of, read_match
 
 MOST_CACHED = 1000
 Row = TypeVar("Row", bound=Model)
@@ -102,7 +102,7 @@ def moment_of(code: str) -> Moment:
         table = Table.objects.get(pk=pk)
     except Table.DoesNotExist:
         raise NoTableError("There is no such table.") from None
-    if not table.position:
+    if not begun(table):
         return Moment(table, None, chairs_of(table))
     chairs = chairs_of(table)
     match = match_of(table)
@@ -110,11 +110,6 @@ def moment_of(code: str) -> Moment:
     if kept is not None and not connection.in_atomic_block:
         matches.put(table.pk, replace(kept, table=table, chairs=tuple(chairs)))
     return Moment(table, match, chairs)
-
-
-def chairs_of(table: Table) -> list[Seat]:
-    """The chairs with the people on them."""
-    return list(table.chairs.select_related("user__profile"))
 
 
 def match_of(table: Table) -> Match:
@@ -147,7 +142,7 @@ def locked_moment(code: str) -> Moment:
     if known is not None and known.table is not None:
         return Moment(_twin(known.table), known.match.copy(), [_twin(chair) for chair in known.chairs])
     table = Table.objects.get(pk=row[0])
-    return Moment(table, match_of(table) if table.position else None, chairs_of(table))
+    return Moment(table, match_of(table) if begun(table) else None, chairs_of(table))
 
 
 def _twin(row: Row) -> Row:

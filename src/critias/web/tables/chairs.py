@@ -9,7 +9,6 @@ from django.contrib.auth.models import User
 from django.utils import timezone
 
 from critias.bots.registry import make_bot, usual_bot
-from critias.engine.game import get_game
 from critias.engine.match import Match
 from critias.web.models import FINISHED, PLAYING, WAITING, Seat, Table
 from critias.web.tables.answers import settle
@@ -17,6 +16,7 @@ from critias.web.tables.cache import locked, match_of
 from critias.web.tables.errors import TableError
 from critias.web.tables.news import told
 from critias.web.tables.opening import begin_if_full
+from critias.web.tables.reading import chairs_of, game_of
 from critias.web.tables.store import Before, store
 from critias.web.writer import change
 
@@ -78,7 +78,7 @@ def leave(code: str, user: User) -> None:
             if table.status == WAITING:
                 chair.user = None
             else:
-                chair.bot = usual_bot(get_game(table.game))
+                chair.bot = usual_bot(game_of(table))
                 chair.stand_in = True
             chair.save()
         if table.status == WAITING and not table.chairs.filter(user__isnull=False).exists():
@@ -124,7 +124,7 @@ def set_auto_pass(code: str, user: User, on: bool) -> None:
         if table.status == PLAYING:
             match = match_of(table)
             before = Before.of(match)
-            chairs = list(table.chairs.all())
+            chairs = chairs_of(table)
             if settle(match, chairs):
                 store(table, match, before, [], chairs)
                 return
@@ -148,8 +148,8 @@ def fill_with_bots(code: str, user: User, bot: str = "") -> None:
         table = locked(code)
         if table.owner_id != user.pk or table.status != WAITING:
             raise TableError("Only who opened a waiting table can fill it with bots.")
-        name = bot or usual_bot(get_game(table.game))
-        make_bot(name, get_game(table.game), 0)
+        name = bot or usual_bot(game_of(table))
+        make_bot(name, game_of(table), 0)
         for chair in table.chairs.all():
             if not chair.taken:
                 chair.bot = name

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import datetime
 
 from django.utils import timezone
 
 from critias.bots.registry import usual_bot
-from critias.engine.game import get_game
 from critias.engine.match import Match
 from critias.web.models import PLAYING, SLOW, UNTIMED, Seat, Table
 from critias.web.tables.cache import locked
+from critias.web.tables.errors import UnreadableError
 from critias.web.tables.news import told
+from critias.web.tables.reading import game_of
 from critias.web.writer import change
 
 
@@ -39,7 +41,8 @@ def replace_late_players() -> None:
     asked = Seat.objects.filter(table__status=PLAYING, bot="", user__isnull=False, asked_at__isnull=False)
     for chair in asked.exclude(table__pace=UNTIMED).select_related("table"):
         if _late(chair, now):
-            _stand_in_for(chair, now)
+            with suppress(UnreadableError):  # written down; the clocks of the others go on
+                _stand_in_for(chair, now)
 
 
 def _late(chair: Seat, now: datetime) -> bool:
@@ -51,7 +54,7 @@ def _stand_in_for(late: Seat, now: datetime) -> None:
         table = locked(late.table.code)
         chair = table.chairs.get(pk=late.pk)  # he may have answered at the last moment
         if not chair.bot and _late(chair, now):
-            chair.bot = usual_bot(get_game(table.game))
+            chair.bot = usual_bot(game_of(table))
             chair.stand_in = True
             chair.save()
             told(table)

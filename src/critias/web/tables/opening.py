@@ -18,6 +18,7 @@ from critias.web.tables.boxes import box_of, keep_box
 from critias.web.tables.cache import locked
 from critias.web.tables.errors import TableError
 from critias.web.tables.news import told
+from critias.web.tables.reading import game_of, readable
 from critias.web.tables.store import Before, store
 from critias.web.writer import change
 
@@ -168,12 +169,13 @@ def begin_if_full(table: Table) -> None:
         return
     if all(chair.bot for chair in chairs):
         _refuse_too_many(table)
-    game = get_game(table.game)
-    if table.start:
-        match = Position.from_json(json.loads(table.start)).match(box_of(table))
-    else:
-        dice = FairDice(bytes(table.key))
-        match = new_match(game, box_of(table), table.seats, table.options, dice)
+    game = game_of(table)
+    with readable(table):
+        if table.start:
+            match = Position.from_json(json.loads(table.start)).match(box_of(table))
+        else:
+            dice = FairDice(bytes(table.key))
+            match = new_match(game, box_of(table), table.seats, table.options, dice)
     table.status = PLAYING
     before = Before(match.skipped)
     settle(match, chairs)

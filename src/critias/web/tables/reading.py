@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from django.db import Error as DatabaseError
 
@@ -12,7 +14,7 @@ from critias.engine.dice import NO_DICE
 from critias.engine.game import Game, get_game
 from critias.engine.match import Match
 from critias.engine.record import Position, RecordError, rules_version
-from critias.web.models import WAITING, Table
+from critias.web.models import PLAYING, WAITING, Seat, Table
 from critias.web.tables.boxes import box_of
 from critias.web.tables.errors import UnreadableError
 
@@ -23,21 +25,53 @@ AGAIN = "The rules have changed while this part of the game was played; it is pl
 _logged: set[tuple[str, int]] = set()  # each is told once and not at every look
 
 
+@contextmanager
+def readable(table: Table) -> Iterator[None]:
+    """What goes wrong in here is the fault of what is stored of a table: `UnreadableError`, written down once."""
+    try:
+        yield
+    except (DatabaseError, UnreadableError):
+        raise
+    except Exception as error:
+        reason = f"{type(error).__name__}: {error}"
+        if (table.code, table.version) not in _logged:
+            _logged.add((table.code, table.version))
+            trace = None if isinstance(error, ValueError) else error  # ours say all that is to be said
+            log.error("table %s cannot be shown: %s", table.code, reason, exc_info=trace)
+        raise UnreadableError(table.code, reason) from None
+
+
 def game_of(table: Table) -> Game:
     """The game of a table, which may have left the house."""
-    try:
+    with readable(table):
         return get_game(table.game)
-    except ValueError as error:
-        raise _unreadable(table, error) from None
+
+
+def chairs_of(table: Table) -> list[Seat]:
+    """The chairs with the people on them."""
+    with readable(table):
+        return checked(table, list(table.chairs.select_related("user__profile")))
+
+
+def checked(table: Table, chairs: list[Seat]) -> list[Seat]:
+    """The chairs of a table, if they are all there."""
+    if [chair.number for chair in chairs] != list(range(table.seats)):
+        raise RecordError(f"it has {len(chairs)} chairs for {table.seats} seats")
+    return chairs
+
+
+def begun(table: Table) -> bool:
+    """Whether there is a match; a table that all have left before it began has none."""
+    return table.status == PLAYING or (table.status != WAITING and table.position != "")
 
 
 def read_match(table: Table) -> tuple[Match, str]:
     """The match of a table and a remark for its players: why they stand at the beginning of the beat again.
 
-    Where an upgrade has changed the rules, the answers of the open beat may not fit any more.  Then the game goes on from
-    the checkpoint.
+    Where an upgrade has changed the rules, the answers of the open beat may not fit any more.  Then the game goes on
+    from the checkpoint.
     """
-    try:
+    with readable(table):
         position = Position.from_json(json.loads(table.position), "its position")
         _check_heading(table, position)
         box = box_of(table)
@@ -45,10 +79,6 @@ def read_match(table: Table) -> tuple[Match, str]:
             return position.match(box), ""
         except Exception:  # noqa: BLE001  rules that meet what they do not expect may raise anything
             return _from_checkpoint(position, box), AGAIN
-    except DatabaseError:
-        raise
-    except Exception as error:  # noqa: BLE001  whatever is wrong with a row is its own affair
-        raise _unreadable(table, error) from None
 
 
 def _check_heading(table: Table, position: Position) -> None:
@@ -67,41 +97,24 @@ def _from_checkpoint(position: Position, box: Box) -> Match:
     return Position.from_json(data, position.where).match(box)
 
 
-def _unreadable(table: Table, error: Exception) -> UnreadableError:
-    if (table.code, table.version) not in _logged:
-        _logged.add((table.code, table.version))
-        log.error("table %s cannot be shown: %s: %s", table.code, type(error).__name__, error)
-    return UnreadableError(table.code, f"{type(error).__name__}: {error}")
-
-
-def unreadable_tables() -> list[tuple[str, str]]:
-    """Every table that cannot be shown, by its code, with the reason."""
-    found = []
+def unreadable_tables() -> Iterator[tuple[Table, str]]:
+    """Every table that cannot be shown, with the reason."""
     for table in Table.objects.order_by("pk").iterator(100):
         try:
             examine(table)
         except UnreadableError as error:
-            found.append((table.code, error.reason))
-    return found
+            yield table, error.reason
 
 
 def examine(table: Table) -> None:
     """Look at all that pages show of a table."""
     game = game_of(table)
-    try:
+    with readable(table):
         game.check_seats(table.seats)
         game.settled(table.options)
-        numbers = [chair.number for chair in table.chairs.all()]
-        if numbers != list(range(table.seats)):
-            raise RecordError(f"it has the chairs {numbers}, but {table.seats} seats")
-        if table.status != WAITING and table.position:
+        checked(table, list(table.chairs.all()))
+        if begun(table):
             _check_beats(table, read_match(table)[0])
-    except UnreadableError:
-        raise
-    except DatabaseError:
-        raise
-    except Exception as error:  # noqa: BLE001  as above
-        raise _unreadable(table, error) from None
 
 
 def _check_beats(table: Table, match: Match) -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from critias.web.models import PLAYING, Table
-from critias.web.tables.cache import chairs_of, locked
+from critias.web.tables.cache import locked
 from critias.web.tables.errors import UnreadableError
-from critias.web.tables.reading import read_match
+from critias.web.tables.reading import chairs_of, read_match
 from critias.web.tables.store import Before, store
 from critias.web.writer import change
 
