@@ -62,8 +62,11 @@ def sweep() -> None:
     from django.contrib.sessions.models import Session
     from django.core.cache import cache
 
-    from critias.web.models import Table
+    from critias.web import sitetime
+    from critias.web.models import SiteClock, Table
 
+    SiteClock.objects.all().delete()
+    sitetime.clock = sitetime.SteadyClock()
     Table.objects.all().delete()
     User.objects.all().delete()
     Session.objects.all().delete()

@@ -9,7 +9,6 @@ from datetime import datetime
 from typing import Annotated, Any, Literal
 
 from django.contrib.auth.models import User
-from django.utils import timezone
 from ninja import Schema
 from pydantic import ConfigDict, Field
 
@@ -263,10 +262,7 @@ def seat_shape(table: Table, chair: Seat, game: Game, match: Match | None, asked
 def seconds_left(table: Table, chair: Seat) -> float | None:
     if table.pace == UNTIMED or table.status == FINISHED:
         return None
-    left = chair.bank_left
-    if chair.asked_at is not None:
-        left -= (timezone.now() - chair.asked_at).total_seconds()
-    return round(max(0.0, left), 1)
+    return round(max(0.0, tables.seconds_left(chair)), 1)
 
 
 def see_shape(moment: Moment, user: User, named: int | None, log_from: int) -> dict[str, Any]:

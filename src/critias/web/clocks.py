@@ -15,17 +15,19 @@ LATE_BOT = 20.0  # seconds after which we look after a bot
 
 async def tick() -> None:
     """Look at the clocks once a second, and now and then after bots whose process is gone."""
-    from critias.web import tables
+    from critias.web import sitetime, tables
     from critias.web.bots import driver
 
     seconds = 0
     while True:
-        await asyncio.sleep(1)
-        seconds += 1
         try:
+            if seconds % sitetime.EVERY == 0 and await in_thread(sitetime.clock.look):
+                await in_thread(tables.give_grace)
             await in_thread(tables.replace_late_players)
             if seconds % 10 == 0:
                 for code in await in_thread(tables.codes_with_late_bots, LATE_BOT):
                     driver.poke(code)
         except Exception:
             log.exception("the clocks could not be read")
+        await asyncio.sleep(1)
+        seconds += 1

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from django.http import HttpRequest
-from django.utils import timezone
 from htpy import (
     Element,
     Node,
@@ -470,11 +469,7 @@ def clock(look: Look, number: int) -> str:
     """Minutes and seconds left in a timed game."""
     if look.table.pace == UNTIMED or look.table.status == FINISHED:
         return ""
-    chair = look.chairs[number]
-    left = chair.bank_left
-    if chair.asked_at is not None:
-        left -= (timezone.now() - chair.asked_at).total_seconds()
-    left = max(0, int(left))
+    left = max(0, int(tables.seconds_left(look.chairs[number])))
     if left >= 36_000:
         return f"{left // 3600} h"
     return f"{left // 60}:{left % 60:02}"

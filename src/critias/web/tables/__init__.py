@@ -39,7 +39,7 @@ from critias.web.tables.chairs import (
     set_bot_delay,
 )
 from critias.web.tables.checkpoints import Checkpoint, checkpoints_of
-from critias.web.tables.clocks import replace_late_players
+from critias.web.tables.clocks import give_grace, replace_late_players, seconds_left
 from critias.web.tables.errors import NoTableError, NotYoursError, StaleError, TableError, UnreadableError
 from critias.web.tables.history import history_of, log_of, record_of
 from critias.web.tables.news import touch
@@ -72,6 +72,7 @@ __all__ = [
     "find_box",
     "fresh_start",
     "game_of",
+    "give_grace",
     "go_on_after_upgrade",
     "hand_over",
     "history_of",
@@ -91,6 +92,7 @@ __all__ = [
     "seat_in_turn",
     "seat_of",
     "seats_of",
+    "seconds_left",
     "set_auto_pass",
     "set_bot_delay",
     "standing_offer",

@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from datetime import timedelta
 from functools import cache
 
-from django.utils import timezone
-
 from critias.bots.registry import make_bot
 from critias.engine.game import get_game
 from critias.engine.match import Match, Question
 from critias.engine.playout import Player
+from critias.web import sitetime
 from critias.web.models import PLAYING, Seat, Table
 from critias.web.tables.cache import match_of
 from critias.web.tables.errors import UnreadableError
@@ -28,9 +27,8 @@ def codes_with_bots() -> list[str]:
 
 def codes_with_late_bots(seconds: float) -> list[str]:
     """Tables at which a bot has been asked for too long: whoever drove it may be gone."""
-    late = Seat.objects.filter(table__status=PLAYING, asked_at__lt=timezone.now() - timedelta(seconds=seconds)).exclude(
-        bot=""
-    )
+    then = sitetime.clock.now() - timedelta(seconds=seconds)
+    late = Seat.objects.filter(table__status=PLAYING, asked_at__lt=then).exclude(bot="")
     return list(late.order_by().values_list("table__code", flat=True).distinct())
 
 

@@ -6,10 +6,10 @@ What changes nothing tells nobody: a pulse makes everybody who looks fetch the t
 from __future__ import annotations
 
 from django.contrib.auth.models import User
-from django.utils import timezone
 
 from critias.bots.registry import make_bot, usual_bot
 from critias.engine.match import Match
+from critias.web import sitetime
 from critias.web.models import FINISHED, PLAYING, WAITING, Seat, Table
 from critias.web.tables.answers import settle
 from critias.web.tables.cache import locked, match_of
@@ -98,7 +98,7 @@ def come_back(code: str, user: User) -> None:
             chair.bot = ""
             chair.stand_in = False
             chair.bank_left = max(chair.bank_left, float(table.bonus or 60))
-            chair.asked_at = timezone.now()
+            chair.asked_at = sitetime.clock.now()
             chair.save()
         if away:
             told(table)

@@ -45,7 +45,7 @@ def checkpoints_of(table: Table) -> dict[int, Checkpoint]:
     found: dict[int, Checkpoint] = {}
     kept = table.beats.filter(number__gte=table.kept_from) if table.kept_from is not None else table.beats.none()
     for number, row in kept.values_list("number", "kept"):
-        data = json.loads(zlib.decompress(row))
+        data = json.loads(zlib.decompress(row or b""))
         if "before" in data:
             found[number] = Checkpoint(data["before"]["state"], data["before"]["drawn"])
         found[number + 1] = Checkpoint({**found[number].state, **data["changed"]}, data["drawn"])

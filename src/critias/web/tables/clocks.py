@@ -5,10 +5,11 @@ from __future__ import annotations
 from contextlib import suppress
 from datetime import datetime
 
-from django.utils import timezone
+from django.db.models import QuerySet
 
 from critias.bots.registry import usual_bot
 from critias.engine.match import Match
+from critias.web import sitetime
 from critias.web.models import PLAYING, SLOW, UNTIMED, Seat, Table
 from critias.web.tables.cache import locked
 from critias.web.tables.errors import UnreadableError
@@ -16,10 +17,12 @@ from critias.web.tables.news import told
 from critias.web.tables.reading import game_of
 from critias.web.writer import change
 
+GRACE = 60.0  # seconds
+
 
 def set_clocks(table: Table, match: Match, chairs: list[Seat], answered: list[int]) -> None:
     """Start and stop the clocks; only chairs that have changed are stored."""
-    now = timezone.now()
+    now = sitetime.clock.now()
     asked = set(match.waiting_for())
     for chair in chairs:
         before = chair.asked_at
@@ -37,16 +40,40 @@ def set_clocks(table: Table, match: Match, chairs: list[Seat], answered: list[in
 
 def replace_late_players() -> None:
     """A bot stands in for everybody whose time bank has run out."""
-    now = timezone.now()
-    asked = Seat.objects.filter(table__status=PLAYING, bot="", user__isnull=False, asked_at__isnull=False)
-    for chair in asked.exclude(table__pace=UNTIMED).select_related("table"):
+    now = sitetime.clock.now()
+    for chair in _clocked():
         if _late(chair, now):
             with suppress(UnreadableError):  # written down; the clocks of the others go on
                 _stand_in_for(chair, now)
 
 
+def _clocked() -> QuerySet[Seat]:
+    """The chairs of people whose clock runs."""
+    asked = Seat.objects.filter(table__status=PLAYING, bot="", user__isnull=False, asked_at__isnull=False)
+    return asked.exclude(table__pace=UNTIMED).select_related("table")
+
+
+def give_grace() -> None:
+    """After the site was down: nobody is put out before he could have found his way back."""
+    for chair in _clocked():
+        if seconds_left(chair) < GRACE:
+            with change():
+                table = locked(chair.table.code)
+                late = table.chairs.get(pk=chair.pk)
+                late.bank_left += max(0.0, GRACE - seconds_left(late))
+                late.save(update_fields=["bank_left"])
+                told(table)
+
+
+def seconds_left(chair: Seat, now: datetime | None = None) -> float:
+    """What a chair has in its bank at this moment."""
+    if chair.asked_at is None:
+        return chair.bank_left
+    return chair.bank_left - ((now or sitetime.clock.now()) - chair.asked_at).total_seconds()
+
+
 def _late(chair: Seat, now: datetime) -> bool:
-    return chair.asked_at is not None and chair.bank_left < (now - chair.asked_at).total_seconds()
+    return chair.asked_at is not None and seconds_left(chair, now) < 0
 
 
 def _stand_in_for(late: Seat, now: datetime) -> None:
