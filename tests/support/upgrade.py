@@ -24,7 +24,7 @@ NUMBERS = {
     "chaos": ("\ngems = 30", "\ngems = 33"),
 }
 ORDERS = {
-    "end": "special_card",
+    "end": "player_color",
     "era": "setup_card",
     "age": "special_action",
     "rising": "library_card",

@@ -106,6 +106,7 @@ HIDDEN_VOTING: Final = 0
 OPEN_VOTING: Final = 1
 VOTINGS: Final = ["hidden", "open"]
 VARIANTS: Final = ["standard", "long"]
+COLORS: Final = ["yellow", "green", "red", "blue", "purple"]  # of the seats
 SEAT_COUNTS: Final = [3, 4, 5]
 
 
@@ -122,11 +123,8 @@ class EndBox(Box):
         self.drift: Final = limits.number("doom_ship_moves", 0, 5)
         self.most_scored: Final = limits.number("scored_refugees_max", 1, 20)
 
-        colors = file.rows("player_color")
-        if len(colors) != 5:
-            raise ComponentError(f"{file.name}, table [[player_color]]: there must be 5 colours, not {len(colors)}")
-        self.color_ids: Final = [row.text("id") for row in colors]
-        self.color_names: Final = [row.text("name") for row in colors]
+        self.color_ids: Final = COLORS
+        self.color_names: Final = [row.text("name") for row in file.rows_by_id("player_color", COLORS)]
 
         self._read_setup(file)
         self._read_scoring(file)

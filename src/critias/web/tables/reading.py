@@ -13,7 +13,7 @@ from critias.engine.components import Box
 from critias.engine.dice import NO_DICE
 from critias.engine.game import Game, get_game
 from critias.engine.match import Match
-from critias.engine.record import Position, RecordError, rules_version
+from critias.engine.record import FAULTS, Position, RecordError, rules_version
 from critias.web.models import PLAYING, WAITING, Seat, Table
 from critias.web.tables.boxes import box_of
 from critias.web.tables.errors import UnreadableError
@@ -77,8 +77,10 @@ def read_match(table: Table) -> tuple[Match, str]:
         box = box_of(table)
         try:
             return position.match(box), ""
-        except Exception:  # noqa: BLE001  rules that meet what they do not expect may raise anything
-            return _from_checkpoint(position, box), AGAIN
+        except FAULTS as error:
+            match = _from_checkpoint(position, box)
+            log.warning("table %s begins its open beat again: %s", table.code, error)
+            return match, AGAIN
 
 
 def _check_heading(table: Table, position: Position) -> None:
