@@ -9,7 +9,6 @@ changed since, the beat is retold: it is shown by the checkpoints that were kept
 
 from __future__ import annotations
 
-import logging
 from bisect import bisect_left
 from collections import OrderedDict
 from dataclasses import dataclass
@@ -23,8 +22,6 @@ from critias.web import tables
 from critias.web.games import picture_of
 from critias.web.models import Table
 from critias.web.tables import Checkpoint
-
-log = logging.getLogger("critias.films")
 
 MOST_FILMS = 10  # a long game takes about 8 MB
 
@@ -95,8 +92,7 @@ class Film:
                 give(match, text, "replay")
                 positions.append(match)
             self._check(index, positions[-1])
-        except Exception as error:  # noqa: BLE001  other rules may raise anything
-            log.info("beat %s is retold: %s", part.number, error)
+        except Exception:  # noqa: BLE001  other rules may raise anything
             self._retold.add(index)
             still = [positions[0]] * len(part.answers)
             positions = [*still, self._arrival(index, positions[0])]
@@ -249,8 +245,8 @@ def make_film(table: Table, old: Film | None) -> Film:
         first = record.first_match(now.box)
         if first.checkpoint.to_json() == kept.get(asked, Checkpoint.of(first.checkpoint)).state:
             return Film(parts, kept, first)
-    except Exception as error:  # noqa: BLE001  other rules may raise anything
-        log.info("the beginning of table %s is retold: %s", table.code, error)
+    except Exception:  # noqa: BLE001  other rules may raise anything; then it is retold
+        pass
     return Film(parts, kept, frame(now, parts, kept, asked if asked in kept else max(kept)))
 
 
