@@ -136,8 +136,8 @@ def test_since_your_last_move(client: Client) -> None:
     shown = body(moment(client, code, since=1, play=1))
     film = films.of(table_of(code))
     ply = film.moments(0)[number(shown)]
-    assert film.answer(ply).seat == 0
-    assert all(film.answer(after).seat != 0 for after in range(ply + 1, len(film) + 1))
+    answers = {at: film.answer(at) for at in range(ply, len(film) + 1)}
+    assert [at for at, answer in answers.items() if answer is not None and answer.seat == 0] == [ply]
 
 
 # ---------------------------------------------------------------- secrets

@@ -31,7 +31,15 @@ def edited(**changes: object) -> Harm:
 
 def row(**changes: object) -> Harm:
     """Harm to the row."""
-    return lambda table: Table.objects.filter(pk=table.pk).update(**changes) and None
+
+    def harm(table: Table) -> None:
+        Table.objects.filter(pk=table.pk).update(**changes)
+
+    return harm
+
+
+def without_a_chair(table: Table) -> None:
+    table.chairs.filter(number=2).delete()
 
 
 def state(**changes: object) -> Harm:
@@ -55,7 +63,7 @@ HARMS: dict[str, Harm] = {
     "a lost box everywhere": lambda table: row(
         components="0" * 32, position=table.position.replace(table.components, "0" * 32)
     )(table),
-    "a chair too few": lambda table: table.chairs.filter(number=2).delete() and None,
+    "a chair too few": without_a_chair,
 }
 
 
