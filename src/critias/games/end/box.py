@@ -106,7 +106,7 @@ HIDDEN_VOTING: Final = 0
 OPEN_VOTING: Final = 1
 VOTINGS: Final = ["hidden", "open"]
 VARIANTS: Final = ["standard", "long"]
-COLORS: Final = ["yellow", "green", "red", "blue", "purple"]  # of the seats
+SEAT_COLORS: Final = ["yellow", "green", "red", "blue", "purple"]
 SEAT_COUNTS: Final = [3, 4, 5]
 
 
@@ -123,8 +123,8 @@ class EndBox(Box):
         self.drift: Final = limits.number("doom_ship_moves", 0, 5)
         self.most_scored: Final = limits.number("scored_refugees_max", 1, 20)
 
-        self.color_ids: Final = COLORS
-        self.color_names: Final = [row.text("name") for row in file.rows_by_id("player_color", COLORS)]
+        self.color_ids: Final = SEAT_COLORS
+        self.color_names: Final = [row.text("name") for row in file.rows_by_id("player_color", SEAT_COLORS)]
 
         self._read_setup(file)
         self._read_scoring(file)
