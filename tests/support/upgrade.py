@@ -113,7 +113,7 @@ def after() -> list[dict[str, Any]]:
         if table.status == PLAYING:
             for _ in range(OPEN):
                 answer(table.code)
-        told["played_on"] = Table.objects.get(pk=table.pk).decisions - table.decisions
+        told["played_on"] = Table.objects.get(pk=table.pk).version - table.version
         found.append(told)
     return found
 
