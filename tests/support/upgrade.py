@@ -74,6 +74,7 @@ def reversed_rows(text: str, name: str) -> str:
 
 def before() -> list[dict[str, Any]]:
     """A running table of each game, and one that is over."""
+    from critias.engine.dice import key_of_seed
     from critias.engine.game import get_game
     from critias.engine.laws import random_match
     from critias.web import tables
@@ -82,7 +83,7 @@ def before() -> list[dict[str, Any]]:
     user = person()
     for name, seats in GAMES.items():
         game = get_game(name)
-        code = tables.open_table(user, name, seats, {}, ["me"] * seats).code
+        code = tables.open_table(user, name, seats, {}, ["me"] * seats, key=key_of_seed(name)).code
         for _ in range(OPEN):
             answer(code, last=True)
         match = random_match(game, game.load_box(), 1, seats, game.settled({}))
