@@ -6,7 +6,7 @@ from critias.web.models import PLAYING, Table
 from critias.web.tables.cache import locked
 from critias.web.tables.errors import UnreadableError
 from critias.web.tables.reading import chairs_of, read_match
-from critias.web.tables.store import Before, store
+from critias.web.tables.store import Before, beats_finished, store
 from critias.web.writer import change
 
 
@@ -26,4 +26,4 @@ def _begin_beat_again(code: str) -> None:
         match, remark = read_match(table)
         if remark:  # else another process was quicker
             table.remark = remark
-            store(table, match, Before.of(match), [], chairs_of(table))
+            store(table, match, Before(beats_finished(match)), [], chairs_of(table))  # never quietly
