@@ -21,7 +21,7 @@ SUB := $(MAKE) --no-print-directory
 say = @printf '\n== %s\n' '$(1)'
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test rules bench edits soak browser-soak load crash study test-services compile interpret docs format clean \
+.PHONY: help setup play test rules bench edits soak browser-soak load crash faults study test-services compile interpret docs format clean \
 	built lint types arrows tests tests-compiled rule-table
 
 help: ## this list
@@ -111,6 +111,9 @@ load: setup ## 200 tables, 50 moves a second against one server
 
 crash: setup ## kill the server in the middle of games (KILLS=30, DATABASE=sqlite or postgresql)
 	@$(INTERPRETED) $(if $(filter postgresql,$(DATABASE)),scripts/with-services) $(BIN)/python -m benchmarks.crash --kills $(KILLS)
+
+faults: setup ## a full disk, a lock of 25 s, a read-only database, 256 files, no Redis, in the middle of games
+	@CRITIAS_LOCK_SECONDS=25 CRITIAS_FAULT_GAMES='end era age rising chaos' $(INTERPRETED) $(BIN)/python -m pytest -v tests/web/test_faults.py
 
 study: built ## play the games behind a page of docs/ (STUDY=from_age_to_era)
 	@$(COMPILED) $(BIN)/python -m studies.$(STUDY)

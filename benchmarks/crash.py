@@ -66,6 +66,7 @@ class Player:
     pulse: int = 0
     over: bool = False
     faults: list[str] = field(default_factory=list)
+    refused: list[str] = field(default_factory=list)  # what was said when the site could not store anything
     stop: threading.Event = field(default_factory=threading.Event)
 
     def play(self) -> None:
@@ -97,6 +98,8 @@ class Player:
         if status == 200:
             self.acknowledged[question["id"]] = words
             self.pulse = max(self.pulse, data["pulse"])
+        elif status == 503:
+            self.refused.append(data["error"])
         elif status in (409, 429):  # where all play together, another was quicker: this was not taken
             del self.unsure[question["id"]]
         else:
@@ -174,7 +177,7 @@ def crash(folder: Path, kills: int, seed: int = 1, environment: dict[str, str] |
         for group in groups:
             group.begin_if_over()
         for _ in range(kills):
-            time.sleep(chance.random() * 1.5)
+            wait_for_answers(groups, chance.randrange(1, 20))
             site.kill()
             site.start()
             for group in groups:
@@ -197,8 +200,19 @@ def crash(folder: Path, kills: int, seed: int = 1, environment: dict[str, str] |
         lost=lost,
         doubled=doubled,
         stuck=stuck,
-        faults=[fault for player in players for fault in player.faults],
+        faults=[fault for player in players for fault in player.faults + player.refused],
     )
+
+
+def wait_for_answers(groups: list[Group], count: int, patience: float = 10) -> None:
+    """Until so many more were acknowledged: a kill is to hit people who play, on a slow machine too."""
+
+    def total() -> int:
+        return sum(acknowledged(groups).values())
+
+    before, end = total(), time.monotonic() + patience
+    while total() < before + count and time.monotonic() < end:
+        time.sleep(0.01)
 
 
 def seat_people(site: Site, chance: random.Random) -> list[Group]:

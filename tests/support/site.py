@@ -13,6 +13,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -40,8 +41,11 @@ print(json.dumps(found))
 class Site:
     """One server process.  Several may share a folder or, through the environment, a database."""
 
-    def __init__(self, data: Path, environment: dict[str, str] | None = None, log: Path | None = None) -> None:
+    def __init__(
+        self, data: Path, environment: dict[str, str] | None = None, log: Path | None = None, under: Sequence[str] = ()
+    ) -> None:
         self.data = data
+        self.under = under  # a command that starts another, and takes something from it
         self.log = log or data / "server.log"
         self.environment = {**os.environ, "CRITIAS_DATA": str(data), **(environment or {})}
         self.environment.setdefault("PYTHONPATH", str(ROOT / "src"))
@@ -65,7 +69,7 @@ class Site:
         self.data.mkdir(parents=True, exist_ok=True)
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "critias.cli", "serve", "--no-browser", "--port", str(self.port)],
+                [*self.under, sys.executable, "-m", "critias.cli", "serve", "--no-browser", "--port", str(self.port)],
                 env=self.environment,
                 stdout=log,
                 stderr=log,

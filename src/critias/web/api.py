@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 
 from django.contrib.auth.models import User
 from django.core.exceptions import BadRequest
+from django.db import InterfaceError, InternalError, OperationalError
 from django.db.models import Q, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
@@ -47,6 +48,7 @@ from critias.web.safety import TooManyError, limit
 from critias.web.tables import NoTableError, NotYoursError, StaleError, TableError, UnreadableError, moment_of
 from critias.web.tokens import user_of_token
 from critias.web.views import stream_of
+from critias.web.views_errors import TRY_AGAIN, WAIT, unavailable
 
 log = logging.getLogger("critias.api")
 
@@ -159,6 +161,16 @@ def no_table(request: HttpRequest, error: NoTableError) -> HttpResponse:
 @api.exception_handler(StaleError)
 def too_late(request: HttpRequest, error: StaleError) -> HttpResponse:
     return problem(str(error), 409)
+
+
+@api.exception_handler(OperationalError)
+@api.exception_handler(InterfaceError)
+@api.exception_handler(InternalError)
+def no_database(request: HttpRequest, error: Exception) -> HttpResponse:
+    unavailable(error)
+    response = problem(TRY_AGAIN, 503)
+    response["Retry-After"] = str(WAIT)
+    return response
 
 
 @api.exception_handler(Exception)

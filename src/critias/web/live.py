@@ -17,7 +17,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 from django.conf import settings
-from django.db import close_old_connections
+from django.db import DatabaseError, close_old_connections, connection
 
 from critias.web.relay import News, Relay
 
@@ -168,7 +168,11 @@ async def in_thread(function: Callable[..., T], *arguments: object) -> T:
 
     def work() -> T:
         close_old_connections()
-        return function(*arguments)
+        try:
+            return function(*arguments)
+        except DatabaseError:
+            connection.close()  # whatever it was, the next one begins anew
+            raise
 
     return await asyncio.get_running_loop().run_in_executor(_threads, work)
 

@@ -126,9 +126,16 @@ def _database() -> dict[str, Any]:
     url = os.environ.get("DATABASE_URL")
     if url:
         try:
-            return dict(dj_database_url.parse(url, conn_max_age=60, conn_health_checks=True))
+            found: dict[str, Any] = dict(dj_database_url.parse(url, conn_max_age=60, conn_health_checks=True))
         except ValueError as error:  # it may name the password: that is not told
             raise ImproperlyConfigured("DATABASE_URL is not like postgres://user:password@host:5432/name.") from error
+        if found["ENGINE"].endswith("postgresql"):  # nobody waits for ever, neither for a connection nor for a lock
+            patient = {
+                "connect_timeout": 5,
+                "options": "-c lock_timeout=10s -c idle_in_transaction_session_timeout=60s",
+            }
+            found["OPTIONS"] = {**patient, **found.get("OPTIONS", {})}
+        return found
     return {
         "ENGINE": "django.db.backends.sqlite3",
         "NAME": str(DATA / DATABASE),
@@ -137,7 +144,7 @@ def _database() -> dict[str, Any]:
             # IMMEDIATE: a writer takes its lock at once, so two answers to one table cannot cross.
             # FULL: what is committed is on the disk, whatever happens next.
             "transaction_mode": "IMMEDIATE",
-            "timeout": 20,
+            "timeout": 10,
             # The server itself brings the log into the main file, apart from any commit (writer.tidy).
             "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA wal_autocheckpoint=10000;",
         },

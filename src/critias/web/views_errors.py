@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+import logging
+import sys
+
 from django.core.exceptions import BadRequest
+from django.db import connection
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.http.response import HttpResponseBase
 
 from critias.web.pages.base import page, refused
 from critias.web.safety import Middleware
 from critias.web.tables import UnreadableError
+from critias.web.writer import NO_DATABASE
+
+log = logging.getLogger("critias.errors")
 
 BACK = ("/", "To the tables")
+TRY_AGAIN = "The site cannot reach its database at the moment. Nothing that is stored is lost; try again in a moment."
+WAIT = 5  # seconds
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -51,6 +60,22 @@ class Unreadable(Middleware):
         return page(request, "Cannot be shown", refused("This table cannot be shown", words, *BACK), status=503)
 
 
+def unavailable(error: BaseException) -> None:
+    """Note it, and let the thread begin anew: a file that was opened read-only stays so for this connection."""
+    log.warning("the database cannot be used: %s", error)
+    if not connection.in_atomic_block:
+        connection.close()
+
+
 def server_error(request: HttpRequest) -> HttpResponse:
+    error = sys.exc_info()[1]
+    if isinstance(error, NO_DATABASE):
+        unavailable(error)
+        if request.path.startswith("/api/"):
+            response: HttpResponse = JsonResponse({"error": TRY_AGAIN}, status=503)
+        else:  # the usual top of a page says who you are, which nobody can look up now
+            response = page(request, "Try again", refused("Try again", TRY_AGAIN, *BACK), top=(), status=503)
+        response["Retry-After"] = str(WAIT)
+        return response
     words = "The mistake is ours. What you have done before is safe; try again in a moment."
     return page(request, "Error", refused("Something broke", words, *BACK), status=500)

@@ -14,7 +14,10 @@ from collections.abc import Callable, Iterator
 from threading import RLock
 from typing import Any, TypeVar
 
-from django.db import connection, transaction
+from django.db import InterfaceError, InternalError, OperationalError, connection, transaction
+
+# The database is locked, full, read-only or away.  None of it is the fault of who asks, and all of it passes.
+NO_DATABASE = (OperationalError, InterfaceError, InternalError)
 
 T = TypeVar("T")
 
@@ -32,6 +35,8 @@ class Job:
         try:
             with transaction.atomic():
                 self.result = self.work()
+        except NO_DATABASE:  # the whole transaction is gone, and with it all changes of this commit
+            raise
         except Exception as error:  # noqa: BLE001  it belongs to whoever wanted the change
             self.error = error
 

@@ -348,9 +348,11 @@
     if (overtaken && !isForm(event) && event.detail?.ctx?.target?.id === "table") event.preventDefault();
     if (status < 400) return;
     event.preventDefault();
-    warn(status < 500
-      ? "The server has refused this, and nothing was changed. Load the page again and try once more."
-      : "The server has failed, and nothing was changed. Try again.");
+    warn(status === 503
+      ? "The site cannot reach its database at the moment. Nothing that is stored is lost; try again in a moment."
+      : status < 500
+        ? "The server has refused this, and nothing was changed. Load the page again and try once more."
+        : "The server has failed, and nothing was changed. Try again.");
   });
   document.addEventListener("htmx:error", (event) => {
     if (isForm(event)) warn("The server did not answer. Try again; an answer that has arrived counts once.");
