@@ -26,9 +26,10 @@ from critias.engine.match import AnswerError, Match
 from critias.engine.state import State
 from critias.web import signals, tables, tickets
 from critias.web.accounts import Holds, player, session_of
+from critias.web.changes import part
 from critias.web.live import END, hub, in_thread
 from critias.web.models import FINISHED, Chat, Seat, Table
-from critias.web.pages.base import page, part
+from critias.web.pages.base import page, wants_part
 from critias.web.pages.chat import chat_page
 from critias.web.pages.table import Look, drawer, table_main, waiting_room
 from critias.web.safety import TooManyError, address_of, limit
@@ -79,15 +80,15 @@ def before_of(table: Table, match: Match, chairs: list[Seat], seat: int) -> Stat
 
 def show(request: HttpRequest, table: Table, notice: str = "") -> HttpResponse:
     """The table as it is now: the changing part for our script, the whole page for a browser."""
-    htmx = bool(request.headers.get("HX-Request"))
+    inside = wants_part(request)
     if not tables.begun(table):
         chairs = list(table.chairs.select_related("user__profile"))
         room = waiting_room(table, chairs, request, tables.seat_of(table, request.user), notice)
-        return part(room) if htmx else page(request, get_game(table.game).title, room)
+        return part(request, room) if inside else page(request, get_game(table.game).title, room)
     look = look_at(request, table, notice)
     content = table_main(look)
-    if htmx:
-        return part(content)
+    if inside:
+        return part(request, content)
     return page(request, look.match.game.title, [content, drawer()], cls="at-table", top=())
 
 
@@ -108,7 +109,7 @@ def changing(view: Form) -> View:
         except (TableError, TooManyError) as error:
             notice = str(error)
         table = table_or_404(code)
-        if not request.headers.get("HX-Request") and not notice:
+        if not wants_part(request) and not notice:
             return HttpResponseRedirect(f"/t/{code}")
         return show(request, table, notice)
 

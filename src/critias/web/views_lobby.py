@@ -15,10 +15,11 @@ from critias.engine.match import Match
 from critias.engine.record import FAULTS, POSITION, Heading, Position, Record, RecordError, Replay, looked_at, parsed
 from critias.web import tables
 from critias.web.accounts import player
+from critias.web.changes import part
 from critias.web.games import picture_of, shown_games
 from critias.web.models import FINISHED, PLAYING, WAITING, Seat, Table
 from critias.web.names import chair_name
-from critias.web.pages.base import page, part
+from critias.web.pages.base import page, wants_part
 from critias.web.pages.lobby import Entry, lobby_page, pace_words
 from critias.web.pages.new_table import Draft, file_page, new_table_page, read_draft
 from critias.web.pages.table import Look, table_main
@@ -46,7 +47,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
     open_, _ = entries_of(others(request, WAITING), open_entry)
     running, _ = entries_of(others(request, PLAYING), lambda table: entry_of(table, []))
     shown = lobby_page(request, shown_games(), mine, open_, running, over, lost)
-    return part(shown) if request.headers.get("HX-Request") else page(request, "Tables", shown, cls="lobby")
+    return part(request, shown) if wants_part(request) else page(request, "Tables", shown, cls="lobby")
 
 
 def with_chairs(found: QuerySet[Table]) -> list[Table]:

@@ -9,9 +9,10 @@ from django.views.decorators.http import require_GET, require_POST
 
 from critias.engine.record import RecordError
 from critias.web import tables
+from critias.web.changes import part
 from critias.web.films import Film, films
 from critias.web.models import FINISHED, Table
-from critias.web.pages.base import page, part, refused
+from critias.web.pages.base import page, refused, wants_part
 from critias.web.pages.replay import Moment, replay_main
 from critias.web.pages.table import Look
 from critias.web.safety import TooManyError, limit
@@ -76,8 +77,8 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
     names = match.game.player_names(match.state)
     look = Look(request, table, match, seat, chairs, names, before, notice, mine)
     content = replay_main(Moment(look, film, chosen, allowed))
-    if request.headers.get("HX-Request"):
-        return part(content)
+    if wants_part(request):
+        return part(request, content)
     title = f"Replay · {match.game.title}"
     return page(request, title, content, cls="at-table", top=(), scripts=["critias/replay.js"])
 

@@ -15,7 +15,8 @@ from critias.engine.match import Match, new_match
 from critias.web.games import shown_games, tour_of
 from critias.web.models import Table
 from critias.web.pages.about import about_page
-from critias.web.pages.base import page, part
+from critias.web.changes import part
+from critias.web.pages.base import page, wants_part
 from critias.web.pages.rules import Chapter, chapters_of, drawer_content, rules_index, rules_page
 from critias.web.pages.walkthrough import walk_main
 from critias.web.sent import number
@@ -40,8 +41,8 @@ def rules(request: HttpRequest, name: str) -> HttpResponse:
     words = request.GET.get("q", "").strip()[:100]
     wanted = request.GET.get("ids", "")[:2000]
     ids = [id for id in wanted.split(",") if id in ledger]
-    if request.headers.get("HX-Request"):
-        return part(drawer_content(game, [ledger[id] for id in ids], ids))
+    if wants_part(request):
+        return part(request, drawer_content(game, [ledger[id] for id in ids], ids))
     chapters = chapters_of(ledger.rules)
     shown = chapters
     if words:
@@ -87,8 +88,8 @@ def learn(request: HttpRequest, name: str) -> HttpResponse:
     tour = tour_of(game)
     step = min(number(request.GET.get("step", "")) or 0, len(tour.STEPS) - 1)
     content = walk_main(request, game, tour, walked(game), step)
-    if request.headers.get("HX-Request"):
-        return part(content)
+    if wants_part(request):
+        return part(request, content)
     return page(
         request, f"Walkthrough · {game.title}", content, cls="at-table", top=(), scripts=["critias/walkthrough.js"]
     )

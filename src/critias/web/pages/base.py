@@ -8,6 +8,7 @@ from django.contrib.messages import get_messages
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
 from django.templatetags.static import static
+from django.utils.cache import patch_vary_headers
 from htpy import (
     Element,
     Node,
@@ -71,7 +72,14 @@ def page(
         ],
         body(class_=cls or None)[sprite(), [top_bar(request), said(request)] if top is None else top, content],
     ]
-    return HttpResponse(str(document), status=status)
+    response = HttpResponse(str(document), status=status)
+    patch_vary_headers(response, ["HX-Request"])
+    return response
+
+
+def wants_part(request: HttpRequest) -> bool:
+    """Whether our script asks for the changing part of a page it shows; whoever goes back in time wants the whole."""
+    return "HX-Request" in request.headers and request.headers.get("HX-Request-Type") != "full"
 
 
 def said(request: HttpRequest) -> Node:
@@ -80,13 +88,10 @@ def said(request: HttpRequest) -> Node:
     return div(class_="said", role="status")[(message("done", text) for text in words)] if words else None
 
 
-def part(element: Element) -> HttpResponse:
-    """A piece of a page, to be morphed into it."""
-    return HttpResponse(str(element))
-
-
 def csrf(request: HttpRequest) -> VoidElement:
-    return input_(type="hidden", name="csrfmiddlewaretoken", value=get_token(request))
+    """The token of a form.  In a part of a page it is left out: our script knows it, and what stays is not sent again."""
+    token = "" if wants_part(request) else get_token(request)
+    return input_(type="hidden", name="csrfmiddlewaretoken", value=token)
 
 
 def top_bar(request: HttpRequest, middle: Node = None, tools: Node = None) -> Element:

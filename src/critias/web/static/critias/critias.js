@@ -207,6 +207,37 @@
     }
   }
 
+  // ---------------------------------------------------------------- what has changed
+
+  /* The server sends what has changed since the text that we have: pieces that stay, and new text (see changes.py). */
+  const PIECE = /(?=<(?:li|g|div|section|form|button|span))/;
+  const texts = new Map(); // by the id of the element that shows it: { name, text }
+
+  function patched(text, change) {
+    const pieces = text.split(PIECE);
+    const said = (step) => (typeof step === "string" ? step : pieces.slice(step[0], step[0] + step[1]).join(""));
+    return change.map(said).join("");
+  }
+
+  document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
+    ctx.had = texts.get(ctx.target?.id);
+    if (ctx.had) ctx.request.headers["Critias-Has"] = ctx.had.name;
+  });
+  document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
+    const name = ctx.response.headers.get("Critias-Shows");
+    if (!name) return;
+    if (ctx.response.headers.get("Content-Type") === "application/json") {
+      ctx.text = patched(ctx.had.text, JSON.parse(ctx.text));
+    }
+    texts.set(ctx.target?.id, { name, text: ctx.text });
+  });
+
+  /* The token of a form comes with the whole page and is not sent again. */
+  document.addEventListener("formdata", ({ formData }) => {
+    if (formData.get("csrfmiddlewaretoken") !== "") return;
+    formData.set("csrfmiddlewaretoken", document.cookie.match(/(?:^|; )csrftoken=(\w+)/)?.[1] ?? "");
+  });
+
   // ---------------------------------------------------------------- news
 
   let stream = null;

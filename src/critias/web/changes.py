@@ -1,0 +1,101 @@
+"""What a page gets after it has arrived: not itself again, but what has changed on it.
+
+Our script keeps the text of the part that it shows, and names it in every request (`Critias-Has`).  Where this process
+has sent that text, the answer says how the new text follows from it: runs of pieces that stay, and new text between
+them.  Putting it together gives the new text to the letter, so nothing on the page can go astray; where the old text is
+not known (another process, long ago), the whole comes.  Of what was sent only hashes of its pieces are kept.
+
+What is sent follows from two texts that were made for the same eyes; it tells nothing that they do not.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from array import array
+from collections import OrderedDict
+from itertools import pairwise
+from threading import Lock
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.cache import patch_vary_headers
+
+HAS = "Critias-Has"  # of a request: the text that the page has
+SHOWS = "Critias-Shows"  # of an answer: the text that the page has then
+PIECE = re.compile("<(?:li|g|div|section|form|button|span)")  # a piece begins here; critias.js knows it too
+MOST_KNOWN = 4000  # texts; about 8 kB each
+
+Change = list[list[int] | str]  # [first, count] of pieces that stay, or new text
+
+
+def pieces_of(text: str) -> list[str]:
+    starts = [found.start() for found in PIECE.finditer(text)]
+    return [text[start:end] for start, end in pairwise([0, *starts, len(text)])]
+
+
+def change(before: array[int], pieces: list[str], after: array[int]) -> Change:
+    """How the pieces follow from those that were there before, which are known by their hashes."""
+    where = {number: place for place, number in enumerate(before)}
+    found: Change = []
+    fresh: list[str] = []
+    run = [0, 0]
+    for piece, number in zip(pieces, after, strict=True):
+        following = run[0] + run[1]
+        if following < len(before) and before[following] == number:
+            place = following  # of several that are alike, the next one
+        else:
+            place = where.get(number, -1)
+        if place < 0:
+            fresh.append(piece)
+            continue
+        if fresh or place != following or run[1] == 0:
+            if fresh:
+                found.append("".join(fresh))
+                fresh = []
+            run = [place, 0]
+            found.append(run)
+        run[1] += 1
+    if fresh:
+        found.append("".join(fresh))
+    return found
+
+
+class Known:
+    """What viewers have lately been shown: hashes of the pieces, by viewer and text."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._texts: OrderedDict[tuple[int | None, str], array[int]] = OrderedDict()
+
+    def get(self, viewer: int | None, name: str) -> array[int] | None:
+        with self._lock:
+            return self._texts.get((viewer, name))
+
+    def put(self, viewer: int | None, name: str, hashes: array[int]) -> None:
+        with self._lock:
+            self._texts[viewer, name] = hashes
+            self._texts.move_to_end((viewer, name))
+            while len(self._texts) > MOST_KNOWN:
+                self._texts.popitem(last=False)
+
+
+known = Known()
+
+
+def part(request: HttpRequest, element: object) -> HttpResponse:
+    """A piece of a page, to be morphed into it: what has changed of it, or the whole."""
+    text = str(element)
+    name = f"{hash(text) & 0xFFFF_FFFF_FFFF_FFFF:x}"
+    pieces = pieces_of(text)
+    hashes = array("q", map(hash, pieces))
+    before = known.get(request.user.pk, request.headers.get(HAS, ""))
+    known.put(request.user.pk, name, hashes)
+    if before is None:
+        response = HttpResponse(text)
+    else:
+        said = json.dumps(change(before, pieces, hashes), ensure_ascii=False, separators=(",", ":"))
+        response = HttpResponse(said, content_type="application/json")
+    response[SHOWS] = name
+    response["Cache-Control"] = "no-store"
+    patch_vary_headers(response, ["HX-Request", HAS])
+    return response
