@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 
-from htpy import Node, a, b, span
+from functools import lru_cache
 
-from critias.draw.kit import seat_disc
+from markupsafe import Markup
+
+from critias.draw.kit import seat_disc, tag
 from critias.draw.theme import seat_colour
+from critias.engine.kinds import Line
 from critias.engine.match import Entry
 
 BLANK = re.compile(r"\{(\w+)\}")
@@ -15,26 +18,38 @@ BLANK = re.compile(r"\{(\w+)\}")
 ON_THE_BOARD = {"ship", "faction", "zone", "area", "nation", "tile", "spot", "peninsula", "component"}
 
 
-def log_line(entry: Entry) -> Node:
+def log_item(entry: Entry, css: str = "") -> Markup:
+    """A line as an item of a list."""
+    return _item(entry.line, tuple(entry.values), css)
+
+
+def heading(words: str) -> Markup:
+    return tag("li", {"class": "h"}, words)
+
+
+@lru_cache(maxsize=20_000)  # a log is drawn again after every move, for every seat
+def _item(line: Line, values: tuple[int, ...], css: str) -> Markup:
     """The disc of whom it speaks of first, then the sentence."""
-    topics = {topic.blank: (topic.domain, entry.values[at]) for at, topic in enumerate(entry.line.about)}
-    disc: Node = None
-    parts: list[Node] = []
-    for at, text in enumerate(BLANK.split(entry.line.text)):
+    topics = {topic.blank: (topic.domain, values[at]) for at, topic in enumerate(line.about)}
+    disc: Markup | None = None
+    parts: list[str] = []
+    for at, text in enumerate(BLANK.split(line.text)):
         if at % 2 == 0:
             parts.append(text)
             continue
         domain, value = topics[text]
-        label = domain.label(value)
+        label = tag("b", {}, domain.label(value))
         if domain.name == "seat":
             sign = seat_disc(seat_colour(domain.key(value), value), 20)
             if disc is None and not any(parts):
                 disc = sign
-                parts.append(b[label])
+                parts.append(label)
             else:
-                parts.append(span(class_="whom")[sign, b[label]])
+                parts.append(tag("span", {"class": "whom"}, sign, label))
         elif domain.name in ON_THE_BOARD:
-            parts.append(a(href=f"#{domain.name}-{domain.key(value)}", data_do="show")[label])
+            place = {"href": f"#{domain.name}-{domain.key(value)}", "data-do": "show"}
+            parts.append(tag("a", place, domain.label(value)))
         else:
-            parts.append(b[label])
-    return [disc if disc is not None else span(class_="seat none z20", aria_hidden="true"), span(class_="tx")[parts]]
+            parts.append(label)
+    nobody = tag("span", {"class": "seat none z20", "aria-hidden": "true"})
+    return tag("li", {"class": css} if css else {}, disc or nobody, tag("span", {"class": "tx"}, parts))

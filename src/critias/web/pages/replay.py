@@ -29,6 +29,7 @@ from htpy import (
     ul,
 )
 from htpy import input as input_
+from markupsafe import Markup
 
 from critias.draw.kit import icon
 from critias.draw.scene import NO_LINKS, Doing, Scene, SeatInfo
@@ -38,7 +39,7 @@ from critias.web.games import picture_of
 from critias.web.models import FINISHED
 from critias.web.pages.base import csrf, message, skip_link, theme_button, tool
 from critias.web.pages.board import zoomable
-from critias.web.pages.log import log_line
+from critias.web.pages.log import heading, log_item
 from critias.web.pages.table import Look, phase_item, sealed_answers
 
 ROOM_FOR_MARK = 15  # percent of the slider that the name of a mark needs
@@ -288,15 +289,15 @@ def log(match: Match, entries: list[Entry], before: int) -> Element:
     if not match.over:
         starts[match.log_from] = game.beat_title(game.beat_name(match.checkpoint))
     places = {id(entry): at for at, entry in enumerate(match.log)}
-    items: list[Node] = []
-    heading = ""
+    items: list[Markup] = []
+    last = ""
     for number, entry in enumerate(entries):
         at = places[id(entry)]
         title = next((starts[start] for start in sorted(starts, reverse=True) if start <= at), "")
-        if title != heading:
-            heading = title
-            items.append(li(class_="h")[title])
-        items.append(li(class_="lit" if number >= before else None)[log_line(entry)])
+        if title != last:
+            last = title
+            items.append(heading(title))
+        items.append(log_item(entry, "lit" if number >= before else ""))
     return section(class_="box logbox", id="logbox", aria_label="Log")[
         div(class_="log", id="log", tabindex="0")[ol[items[-150:]]]
     ]

@@ -40,7 +40,7 @@ from htpy import (
 )
 from markupsafe import Markup
 
-from critias.draw.kit import icon, seat_disc
+from critias.draw.kit import icon, joined, seat_disc
 from critias.draw.scene import Doing, Links, Phase, Scene, SeatInfo
 from critias.draw.theme import seat_colour
 from critias.engine.game import Game, get_game
@@ -54,7 +54,7 @@ from critias.web.pages.base import csrf, post_button, skip_link, theme_button, t
 from critias.web.pages.board import zoomable
 from critias.web.pages.chat import LAST, chat_lines, last_lines
 from critias.web.pages.lobby import pace_words
-from critias.web.pages.log import log_line
+from critias.web.pages.log import heading, log_item
 from critias.web.pages.signals import signal_panel
 
 LOG_LINES = 150
@@ -515,17 +515,17 @@ def log_and_chat(look: Look) -> Element:
     ]
 
 
-def log_items(look: Look, entries: list[tuple[int, str, Entry]]) -> Node:
+def log_items(look: Look, entries: list[tuple[int, str, Entry]]) -> Markup:
     """Lines of the log; a small heading where another part of the turn begins."""
     game = look.match.game
-    items: list[Element] = []
-    heading = ""
+    items: list[Markup] = []
+    title = ""
     for _, name, entry in entries:
-        if game.beat_title(name) != heading:
-            heading = game.beat_title(name)
-            items.append(li(class_="h")[heading])
-        items.append(li(class_="own" if entry.to >= 0 else None)[log_line(entry)])
-    return items
+        if game.beat_title(name) != title:
+            title = game.beat_title(name)
+            items.append(heading(title))
+        items.append(log_item(entry, "own" if entry.to >= 0 else ""))
+    return joined(items)
 
 
 def chat_form(look: Look) -> Node:
