@@ -4,8 +4,7 @@ Two kinds of things: *marks* are text that never changes for the same arguments 
 once and kept as `Markup`; *pieces* wrap marks with a place, a stable id, a title and, when the open question offers
 them, the option that a click answers.  Marks are drawn about their centre, in board units.
 
-The frame of a drawing is an htpy element.  What lies in it by the hundred is made by `tag`, at once and as text: that
-is ten times as fast, and a board is drawn for every seat after every move.
+Everything is made at once and as text (see html.py): a board is drawn for every seat after every move.
 """
 
 from __future__ import annotations
@@ -15,9 +14,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Final
 
-from htpy import Element, svg
 from markupsafe import Markup, escape
 
+from critias.draw.html import Element, inside, markup, safe, svg
 from critias.draw.scene import NO_LINK, Link
 from critias.draw.theme import NEUTRAL, Colour, symbols
 
@@ -25,38 +24,15 @@ Point = tuple[float, float]
 Body = str | None | Iterable["Body"]
 
 
-@lru_cache(maxsize=20_000, typed=True)  # typed: text and `Markup` may be spelled alike
-def safe(text: str) -> str:
-    """Text as it is written in a page: escaped, unless it is `Markup`.  Most texts of a page were on the last one too."""
-    return str(escape(text))
-
-
-def markup(text: str) -> Markup:
-    """Text that is safe as it is, in a third of the time that `Markup(…)` takes."""
-    return str.__new__(Markup, text)
-
-
 def tag(name: str, attributes: Mapping[str, str], *body: Body) -> Markup:
     """An element as text; everything that is not `Markup` already is escaped."""
     said = "".join([f' {key}="{safe(value)}"' for key, value in attributes.items()])
-    return markup(f"<{name}{said}>{_inside(body)}</{name}>")
+    return markup(f"<{name}{said}>{inside(body)}</{name}>")
 
 
 def joined(parts: Body) -> Markup:
     """Parts one after the other; text is escaped, `Markup` is not."""
-    return parts if isinstance(parts, Markup) else markup(_inside((parts,)))
-
-
-def _inside(parts: Iterable[Body]) -> str:
-    said: list[str] = []
-    for part in parts:
-        if isinstance(part, Markup):
-            said.append(part)
-        elif isinstance(part, str):
-            said.append(safe(part))
-        elif part is not None:
-            said.append(_inside(part))
-    return "".join(said)
+    return parts if isinstance(parts, Markup) else markup(inside((parts,)))
 
 
 @lru_cache(maxsize=20_000)
@@ -77,7 +53,7 @@ def at(point: Point, scale: float = 1) -> str:
 
 def frame(label: str, width: int, height: int, *body: Body) -> Element:
     """The board: everything else lies in it."""
-    return svg(".board", {"viewBox": f"0 0 {width} {height}"}, role="group", aria_label=label)[joined(body)]
+    return svg(class_="board", viewBox=f"0 0 {width} {height}", role="group", aria_label=label)[body]
 
 
 def words(text: str, x: float, y: float, css: str) -> Markup:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-from htpy import Element
+from critias.draw.html import Element
 
 MANY: Final = 12  # more legal things than this get a thin ring, so that the board stays readable
 

@@ -20,6 +20,8 @@ from threading import Lock
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import patch_vary_headers
 
+from critias.draw.html import HasHtml
+
 HAS = "Critias-Has"  # of a request: the text that the page has
 SHOWS = "Critias-Shows"  # of an answer: the text that the page has then
 PIECE = re.compile("<(?:li|g|div|section|form|button|span)")  # a piece begins here; critias.js knows it too
@@ -82,9 +84,9 @@ class Known:
 known = Known()
 
 
-def part(request: HttpRequest, element: object) -> HttpResponse:
+def part(request: HttpRequest, element: HasHtml) -> HttpResponse:
     """A piece of a page, to be morphed into it: what has changed of it, or the whole."""
-    text = str(element)
+    text = str.__str__(element.__html__())  # plain text: it costs more to cut `Markup`
     name = f"{hash(text) & 0xFFFF_FFFF_FFFF_FFFF:x}"
     pieces = pieces_of(text)
     hashes = array("q", map(hash, pieces))

@@ -54,10 +54,15 @@ def table_or_404(code: str) -> Table:
     return table
 
 
-def look_at(request: HttpRequest, table: Table, notice: str = "") -> Look:
-    match = tables.match_of(table)
-    chairs = tables.chairs_of(table)
-    mine = tables.seats_of(table, request.user)
+def moment_or_404(code: str) -> tables.Moment:
+    try:
+        return tables.moment_of(code if code.isalnum() else "")
+    except tables.NoTableError as error:
+        raise Http404(str(error)) from None
+
+
+def look_at(request: HttpRequest, table: Table, match: Match, chairs: list[Seat], notice: str = "") -> Look:
+    mine = [chair.number for chair in chairs if chair.user_id is not None and chair.user_id == request.user.pk]
     seat = tables.seat_in_turn(match, chairs, mine)
     names = match.game.player_names(match.state)
     before = before_of(table, match, chairs, seat)
@@ -78,14 +83,15 @@ def before_of(table: Table, match: Match, chairs: list[Seat], seat: int) -> Stat
     return view if decisions == chairs[seat].last_answer else None
 
 
-def show(request: HttpRequest, table: Table, notice: str = "") -> HttpResponse:
+def show(request: HttpRequest, code: str, notice: str = "") -> HttpResponse:
     """The table as it is now: the changing part for our script, the whole page for a browser."""
+    moment = moment_or_404(code)
+    table, chairs = moment.table, moment.chairs
     inside = wants_part(request)
-    if not tables.begun(table):
-        chairs = list(table.chairs.select_related("user__profile"))
+    if moment.match is None or not tables.begun(table):
         room = waiting_room(table, chairs, request, tables.seat_of(table, request.user), notice)
         return part(request, room) if inside else page(request, get_game(table.game).title, room)
-    look = look_at(request, table, notice)
+    look = look_at(request, table, moment.match, chairs, notice)
     content = table_main(look)
     if inside:
         return part(request, content)
@@ -108,10 +114,9 @@ def changing(view: Form) -> View:
             notice = STALE
         except (TableError, TooManyError) as error:
             notice = str(error)
-        table = table_or_404(code)
         if not wants_part(request) and not notice:
             return HttpResponseRedirect(f"/t/{code}")
-        return show(request, table, notice)
+        return show(request, code, notice)
 
     return wrapped
 
@@ -149,7 +154,7 @@ def welcome(request: HttpRequest, ticket: str) -> HttpResponse:
 
 @require_GET
 def table_page(request: HttpRequest, code: str) -> HttpResponse:
-    return show(request, table_or_404(code))
+    return show(request, code)
 
 
 @changing

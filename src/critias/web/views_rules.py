@@ -12,10 +12,10 @@ from critias.engine.dice import FairDice, key_of_seed
 from critias.engine.game import Game
 from critias.engine.ledger import Ledger
 from critias.engine.match import Match, new_match
+from critias.web.changes import part
 from critias.web.games import shown_games, tour_of
 from critias.web.models import Table
 from critias.web.pages.about import about_page
-from critias.web.changes import part
 from critias.web.pages.base import page, wants_part
 from critias.web.pages.rules import Chapter, chapters_of, drawer_content, rules_index, rules_page
 from critias.web.pages.walkthrough import walk_main

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from htpy import Element
 from markupsafe import Markup
 
 from critias.draw import kit, theme
+from critias.draw.html import Element
 from critias.draw.scene import NO_LINKS, Links, Scene, SeatInfo
 from critias.engine.kinds import Kind
 from critias.games.age import art, panels, words

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from htpy import Element, p, section
-
+from critias.draw.html import Element, p, section
 from critias.draw.kit import icon, joined
 from critias.draw.scene import Links
 from critias.games.age.faces import LOOK
@@ -15,7 +14,7 @@ from critias.games.world.panels import el
 
 def centre(v: Age, links: Links) -> Element:
     """The special action cards in play, and the deck of objective cards."""
-    return section("#centre.under.centre", aria_label="Special actions")[
+    return section(id="centre", class_="under centre", aria_label="Special actions")[
         panels.tiles(v, LOOK, links, "No special action is in play") + panels.deck(v)
     ]
 
@@ -23,7 +22,7 @@ def centre(v: Age, links: Links) -> Element:
 def mini(v: Age) -> Element:
     """For phones: what threatens, in a line."""
     lights, darks = (str(sum(v.buildings[kind])) for kind in (LIGHT, DARKNESS))
-    return p(".mini-event")[
+    return p(class_="mini-event")[
         joined(
             [
                 icon("comet", 18),

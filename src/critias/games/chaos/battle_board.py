@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from htpy import Element, section, svg
 from markupsafe import Markup
 
 from critias.draw import kit
+from critias.draw.html import Element, section, svg
 from critias.draw.kit import icon, joined, tag
 from critias.draw.scene import Link, Links
 from critias.games.chaos import beats, strength, words
@@ -77,7 +77,7 @@ def battle(v: Chaos, seat: int, links: Links, sealed: Sequence[tuple[str, int]])
     side = v.sides.index(seat) if seat in v.sides else -1
     planning = v.beat == beats.PLAN and side >= 0 and v.section[side] < 0
     mine = own_plan(links, sealed)
-    return section("#battle.box.battle.pads", aria_label="Battle")[
+    return section(id="battle", class_="box battle pads", aria_label="Battle")[
         el("h2", "", icon("attack", 18), f"Battle in {v.box.map.names[v.region]}")
         + el("div", "versus", [side_box(v, one, mine if planning and one == side else None) for one in (0, 1)])
         + (planner(v, side, links, mine) if planning else Markup(""))
@@ -207,7 +207,7 @@ def planner(v: Chaos, side: int, links: Links, mine: Plan) -> Markup:
         in_all = known(v, side, mine.card, n) if mine.choice != UNPLANNED else None
         said = f"{section_text(v.box, n)} {outcome(v.box, n, list(values), with_card)}.{in_words(v.box, n, in_all)}"
         sectors.append(sector(v.box, n, values, with_card, links[f"section-{key}"], n == mine.section, said))
-    wheel = svg(".board.wheel", {"viewBox": "0 0 300 300"}, role="group", aria_label="Combat wheel")[
+    wheel = svg(class_="board wheel", viewBox="0 0 300 300", role="group", aria_label="Combat wheel")[
         joined(sectors) + HUB
     ]
     ability = el("small", "", v.box.cards[mine.card].combat_text if with_card else SEALED)

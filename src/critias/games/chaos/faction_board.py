@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from htpy import Element, section
 from markupsafe import Markup
 
 from critias.draw import kit
+from critias.draw.html import Element, section
 from critias.draw.kit import icon, tag
 from critias.draw.scene import NO_LINK, NO_LINKS, Link, Links
 from critias.games.chaos import words
@@ -64,7 +64,7 @@ from critias.games.chaos.state import (
 
 def mat(v: Chaos, seat: int, links: Links) -> Element:
     """The faction board of a seat, below the map."""
-    return section("#mat.corner.mat", aria_label=f"Faction board of {name_of(v, seat)}")[
+    return section(id="mat", class_="corner mat", aria_label=f"Faction board of {name_of(v, seat)}")[
         kit.joined([heading(v, seat, links, ""), spaces(v, seat, links, "")])
     ]
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
-from htpy import Element, p, section
 from markupsafe import Markup
 
 from critias.draw import kit
+from critias.draw.html import Element, p, section
 from critias.draw.kit import icon, joined, tag
 from critias.draw.scene import Doing, Links, SeatInfo
 from critias.games.chaos import battle_board, beats, words
@@ -67,7 +67,7 @@ DOING: Final = {
 def players(v: Chaos, seat: int, links: Links, seats: list[SeatInfo]) -> Element:
     """A strip a seat, oneself first, then clockwise."""
     order = [(max(seat, 0) + i) % v.seats for i in range(v.seats)]
-    return section("#players.box.seats.hosts.pads", aria_label="Players")[
+    return section(id="players", class_="box seats hosts pads", aria_label="Players")[
         joined([strip(v, other, seat, links, seats[other]) for other in order])
     ]
 
@@ -187,7 +187,7 @@ def mini(v: Chaos) -> Element:
     )
     gun = name_of(v, v.flare) if v.round else ""
     holder = el("span", "", icon("flare", 16), gun) if gun else None
-    return p(".mini-event")[joined([icon("relic", 18), el("b", "", text), holder])]
+    return p(class_="mini-event")[joined([icon("relic", 18), el("b", "", text), holder])]
 
 
 # ---------------------------------------------------------------- the hand
@@ -197,7 +197,7 @@ def hand(v: Chaos, seat: int, links: Links) -> Element:
     """One's Leaders and Attributes, and the Tactics Cards in hand."""
     held = v.hand[seat]
     ready = v.beat > beats.LEADERS or v.round > 0
-    return section("#hand.box.hand.arms.pads", aria_label="Your cards")[
+    return section(id="hand", class_="box hand arms pads", aria_label="Your cards")[
         (el("div", "chiefs", [chief_card(v, chief, links) for chief in own_chiefs(v, seat)]) if ready else Markup(""))
         + el("div", "attrs", [attribute_card(v, card, links) for card in v.box.sheets[v.faction[seat]].attributes])
         + el("h2", "", "Tactics Cards", el("span", "", f"{len(held)} of {v.hand_limit(seat)}"))
@@ -246,9 +246,11 @@ def beside(v: Chaos, seat: int, links: Links, sealed: Sequence[tuple[str, int]])
     if v.region != NOWHERE:
         return battle_board.battle(v, seat, links, sealed)
     if v.round == 0 and v.beat == beats.FACTIONS:
-        return section("#offer.box.offer", aria_label="Factions")[el("div", "cards", faction_cards(v, links))]
+        return section(id="offer", class_="box offer", aria_label="Factions")[
+            el("div", "cards", faction_cards(v, links))
+        ]
     if v.round == 0 and v.beat == beats.LEADERS and seat >= 0:
-        return section("#offer.box.offer", aria_label="Your Leaders")[
+        return section(id="offer", class_="box offer", aria_label="Your Leaders")[
             el("div", "chiefs", leader_offer(v, seat, links, sealed))
         ]
     return None

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from htpy import Element, section
 from markupsafe import Markup
 
 from critias.draw import kit
+from critias.draw.html import Element, section
 from critias.draw.kit import icon, tag
 from critias.draw.scene import NO_LINK, Link, Links
 from critias.games.chaos import words
@@ -51,7 +51,7 @@ MOVE: Final = TRACKS.index("move")
 
 def research(v: Chaos, seat: int, links: Links) -> Element:
     """A row a phase: its price, the five columns with markers; above them one's own actions."""
-    return section("#research.corner.research", aria_label="Research and pricing board")[
+    return section(id="research", class_="corner research", aria_label="Research and pricing board")[
         kit.joined([track_row(v, track, seat, links) for track in range(len(TRACKS))])
         + el("div", "rfoot", region_income(v, links), pool(v, links))
     ]

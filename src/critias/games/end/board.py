@@ -11,10 +11,10 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
-from htpy import Element
 from markupsafe import Markup
 
 from critias.draw import kit, theme
+from critias.draw.html import Element
 from critias.draw.scene import NO_LINKS, Links, Phase, Progress, Scene, SeatInfo
 from critias.engine.components import Row
 from critias.engine.kinds import Kind

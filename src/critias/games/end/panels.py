@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
-from htpy import Element, p, section
 from markupsafe import Markup
 
 from critias.draw import kit, theme
+from critias.draw.html import Element, p, section
 from critias.draw.kit import icon, joined, tag
 from critias.draw.scene import NO_LINK, Doing, Link, Links, SeatInfo
 from critias.games.end import flow
@@ -38,13 +38,13 @@ def corners(v: End, seat: int, links: Links) -> list[Element]:
 def event(v: End) -> Element:
     """What rules this turn; the full text opens on hover and focus."""
     if v.event < 0:
-        return section("#event.corner.event")[eyebrow("comet", "Event"), el("h2", "", "Not yet revealed")]
+        return section(id="event", class_="corner event")[eyebrow("comet", "Event"), el("h2", "", "Not yet revealed")]
     box = v.box
     name = quoted(box.event_names[v.event])
     neutrals = box.event_neutrals[v.event]
     doomed = box.doom[v.event]
     css = "corner event doomed" if doomed else "corner event"
-    return section("#event", class_=css, tabindex="0", role="group", aria_label=f"Event: {name}")[
+    return section(id="event", class_=css, tabindex="0", role="group", aria_label=f"Event: {name}")[
         joined(
             [
                 eyebrow("comet", "Event with doom" if doomed else "Event"),
@@ -86,7 +86,7 @@ def doom(v: End) -> Element:
     else:
         advanced = f"{letters[0] if letters else 'No ship'} advanced"
     said = [eyebrow("pillar", "Doom"), el("h2", "", PILLARS_STAND[v.doom]), el("p", "d", advanced)]
-    return section("#doom.corner.doomc")[joined(said)]
+    return section(id="doom", class_="corner doomc")[joined(said)]
 
 
 def screen(v: End, seat: int, links: Links) -> Element:
@@ -96,7 +96,7 @@ def screen(v: End, seat: int, links: Links) -> Element:
     link = links["screen"]
     css = f"{'toks few' if number <= FEW else 'toks'}{kit.legal_class(link)}"
     rows = [el("span", "pile", [cube(n, colour, links) for n in row]) for row in piled(number)]
-    return section("#screen", class_=f"corner screen {colour.css}")[
+    return section(id="screen", class_=f"corner screen {colour.css}")[
         joined(
             [
                 eyebrow("eye-off", "Your screen", el("b", "", str(number))),
@@ -139,9 +139,9 @@ def piled(number: int) -> list[range]:
 def mini(v: End) -> Element:
     """For phones: Event and voting in a line."""
     if v.event < 0:
-        return p(".mini-event")[joined([icon("comet", 18), el("b", "", "Set-up")])]
+        return p(class_="mini-event")[joined([icon("comet", 18), el("b", "", "Set-up")])]
     name, voting = quoted(v.box.event_names[v.event]), f"{voting_name(v)} vote"
-    return p(".mini-event")[
+    return p(class_="mini-event")[
         joined([icon("comet", 18), el("b", "", name), el("span", "", icon(voting_icon(v), 16), voting)])
     ]
 
@@ -171,7 +171,7 @@ def players(me: Sitting, seats: list[SeatInfo]) -> Element:
     rows = any(v.row) or len(me.row) > 0
     many = v.seats + (1 if v.gods else 0) > 4
     css = "box seats" + (" five" if many else "") + ("" if rows else " bare")
-    return section("#players", class_=css, aria_label="Players")[
+    return section(id="players", class_=css, aria_label="Players")[
         joined(
             [
                 heads(me, v.box.row_length if rows or v.gods else 0),
@@ -380,7 +380,7 @@ def hand(me: Sitting) -> Element:
     many = " many lots" if len(inside) > 10 else " many" if len(inside) > 5 else ""
     heading = el("h2", "", "Your hand", el("span", "", f"{len(cards)} politics, {len(special)} special"))
     held = [hand_card(name, face, me.links[thing]) for name, thing, face in inside]
-    return section("#hand", class_=f"box hand{many}", aria_label="Your hand")[heading + el("div", "cards", held)]
+    return section(id="hand", class_=f"box hand{many}", aria_label="Your hand")[heading + el("div", "cards", held)]
 
 
 def hand_card(name: str, face: Face, link: Link) -> Markup:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from htpy import Element, p, section
 from markupsafe import Markup
 
 from critias.draw import kit
+from critias.draw.html import Element, p, section
 from critias.draw.kit import icon, joined, tag
 from critias.draw.scene import Links
 from critias.games.era.box import PLACES
@@ -23,7 +23,7 @@ def centre(v: Era, links: Links) -> Element:
     """Special action tiles and the objective layout, side by side."""
     none = "No special actions" if v.introductory else "Special actions are not laid out yet"
     shown = [place_card(v, place, links) for place in range(len(PLACES))]
-    return section("#centre.under.centre", aria_label="Special actions and objectives")[
+    return section(id="centre", class_="under centre", aria_label="Special actions and objectives")[
         panels.tiles(v, LOOK, links, none) + el("div", "layout", shown, panels.deck(v))
     ]
 
@@ -48,7 +48,7 @@ def place_card(v: Era, place: int, links: Links) -> Markup:
 def mini(v: Era) -> Element:
     """For phones: what threatens, in a line."""
     lights = f"{sum(v.buildings[LIGHT])}/{v.box.lights_to_ascend}"
-    return p(".mini-event")[
+    return p(class_="mini-event")[
         joined([icon("comet", 18), panels.threats(v), el("span", "", icon("temple-light", 16), lights)])
     ]
 

@@ -10,10 +10,10 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
-from htpy import Element
 from markupsafe import Markup, escape
 
 from critias.draw import kit, theme
+from critias.draw.html import Element
 from critias.draw.scene import NO_LINKS, Links, Phase, Plan, Progress, Scene, SeatInfo
 from critias.engine.kinds import Domain, Kind
 from critias.games.rising import art, beats, panels, words

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
-from htpy import Element, p, section
 from markupsafe import Markup
 
 from critias.draw import kit
+from critias.draw.html import Element, p, section
 from critias.draw.kit import icon, joined, tag
 from critias.draw.scene import Doing, Link, Links, Plan, SeatInfo
 from critias.games.rising import words
@@ -54,7 +54,7 @@ def gate(v: Rising, links: Links) -> Element:
     built = v.component.count(BUILT)
     number = v.box.blueprint_size
     heading = el("h2", "", "Cosmic Gate", tag("span", {"title": f"{built} of {number} built"}, f"{built} of {number}"))
-    return section("#gate.corner.gate", aria_label="Cosmic Gate")[
+    return section(id="gate", class_="corner gate", aria_label="Cosmic Gate")[
         heading
         + el("div", "spots", [build_spot(v, n, links) for n in range(v.box.build_spots[v.seats])])
         + el("div", "comps", [component(v, c, links) for c in planned], core(v, links))
@@ -168,7 +168,7 @@ def offer(v: Rising, links: Links) -> Element | None:
     found += [foreseen(v, name, m, links[thing]) for name, thing, m in named_misfortunes(v.foreseen)]
     if not found:
         return None
-    return section("#offer.box.offer", aria_label="On offer")[el("div", "cards", found)]
+    return section(id="offer", class_="box offer", aria_label="On offer")[el("div", "cards", found)]
 
 
 def boards(v: Rising, links: Links) -> list[int]:
@@ -237,7 +237,7 @@ DOING: Final = {
 def players(v: Rising, seat: int, links: Links, seats: list[SeatInfo]) -> Element:
     """A strip a seat, oneself first, then clockwise; hands are open."""
     order = [(max(seat, 0) + i) % v.seats for i in range(v.seats)]
-    return section("#players.box.seats.crew", aria_label="Players")[
+    return section(id="players", class_="box seats crew", aria_label="Players")[
         joined([strip(v, other, seat, links, seats[other]) for other in order])
     ]
 
@@ -360,7 +360,7 @@ def mini(v: Rising) -> Element:
     """For phones: what threatens and how far the gate is, in a line."""
     dry = sum(v.dry_in(peninsula) for peninsula in range(len(v.flooded)))
     built = f"{v.component.count(BUILT)}/{v.box.blueprint_size}"
-    return p(".mini-event")[
+    return p(class_="mini-event")[
         joined(
             [
                 icon("flood", 18),
@@ -381,7 +381,7 @@ def hand(v: Rising, seat: int, links: Links) -> Element:
     found = [card(v, name, c, links[thing]) for name, thing, c in named("hand", held)]
     if v.loan >= 0 and seat == v.first:
         found.append(card(v, f"hand-{CARDS[v.loan]}", v.loan, links[f"hand-{CARDS[v.loan]}"]))
-    return section("#hand.box.hand.open", aria_label="Your hand")[
+    return section(id="hand", class_="box hand open", aria_label="Your hand")[
         el("h2", "", "Your hand", el("span", "", number))
         + joined([gift(v, board) for board in gifts(v, seat)])
         + el("div", "stock", [good_chip(v, seat, good, links) for good in range(len(GOODS))], purchases(v, links))

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from htpy import Element
 from markupsafe import Markup
 
 from critias.draw import kit, theme
+from critias.draw.html import Element
 from critias.draw.scene import Links, Phase, Progress
 from critias.engine.kinds import Kind
 from critias.games.world import map_art, panels

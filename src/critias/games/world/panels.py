@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, cast
 
-from htpy import Element, section
 from markupsafe import Markup
 
 from critias.draw import kit
+from critias.draw.html import Element, section
 from critias.draw.kit import icon, joined, tag
 from critias.draw.scene import Doing, Link, Links, SeatInfo
 from critias.draw.theme import Colour
@@ -59,7 +59,7 @@ def archon(owner: Colour, name: str) -> Markup:
 
 def nations(v: V, look: Look[V], links: Links) -> Element:
     """A tile a nation: who controls it, Power, units, five action spaces."""
-    return section("#nations.under.nations", aria_label="Nations")[
+    return section(id="nations", class_="under nations", aria_label="Nations")[
         joined([nation_tile(v, look, nation, links) for nation in range(len(NATIONS))])
     ]
 
@@ -197,7 +197,7 @@ def orders(v: V, look: Look[V], links: Links) -> Element | None:
     number = conflicts(v)
     price = f"{number} conflict{'' if number == 1 else 's'} · {look.price.label(v.conflict_price(number))}"
     enemies = [area for area in ALL_AREAS if v.arriving[area] and hostile(v, area)]
-    return section("#orders.box.orders", aria_label="Moves of this turn")[
+    return section(id="orders", class_="box orders", aria_label="Moves of this turn")[
         el("h2", "", f"{v.world.nation_names[v.nation]} moves", el("span", "", price))
         + el("ol", "", [order_row(v, look, n, links[f"move-{n + 1}"]) for n in range(len(v.moves))])
         + joined([stake_row(v, look, CONFLICT, area) for area in enemies])
@@ -221,7 +221,7 @@ def stakes(v: V, look: Look[V]) -> Element | None:
     """What stands against what in the contest that is bid on."""
     if v.beat != look.bidding:
         return None
-    return section("#orders.box.orders", aria_label="The contest")[
+    return section(id="orders", class_="box orders", aria_label="The contest")[
         el("h2", "", look.contest.label(v.contest), el("span", "", f"before bids; {look.draw(v.contest)}"))
         + stake_row(v, look, v.contest, v.target)
     ]
@@ -267,7 +267,7 @@ def players(
     """A pad a seat, oneself first, then clockwise; one's own sealed dial is shown to oneself."""
     bid = next((option for kind, option in sealed if kind == v.say.bid.name), None)
     order = [(max(seat, 0) + i) % v.seats for i in range(v.seats)]
-    return section("#players.box.seats.pads", aria_label="Players")[
+    return section(id="players", class_="box seats pads", aria_label="Players")[
         joined([strip(v, look, other, seat, links, seats[other], bid) for other in order])
     ]
 
@@ -369,7 +369,7 @@ def facts(v: V, look: Look[V], other: int, seat: int, bid: int | None) -> Markup
 
 def hand(held: int, cards: Sequence[Markup]) -> Element:
     heading = el("h2", "", "Your objectives", el("span", "", f"{held} cards"))
-    return section("#hand.box.hand", aria_label="Your objectives")[heading + el("div", "cards", cards)]
+    return section(id="hand", class_="box hand", aria_label="Your objectives")[heading + el("div", "cards", cards)]
 
 
 def objective_cards(v: V, look: Look[V], room: str, held: Sequence[int], links: Links) -> Iterator[Markup]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from htpy import Element, a, article, code, h1, h2, h3, li, p, pre, section, ul
+from markupsafe import Markup
 
 from critias.web.pages.base import column
 
@@ -13,7 +14,7 @@ curl -H "Authorization: Bearer $TOKEN" {site}/api/tables/CODE
 curl -H "Authorization: Bearer $TOKEN" -d '{{"question": "12.0.0", "option": "pass"}}' {site}/api/tables/CODE/answer"""
 
 
-def api_page(schema: dict[str, Any], site: str) -> Element:
+def api_page(schema: dict[str, Any], site: str) -> Markup:
     groups: dict[str, list[Element]] = {}
     for path, methods in schema["paths"].items():
         for method, operation in methods.items():

@@ -9,10 +9,10 @@ from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
 from django.templatetags.static import static
 from django.utils.cache import patch_vary_headers
-from htpy import (
+
+from critias.draw.html import (
     Element,
     Node,
-    VoidElement,
     a,
     body,
     button,
@@ -23,6 +23,7 @@ from htpy import (
     head,
     header,
     html,
+    input_,
     label,
     link,
     main,
@@ -33,10 +34,8 @@ from htpy import (
     section,
     span,
 )
-from htpy import input as input_
-from htpy import legend as legend_
-from htpy import title as title_
-
+from critias.draw.html import legend as legend_
+from critias.draw.html import title as title_
 from critias.draw.kit import icon
 from critias.draw.theme import sprite
 from critias.web.accounts import profile_of
@@ -72,7 +71,7 @@ def page(
         ],
         body(class_=cls or None)[sprite(), [top_bar(request), said(request)] if top is None else top, content],
     ]
-    response = HttpResponse(str(document), status=status)
+    response = HttpResponse(f"<!doctype html>{document}", status=status)
     patch_vary_headers(response, ["HX-Request"])
     return response
 
@@ -88,8 +87,8 @@ def said(request: HttpRequest) -> Node:
     return div(class_="said", role="status")[(message("done", text) for text in words)] if words else None
 
 
-def csrf(request: HttpRequest) -> VoidElement:
-    """The token of a form.  In a part of a page it is left out: our script knows it, and what stays is not sent again."""
+def csrf(request: HttpRequest) -> Element:
+    """The token of a form.  A part of a page has none: our script knows it, and what stays is not sent again."""
     token = "" if wants_part(request) else get_token(request)
     return input_(type="hidden", name="csrfmiddlewaretoken", value=token)
 

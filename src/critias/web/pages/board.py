@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from htpy import Element, button, div
-
+from critias.draw.html import Element, button, div
 from critias.draw.kit import icon
 
 TOOLS = [

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from htpy import Element, Node, a, b, h1, li, ol, p
-
+from critias.draw.html import Element, Node, a, b, h1, li, ol, p
 from critias.engine.game import get_game
 from critias.web.models import Chat, Table
 from critias.web.pages.base import column

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from django.http import HttpRequest, QueryDict
 from htpy import (
     Element,
-    Node,
     a,
     b,
     button,
@@ -160,7 +159,7 @@ def new_table_page(request: HttpRequest, game: Game, draft: Draft, errors: dict[
     ]
 
 
-def wrong(words: str | None) -> Node:
+def wrong(words: str | None) -> Element | None:
     return p(class_="wrong", role="alert")[icon("warning", 16), words] if words else None
 
 

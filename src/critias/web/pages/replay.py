@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from htpy import (
+from markupsafe import Markup
+
+from critias.draw.html import (
     Element,
-    Node,
     a,
     b,
     button,
@@ -16,6 +17,7 @@ from htpy import (
     h1,
     header,
     i,
+    input_,
     label,
     li,
     main,
@@ -28,9 +30,6 @@ from htpy import (
     summary,
     ul,
 )
-from htpy import input as input_
-from markupsafe import Markup
-
 from critias.draw.kit import icon
 from critias.draw.scene import NO_LINKS, Doing, Scene, SeatInfo
 from critias.engine.match import Entry, Match

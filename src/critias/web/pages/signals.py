@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from django.http import HttpRequest
-from htpy import Element, Node, b, button, div, form, li, section, select, span, ul
-from htpy import input as input_
-from htpy import option as option_
 
+from critias.draw.html import Element, Node, b, button, div, form, input_, li, section, select, span, ul
+from critias.draw.html import option as option_
 from critias.draw.kit import icon
 from critias.engine.match import Match
 from critias.web import signals

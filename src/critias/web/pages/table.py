@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from django.http import HttpRequest
-from htpy import (
+from markupsafe import Markup
+
+from critias.draw.html import (
     Element,
     Node,
     a,
@@ -18,6 +20,7 @@ from htpy import (
     h2,
     header,
     i,
+    input_,
     li,
     main,
     ol,
@@ -32,14 +35,9 @@ from htpy import (
     tr,
     ul,
 )
-from htpy import (
-    input as input_,
-)
-from htpy import (
+from critias.draw.html import (
     table as table_,
 )
-from markupsafe import Markup
-
 from critias.draw.kit import icon, joined, seat_disc
 from critias.draw.scene import Doing, Links, Phase, Scene, SeatInfo
 from critias.draw.theme import seat_colour
@@ -147,7 +145,7 @@ def hot_seat(look: Look) -> Node:
 
 def drawer() -> Element:
     """Where the rules of a question open, beside the board.  It lies outside of what is redrawn."""
-    return aside(id="drawer", class_="drawer", tabindex="-1", aria_label="Rules of this question", hidden=True)
+    return aside(id="drawer", class_="drawer", tabindex="-1", aria_label="Rules of this question", hidden=True)[""]
 
 
 def page_title(look: Look) -> str:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from django.http import HttpRequest
-from htpy import Element, a, b, button, div, form, h1, header, main, p, section, span
 
+from critias.draw.html import Element, a, b, button, div, form, h1, header, main, p, section, span
 from critias.draw.kit import icon
 from critias.draw.scene import NO_LINKS, SeatInfo
 from critias.engine.game import Game

@@ -1,0 +1,135 @@
+"""HTML as text, at once: `div(class_="box")[…]`, spelled as in htpy, for what is drawn again after every move.
+
+htpy builds a tree and walks it when it is printed.  That is fifty times slower, and it is most of what a page costs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Protocol, TypeAlias
+
+from markupsafe import Markup, escape
+
+
+class HasHtml(Protocol):
+    def __html__(self) -> str: ...
+
+
+Element: TypeAlias = Markup
+Value: TypeAlias = str | int | bool | None
+Node: TypeAlias = "str | int | bool | HasHtml | Iterable[Node] | None"
+
+
+@lru_cache(maxsize=20_000, typed=True)  # typed: text and `Markup` may be spelled alike
+def safe(text: str) -> str:
+    """Text as it is written in a page: escaped, unless it is `Markup`.  Most of a page was on the last one too."""
+    return str.__str__(escape(text))
+
+
+def markup(text: str) -> Markup:
+    """Text that is safe as it is, in a third of the time that `Markup(…)` takes."""
+    return str.__new__(Markup, text)
+
+
+def inside(parts: Iterable[Node]) -> str:
+    """Parts one after the other; text is escaped, `Markup` is not; None and truth values say nothing."""
+    said: list[str] = []
+    for part in parts:
+        if isinstance(part, Markup):
+            said.append(part)
+        elif isinstance(part, str):
+            said.append(safe(part))
+        elif part is None or part is True or part is False:
+            continue
+        elif isinstance(part, int):
+            said.append(str(part))
+        elif isinstance(part, Iterable):
+            said.append(inside(part))
+        else:
+            said.append(part.__html__())
+    return "".join(said)
+
+
+def _said(attributes: dict[str, Value]) -> str:
+    """Attributes: False, None and an empty class are left out, True has no value."""
+    said = ""
+    for key, value in attributes.items():
+        if value is None or value is False or (value == "" and key == "class_"):
+            continue
+        name = key.rstrip("_").replace("_", "-")
+        said += f" {name}" if value is True else f' {name}="{safe(str(value))}"'
+    return said
+
+
+class Tag:
+    """An element; `[…]` puts something in it, and without that it is empty."""
+
+    __slots__ = ("_attributes", "_name")
+
+    def __init__(self, name: str, attributes: str = "") -> None:
+        self._name = name
+        self._attributes = attributes
+
+    def __call__(self, **attributes: Value) -> Tag:
+        return Tag(self._name, _said(attributes))
+
+    def __getitem__(self, body: Node) -> Element:
+        parts = body if isinstance(body, tuple) else (body,)
+        return markup(f"<{self._name}{self._attributes}>{inside(parts)}</{self._name}>")
+
+    def __html__(self) -> str:
+        return self[""]
+
+
+class Void:
+    """An element in which nothing can be."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __call__(self, **attributes: Value) -> Element:
+        return markup(f"<{self._name}{_said(attributes)}>")
+
+
+a = Tag("a")
+aside = Tag("aside")
+b = Tag("b")
+body = Tag("body")
+button = Tag("button")
+details = Tag("details")
+div = Tag("div")
+form = Tag("form")
+fieldset = Tag("fieldset")
+h1 = Tag("h1")
+h2 = Tag("h2")
+head = Tag("head")
+header = Tag("header")
+html = Tag("html")
+i = Tag("i")
+input_ = Void("input")
+label = Tag("label")
+legend = Tag("legend")
+li = Tag("li")
+link = Void("link")
+main = Tag("main")
+meta = Void("meta")
+nav = Tag("nav")
+ol = Tag("ol")
+option = Tag("option")
+p = Tag("p")
+script = Tag("script")
+section = Tag("section")
+select = Tag("select")
+small = Tag("small")
+span = Tag("span")
+summary = Tag("summary")
+svg = Tag("svg")
+table = Tag("table")
+tbody = Tag("tbody")
+td = Tag("td")
+th = Tag("th")
+thead = Tag("thead")
+title = Tag("title")
+tr = Tag("tr")
+ul = Tag("ul")
