@@ -25,7 +25,7 @@ from critias.engine.game import get_game
 from critias.engine.laws import random_answer
 from critias.engine.match import AnswerError, Match, new_match
 from critias.engine.record import Position
-from critias.web import tables, views
+from critias.web import changes, tables, views
 from critias.web.live import hub
 from critias.web.models import PLAYING, Beat, Profile, Seat, Table
 from critias.web.tables.store import Before, store
@@ -170,13 +170,25 @@ class Eyes:
         self.browser.force_login(user)
         self.program = Client(headers={"Authorization": f"Bearer {new_token(user, 'test')}"})
         self.user = user
+        self.has: dict[str, str] = {}  # the text that its open page of a table shows
+
+    def refresh(self, code: str) -> bytes:
+        """What an open page of a table gets; the next time it gets what has changed since."""
+        return self.taken(code, self.browser.get(f"/t/{code}", headers=self.open_page(code)))
+
+    def open_page(self, code: str) -> dict[str, str]:
+        return {"HX-Request": "true", changes.HAS: self.has.get(code, "")}
+
+    def taken(self, code: str, response: Any) -> bytes:
+        self.has[code] = response[changes.SHOWS]
+        return bytes(response.content)
 
     def everything(self, code: str) -> dict[str, bytes]:
         """All that can be asked for without changing anything."""
-        htmx = {"HX-Request": "true"}
         return {
             "page": self.browser.get(f"/t/{code}").content,
-            "part": self.browser.get(f"/t/{code}", headers=htmx).content,
+            "part": self.refresh(code),
+            "change": self.refresh(code),
             "settings": self.browser.get(f"/t/{code}/settings").content,
             "record page": self.browser.get(f"/t/{code}/record.json").content,
             "stream": stream(code, self.user),
@@ -190,7 +202,9 @@ class Eyes:
     def answer(self, code: str, question: str, option: int, by_page: bool) -> dict[str, bytes]:
         if by_page:
             sent: dict[str, object] = {"question": question, "option": str(option)}
-            response = self.browser.post(f"/t/{code}/answer", sent, headers={"HX-Request": "true"})
+            response = self.browser.post(f"/t/{code}/answer", sent, headers=self.open_page(code))
+            self.taken(code, response)
+            assert response["Content-Type"] == "application/json"  # what has changed, and no more
         else:
             sent = {"question": question, "option": option}
             response = self.program.post(f"/api/tables/{code}/answer", sent, content_type="application/json")

@@ -44,10 +44,10 @@ def inside(parts: Iterable[Node]) -> str:
             continue
         elif isinstance(part, int):
             said.append(str(part))
-        elif isinstance(part, Iterable):
-            said.append(inside(part))
-        else:
+        elif hasattr(part, "__html__"):
             said.append(part.__html__())
+        else:
+            said.append(inside(part))
     return "".join(said)
 
 

@@ -246,9 +246,8 @@ def beside(v: Chaos, seat: int, links: Links, sealed: Sequence[tuple[str, int]])
     if v.region != NOWHERE:
         return battle_board.battle(v, seat, links, sealed)
     if v.round == 0 and v.beat == beats.FACTIONS:
-        return section(id="offer", class_="box offer", aria_label="Factions")[
-            el("div", "cards", faction_cards(v, links))
-        ]
+        cards = el("div", "cards", faction_cards(v, links))
+        return section(id="offer", class_="box offer", aria_label="Factions")[cards]
     if v.round == 0 and v.beat == beats.LEADERS and seat >= 0:
         return section(id="offer", class_="box offer", aria_label="Your Leaders")[
             el("div", "chiefs", leader_offer(v, seat, links, sealed))
