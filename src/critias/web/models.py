@@ -6,11 +6,13 @@ import secrets
 
 from django.conf import settings
 from django.db import models
+from django.utils.functional import cached_property
 
 CODE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 
 WAITING, PLAYING, FINISHED = "waiting", "playing", "finished"
 LIVE, SLOW, UNTIMED = "live", "slow", "untimed"
+LAST_CHATS = 100  # lines beside the board
 
 
 def new_code() -> str:
@@ -66,6 +68,17 @@ class Table(models.Model):
 
     def __str__(self) -> str:
         return f"{self.game} {self.code}"
+
+    # What is said beside the game is read once: a change of it raises the pulse, and then the row is read anew.
+
+    @cached_property
+    def last_chats(self) -> list[Chat]:
+        """The newest lines, the newest first; one more than a page shows, so that it knows of older ones."""
+        return list(self.chats.select_related("user__profile").order_by("-pk")[: LAST_CHATS + 1])
+
+    @cached_property
+    def signs(self) -> list[Signal]:
+        return list(self.signals.all())
 
 
 class Seat(models.Model):

@@ -22,7 +22,7 @@ def told(table: Table, match: Match) -> list[Signal]:
     """What is said at a table now."""
     if table.status != PLAYING or not is_cooperative(match.game):
         return []
-    return list(table.signals.filter(during=_round(match)))
+    return [sign for sign in table.signs if sign.during == _round(match)]
 
 
 def say(table: Table, seat: int, key: str) -> None:

@@ -88,7 +88,7 @@ def show(request: HttpRequest, code: str, notice: str = "") -> HttpResponse:
     moment = moment_or_404(code)
     table, chairs = moment.table, moment.chairs
     inside = wants_part(request)
-    if moment.match is None or not tables.begun(table):
+    if moment.match is None:
         room = waiting_room(table, chairs, request, tables.seat_of(table, request.user), notice)
         return part(request, room) if inside else page(request, get_game(table.game).title, room)
     look = look_at(request, table, moment.match, chairs, notice)

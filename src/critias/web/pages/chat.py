@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from critias.draw.html import Element, Node, a, b, h1, li, ol, p
 from critias.engine.game import get_game
-from critias.web.models import Chat, Table
+from critias.web.models import LAST_CHATS, Chat, Table
 from critias.web.pages.base import column
 
-LAST = 100  # lines beside the board
 LINES = 500  # lines of a page
 
 
-def last_lines(table: Table, most: int, before: int | None = None) -> tuple[list[Chat], bool]:
-    """The last lines (before another one), the oldest first; and whether there are older ones."""
+def last_lines(table: Table) -> tuple[list[Chat], bool]:
+    """The last lines, the oldest first; and whether there are older ones."""
+    return table.last_chats[:LAST_CHATS][::-1], len(table.last_chats) > LAST_CHATS
+
+
+def lines_before(table: Table, before: int | None) -> tuple[list[Chat], bool]:
+    """The last lines of all (before another one), the oldest first; and whether there are older ones."""
     chats = table.chats.select_related("user__profile").order_by("-pk")
-    found = list((chats if before is None else chats.filter(pk__lt=before))[: most + 1])
-    return found[:most][::-1], len(found) > most
+    found = list((chats if before is None else chats.filter(pk__lt=before))[: LINES + 1])
+    return found[:LINES][::-1], len(found) > LINES
 
 
 def chat_lines(table: Table, chats: list[Chat], older: bool) -> Element:
@@ -27,7 +31,7 @@ def chat_lines(table: Table, chats: list[Chat], older: bool) -> Element:
 
 
 def chat_page(table: Table, before: int | None) -> Node:
-    chats, older = last_lines(table, LINES, before)
+    chats, older = lines_before(table, before)
     return column(
         h1[f"Chat · {get_game(table.game).title}"],
         chat_lines(table, chats, older) if chats else p["Nobody has said anything yet."],

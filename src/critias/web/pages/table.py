@@ -50,7 +50,7 @@ from critias.web.models import FINISHED, UNTIMED, Seat, Signal, Table
 from critias.web.names import chair_name
 from critias.web.pages.base import csrf, post_button, skip_link, theme_button, tool
 from critias.web.pages.board import zoomable
-from critias.web.pages.chat import LAST, chat_lines, last_lines
+from critias.web.pages.chat import chat_lines, last_lines
 from critias.web.pages.lobby import pace_words
 from critias.web.pages.log import heading, log_item
 from critias.web.pages.signals import signal_panel
@@ -494,7 +494,7 @@ def links_of(look: Look, question: Question | None) -> Links:
 
 def log_and_chat(look: Look) -> Element:
     entries = tables.log_of(look.table, look.match, look.seat)[-LOG_LINES:]
-    chats, older = last_lines(look.table, LAST)
+    chats, older = last_lines(look.table)
     return section(class_="box logbox", id="logbox", data_tab="log")[
         div(class_="tabs", role="tablist")[
             button(type="button", role="tab", data_do="tab", data_tab="log", id="tab-log", aria_controls="log")[
