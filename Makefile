@@ -21,7 +21,7 @@ SUB := $(MAKE) --no-print-directory
 say = @printf '\n== %s\n' '$(1)'
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test rules bench edits soak browser-soak load crash faults study test-services compile interpret docs format clean \
+.PHONY: help setup play test rules bench edits soak browser-soak load look crash faults study test-services compile interpret docs format clean \
 	built lint types arrows tests tests-compiled rule-table
 
 help: ## this list
@@ -106,8 +106,12 @@ soak: built ## the laws over 2000 random games (GAME=end)
 browser-soak: setup ## the browser tests beside four burning processes (TIMES=10)
 	@$(INTERPRETED) scripts/burn --times $(TIMES) $(PYTEST) tests/browser
 
-load: setup ## 200 tables, 50 moves a second against one server
-	@$(INTERPRETED) $(BIN)/python -m benchmarks.load
+load: setup ## many tables and moves against one server (TABLES=300 MOVES=100 SECONDS=60)
+	@$(INTERPRETED) $(BIN)/python -m benchmarks.load --tables $(or $(TABLES),300) --rate $(or $(MOVES),100) \
+		--seconds $(or $(SECONDS),60)
+
+look: setup ## what a change costs a page that stays open: packed bytes and server time
+	@$(INTERPRETED) $(BIN)/python -m benchmarks.look
 
 crash: setup ## kill the server in the middle of games (KILLS=30, DATABASE=sqlite or postgresql)
 	@$(INTERPRETED) $(if $(filter postgresql,$(DATABASE)),scripts/with-services) $(BIN)/python -m benchmarks.crash --kills $(KILLS)

@@ -1,6 +1,6 @@
 """How many people one server process can serve: many tables, all players on the API, moves at a steady rate.
 
-    .venv/bin/python -m benchmarks.load                 200 tables, 3 players each, 50 moves a second for 60 seconds
+    .venv/bin/python -m benchmarks.load                 300 tables, 3 players each, 100 moves a second for 60 seconds
     .venv/bin/python -m benchmarks.load --profile gil   the same under py-spy: build/load.txt, for flamegraph.pl
 
 Every player keeps a stream open and looks at the table after each event, as a remote bot does.  A move is timed from
@@ -351,8 +351,8 @@ def compare(load: Load, stored: dict[str, list[str]]) -> tuple[int, int]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--tables", type=int, default=200)
-    parser.add_argument("--rate", type=float, default=50, help="moves a second, all tables together")
+    parser.add_argument("--tables", type=int, default=300)
+    parser.add_argument("--rate", type=float, default=100, help="moves a second, all tables together")
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--warm", type=int, default=40, help="each table has up to so many answers before")
     parser.add_argument("--profile", choices=["gil", "idle"], help="py-spy: what runs, or also what waits")

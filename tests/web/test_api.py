@@ -12,6 +12,7 @@ from django.test import Client
 from critias.engine.game import get_game
 from critias.engine.record import Record
 from critias.web import api as api_module
+from critias.web.api_shapes import SeeOut
 from critias.web.games import shown_games
 from critias.web.models import PLAYING, Profile
 from critias.web.tokens import new_token
@@ -373,3 +374,11 @@ def test_bots_move_between_answers_of_a_program(ada: Bot) -> None:
         let_bots_move(code)
         assert ada.see(code)["your_move"]
         assert ada.answers(code).status_code == 200
+
+
+def test_what_a_program_sees_fits_the_schema_without_being_checked_each_time(ada: Bot) -> None:
+    code = ada.opens("me", "me", "me")
+    for _ in range(12):
+        for shown in (ada.see(code), ada.answers(code).json()):
+            times = {"created": shown["created"], "moved": shown["moved"]}  # written in two ways
+            assert {**SeeOut.model_validate(shown).model_dump(mode="json"), **times} == shown

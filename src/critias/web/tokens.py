@@ -29,6 +29,13 @@ def digest_of(text: str) -> str:
     return sha256(text.encode()).hexdigest()
 
 
+# Every call of a program asks for it: in plain SQL, because to put it together each time takes five times as long.
+WHOSE = (
+    f"SELECT person.* FROM {User._meta.db_table} person JOIN {Token._meta.db_table} token ON token.user_id = person.id "
+    "WHERE token.digest = %s AND person.is_active"
+)
+
+
 def new_token(user: User, name: str) -> str:
     """A new key; this is the only time that it can be read."""
     if not name:
@@ -44,8 +51,7 @@ def user_of_token(text: str) -> User | None:
     """Whose key this is; None for a wrong or deleted one, or a closed account."""
     if not text.startswith(PREFIX) or len(text) > 100:
         return None
-    token = Token.objects.select_related("user").filter(digest=digest_of(text), user__is_active=True).first()
-    return None if token is None else token.user
+    return next(iter(User.objects.raw(WHOSE, [digest_of(text)])), None)
 
 
 @receiver(post_delete, sender=Token)
