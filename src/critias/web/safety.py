@@ -73,7 +73,8 @@ class ContentSecurityPolicy(Middleware):
 class Compression(Middleware):
     """Pages travel packed: a quarter of the bytes for a millisecond.  Streams do not: each event goes out at once.
 
-    The token of a page's forms looks different every time, so nobody can guess it from the length of what is packed.
+    The token of a page's forms looks different every time, so nobody can guess it from the length of what is packed;
+    what a page gets after it has arrived holds no token.
     """
 
     def finished(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
