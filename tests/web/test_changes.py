@@ -116,6 +116,7 @@ def test_any_text_follows_from_any_other() -> None:
 def test_the_script_cuts_a_text_where_the_server_does() -> None:
     script = (Path(changes.__file__).parent / "static/critias/critias.js").read_text()
     assert f"/(?={changes.PIECE.pattern})/" in script
+    assert changes.pieces_of("<div>a<li>b") == ["<div>a", "<li>b"]  # no empty piece before the first
 
 
 def test_a_form_is_answered_by_what_has_changed(client: Client) -> None:
