@@ -31,7 +31,7 @@ Change = list[list[int] | str]  # [first, count] of pieces that stay, or new tex
 
 
 def pieces_of(text: str) -> list[str]:
-    starts = [found.start() for found in PIECE.finditer(text, 1)]  # nothing is cut off before the first, as in the script
+    starts = [found.start() for found in PIECE.finditer(text, 1)]  # no empty one first: so cuts the script
     return [text[start:end] for start, end in pairwise([0, *starts, len(text)])]
 
 
