@@ -34,6 +34,11 @@ def test_era_of_atlantis_keeps_the_laws(seats: int, options: dict[str, str]) -> 
     assert all(report.looks[law.name] > 0 for law in LAWS)
 
 
+def test_cards_laid_out_before_all_eyes_may_be_told() -> None:
+    """Which came from the hand and which from the deck is seen, though in the end the layout looks the same."""
+    assert check_game(ERA, ERA.load_box(), 1, 55, 4, {**PLAIN, "special_actions": "agreed"}).violations == []
+
+
 def test_a_fingerprint_is_of_the_whole_game() -> None:
     assert fingerprint(ERA, 1, 3, PLAIN) == fingerprint(ERA, 1, 3, PLAIN)
     assert fingerprint(ERA, 1, 3, PLAIN) != fingerprint(ERA, 2, 3, PLAIN)

@@ -93,7 +93,8 @@ def worlds_look_the_same(walk: Walk) -> None:
     if revealed or not alike:
         if name == "view" and alike and (passed(twin, match, seat) or passed(match, twin, seat)):
             name = "waiting"
-        if name == "view" or glimpses(match, first, seat) != glimpses(twin, 0, seat):
+        told = name == "log"
+        if name == "view" or glimpses(match, first, seat, told) != glimpses(twin, 0, seat, told):
             return
     beat = walk.game.beat_name(beats[0].checkpoint if beats else match.checkpoint)
     answered = len(beats) > 0 or len(match.answers) > 0
@@ -232,26 +233,31 @@ def passed(match: Match, other: Match, seat: int) -> bool:
         last -= 1
     sights: list[str] = []
     for checkpoint, answers in runs[last:]:
-        played(match.game, Passing(checkpoint.copy(), answers, seat, sights))
+        played(match.game, Passing(checkpoint.copy(), answers, seat, sights, True))
     return as_text(other.seen_by(seat)) in sights
 
 
-def glimpses(match: Match, first: int, seat: int) -> list[str]:
-    """What a seat has seen at every question that was answered, from a beat on."""
+def glimpses(match: Match, first: int, seat: int, told: bool) -> list[str]:
+    """What a seat has seen at every question that was answered, from a beat on.
+
+    A line may tell what lay before all eyes when it was told: `told` adds what was seen then.
+    """
     views: list[str] = []
     for beat in match.past[first:]:
-        played(match.game, Watching(beat.checkpoint.copy(), beat.answers, seat, views))
-    played(match.game, Watching(match.checkpoint.copy(), match.answers, seat, views))
-    return views
+        played(match.game, Watching(beat.checkpoint.copy(), beat.answers, seat, views, told))
+    played(match.game, Watching(match.checkpoint.copy(), match.answers, seat, views, told))
+    # How often the same was seen tells nothing where lines count: a line more is what is looked for.
+    return [view for i, view in enumerate(views) if i == 0 or view != views[i - 1]] if told else views
 
 
 class Watching(Rerun):
-    """A run of a beat that notes what a seat sees at every answer."""
+    """A run of a beat that notes what a seat sees at every answer, and if asked, with every line for all."""
 
-    def __init__(self, state: State, answers: list[Answer], seat: int, views: list[str]) -> None:
+    def __init__(self, state: State, answers: list[Answer], seat: int, views: list[str], told: bool) -> None:
         super().__init__(state, answers)
         self.seat = seat
         self.views = views
+        self.told = told
 
     def note(self) -> None:
         self.views.append(as_text(self.state.seen_by(self.seat)))
@@ -260,6 +266,10 @@ class Watching(Rerun):
         if self.taken[seat] < len(self.queues[seat]):
             self.note()
         return super().answer(seat, kind, options, a, b)
+
+    def tell(self, line: Line, a: int = -1, b: int = -1, c: int = -1, d: int = -1) -> None:
+        if self.told:
+            self.note()
 
 
 class Passing(Watching):
@@ -275,9 +285,6 @@ class Passing(Watching):
 
     def reveal(self) -> None:
         super().reveal()
-        self.note()
-
-    def tell(self, line: Line, a: int = -1, b: int = -1, c: int = -1, d: int = -1) -> None:
         self.note()
 
 
