@@ -47,14 +47,18 @@ def test_all_processes_hear_of_a_change_once(tmp_path: Path) -> None:
     async def talk(url: str) -> None:
         async with hub_on(url) as (one, line), hub_on(url) as (two, other):
             await until(lambda: line.up is True and other.up is True)
-            async with one.listening("abc") as here, two.listening("abc") as there:
-                for pulse in range(50):
-                    one.tell("abc", pulse)
-                    two.tell("abc", 100 + pulse)
-                heard = [[await queue.get() for _ in range(100)] for queue in (here, there)]
-                one.tell("abc", 1000)
-                assert [await queue.get() for queue in (here, there)] == [1000, 1000]
-        assert sorted(map(int, heard[0])) == sorted(map(int, heard[1])) == [*range(50), *range(100, 150)]
+            async with contextlib.AsyncExitStack() as stack:
+                ears = [
+                    [await stack.enter_async_context(hub.listening(f"t{n}")) for n in range(100)] for hub in (one, two)
+                ]
+                for n in range(50):
+                    one.tell(f"t{n}", n)
+                    two.tell(f"t{50 + n}", 50 + n)
+                for queues in ears:
+                    assert [await queue.get() for queue in queues] == [*range(100)]
+                one.tell("t0", 1000)
+                assert [await queues[0].get() for queues in ears] == [1000, 1000]
+                assert all(queue.empty() for queues in ears for queue in queues)
 
     with a_redis(tmp_path) as redis:
         asyncio.run(talk(redis.url))
@@ -66,7 +70,9 @@ def test_nobody_waits_for_a_redis_that_hangs_or_is_dead(tmp_path: Path) -> None:
             await until(lambda: line.up is False)
             await asyncio.to_thread(hub.tell, "abc", 7)
             assert await queue.get() == 7
-            assert line._waiting.empty()  # nothing piles up
+            for pulse in range(8, 1000):
+                hub._told("abc", pulse)
+            assert line._waiting == {"abc": 999}  # nothing piles up
 
     with a_hung_redis() as url:
         asyncio.run(talk(url))
@@ -96,6 +102,46 @@ def test_the_line_goes_down_with_redis_and_comes_back_by_itself(
         asyncio.run(talk(redis))
     said = [record.message.split(":")[0] for record in caplog.records]
     assert said == ["Redis answers"] * 2 + ["Redis does not answer"] * 2 + ["Redis answers"] * 2  # and no more
+
+
+@needs_redis
+def test_what_is_said_before_redis_answers_is_heard_by_those_whom_it_answers(tmp_path: Path) -> None:
+    """A process that has just started, or was stopped for some seconds, changes a table: the others, who hear Redis
+    well, look around but seldom.
+    """
+
+    async def talk(redis: Redis) -> None:
+        async with hub_on(redis.url) as (one, line), one.listening("abc") as queue:
+            await until(lambda: line.up is True)
+            async with hub_on(redis.url) as (two, other):
+                assert other.up is None
+                two._told("abc", 3)
+                assert await queue.get() == 3
+                await until(lambda: other.up is True)
+                other._turn(False)
+                two._told("abc", 4)
+                assert await queue.get() == 4
+
+    with a_redis(tmp_path) as redis:
+        asyncio.run(talk(redis))
+
+
+@needs_redis
+def test_what_could_not_be_said_is_said_when_redis_is_back(tmp_path: Path) -> None:
+    async def talk(redis: Redis) -> None:
+        async with hub_on(redis.url) as (one, line), hub_on(redis.url) as (two, other):
+            await until(lambda: line.up is True and other.up is True)
+            async with two.listening("abc") as queue:
+                redis.kill()
+                one._told("abc", 8)
+                await until(lambda: line.up is False and other.up is False)
+                one._told("abc", 9)
+                redis.start()
+                while await queue.get() != 9:
+                    pass
+
+    with a_redis(tmp_path) as redis:
+        asyncio.run(talk(redis))
 
 
 def test_without_redis_each_process_looks_around_every_second(monkeypatch: pytest.MonkeyPatch) -> None:

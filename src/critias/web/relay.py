@@ -2,6 +2,8 @@
 
 A change is stored before it is told, so a word that is lost costs time, never data: while Redis does not answer, each
 process looks around for changes every second (`live.Hub.look_around`), and it looks once more when Redis is back.
+What could not be said waits until it can: the others may hear Redis well when this process does not, at its start or
+after it was stopped for some seconds.  Of each table only the last word counts.
 
 Everybody hears his own words too.  A process that says something every second, if only that it is there, and hears
 nothing of itself for some time knows that Redis is dead or hangs, however the connection looks.
@@ -43,13 +45,14 @@ class Relay:
         self.name = secrets.token_hex(8)  # by which we know our own words
         self.up: bool | None = None  # not known yet
         self.turned = asyncio.Event()  # it went up or down
-        self._waiting: asyncio.Queue[tuple[str, News]] = asyncio.Queue(MOST_WAITING)
+        self._waiting: dict[str, News] = {}
+        self._called = asyncio.Event()  # there is something to say
 
     def send(self, key: str, news: News) -> None:
         """Say it as soon as may be.  In the loop."""
-        if self.up:
-            with contextlib.suppress(asyncio.QueueFull):  # the others find it when they look around
-                self._waiting.put_nowait((key, news))
+        if key in self._waiting or len(self._waiting) < MOST_WAITING:  # the others find it when they look around
+            self._waiting[key] = news
+            self._called.set()
 
     async def run(self) -> None:
         """Speak and listen, and begin anew whenever Redis was away."""
@@ -71,11 +74,23 @@ class Relay:
 
     async def _speak(self, client: redis.asyncio.Redis) -> None:
         while True:
-            word: tuple[str, News] = ("", 0)
+            while self._waiting:
+                key = next(iter(self._waiting))
+                news = self._waiting.pop(key)
+                try:
+                    await self._say(client, key, news)
+                except BaseException:  # whatever it was, it is still to be said, unless there is a later word
+                    self._waiting.setdefault(key, news)
+                    raise
+            self._called.clear()
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(BEAT):
-                    word = await self._waiting.get()
-            await client.publish(CHANNEL, json.dumps([self.name, *word]))
+                    await self._called.wait()
+            if not self._waiting:
+                await self._say(client, "", 0)
+
+    async def _say(self, client: redis.asyncio.Redis, key: str, news: News) -> None:
+        await client.publish(CHANNEL, json.dumps([self.name, key, news]))
 
     async def _listen(self, pubsub: Any, silence: asyncio.Timeout) -> None:
         async for message in pubsub.listen():
