@@ -92,7 +92,7 @@ def games() -> list[tuple[Match, int]]:
     """Positions of games with 3, 4 and 5 players, each with a seat that looks (-1: a spectator)."""
     found: list[tuple[Match, int]] = []
     for seed, seats in ((1, 3), (2, 4), (3, 5)):
-        for match, chance in views(seed, seats, every=17):
+        for match, chance in views(seed, seats, every=13):
             found.append((match.copy(), chance.randrange(-1, seats)))
     return found
 

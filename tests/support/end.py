@@ -51,12 +51,23 @@ class Position(AnyPosition):
             self.match.answer(seat, str(key))
         return self
 
+    def answer(self, *keys: str | int) -> Position:
+        """As always; a ship to place on is named without the Special Cards that must be spent on it."""
+        for key in keys:
+            spending = [option for option in self.options() if option.endswith(f"+{key}")]
+            super().answer(spending[0] if spending else key)
+        return self
+
     def skip(self, *kinds: str) -> Position:
         """Answer "no" or "pass" as long as a question of these kinds (default: all reaction windows) is open."""
         while self.match.questions and self.question.kind.name in (kinds or WINDOWS):
             options = self.options()
             self.answer("no" if "no" in options else "pass")
         return self
+
+    def ships(self) -> list[str]:
+        """The ships that may be chosen, whatever Special Cards must be spent on them."""
+        return [option.split("+")[-1] for option in self.options() if option != "pass"]
 
     def ship(self, ship: str) -> dict[int | str, int]:
         """Who is aboard (Hidden Holds not counted), without zeros."""

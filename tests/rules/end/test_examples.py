@@ -669,7 +669,7 @@ def test_end_ex_51_hidden_refugees_score_and_take_no_space() -> None:
         "refugees_2_together", RED, seats=4, aboard={s["ship"]: people(s["aboard"])}, specials={RED: ["hidden_holds"]}
     )
     t.skip("empath.use")
-    assert offered(t) == set(SHIPS)
+    assert t.ships() == SHIPS
     t.answer(s["ship"])
     if t.is_asked("place.room"):  # holders of Special Cards may be asked though there is one way only
         assert t.options() == ["hidden_holds"]
@@ -982,7 +982,7 @@ def test_end_ex_69_pursuit_ship_makes_a_refugees_card_resolvable() -> None:
     assert ("own" in t.options()) == expected["can_resolve_with_pursuit_ship"]
     t.answer("own").skip("empath.use")
     assert t.asked() == (RED, "place.ship")
-    assert t.options() == expected["legal_ships_with_pursuit_ship"]
+    assert t.ships() == expected["legal_ships_with_pursuit_ship"]
     t.answer("ark")
     assert t.ship("ark")[RED] == 2
     assert t.specials(RED) == []

@@ -126,7 +126,7 @@ def test_basileus_and_the_together_event_board_in_the_port_only() -> None:
 @rule("END-MOVE-03")
 def test_pursuit_ship_is_the_exception() -> None:
     t = resolving("refugees_1_vp", at={"ark": "ocean"}, specials={0: ["pursuit_ship"]}).skip("empath.use")
-    assert t.options() == SHIPS
+    assert t.ships() == SHIPS
     t.answer("ark")
     assert t.ship("ark") == {0: 1}
     assert t.specials(0) == []
@@ -412,7 +412,7 @@ def test_an_empty_ship_on_the_ocean_cannot_be_moved_and_does_not_drift() -> None
 @rule("END-MOVE-13")
 def test_pursuit_ship_may_load_an_empty_ship_on_the_ocean() -> None:
     t = resolving("aristocracy_1", at={"royal_barge": "ocean"}, specials={0: ["pursuit_ship"]})
-    assert "royal_barge" in t.options()
+    assert "royal_barge" in t.ships()
     t.answer("royal_barge")
     assert t.ship("royal_barge") == {0: 1}
     assert t.zone("royal_barge") == "ocean"

@@ -54,7 +54,7 @@ def test_using_special_cards_is_voluntary() -> None:
         rows=[["refugees_1_vp"], ["support"], ["support"]],
         bids=[[1], [0], [0]],
         at={"ark": "ocean"},
-        aboard={"ark": {1: 1}, "airship": {"neutral": 2, 1: 1}},
+        aboard={"ark": {1: 1}, "airship": {"neutral": 2, 1: 1}, "royal_barge": {1: 1}},
     )
     assert t.asked() == (0, "vote.spy")
     assert set(t.options()) == {"no", "yes"}
@@ -64,7 +64,7 @@ def test_using_special_cards_is_voluntary() -> None:
     assert t.asked() == (0, "empath.use")
     assert set(t.options()) == {"no", "yes"}
     t.answer("no")
-    assert set(t.options()) == {"ark", "science_vessel", "royal_barge", "airship", "warship"}
+    assert set(t.ships()) == {"ark", "science_vessel", "royal_barge", "airship", "warship"}
     t.answer("royal_barge")
     assert t.asked() == (0, "place.common_good")
     t.answer("pass")
@@ -207,7 +207,7 @@ def test_a_card_is_asked_for_as_long_as_somebody_may_hold_it(special: str, kind:
         beat="vote",
         rows=[["refugees_1_move"], ["sabotage"], ["support"]],
         bids=[[2], [1], [0]],
-        aboard={"ark": {"neutral": 1, 0: 1}, "warship": {0: 1, 2: 1}},
+        aboard={"ark": {"neutral": 1, 0: 1}, "airship": {1: 1}, "warship": {0: 1, 2: 1}},
         at={"ark": "ocean", "warship": "ocean"},
         specials={seat: ["exotic_birds"] for seat in range(3)},
         special_discard=[special] * spent,
@@ -356,12 +356,26 @@ def test_alliance_adds_no_bonus_for_colours() -> None:
     assert t.g.vp == [1 + 2 + 1, 1 + 2, 3]
 
 
-@rule("END-SPEC-20")
-def test_a_player_uses_alliance_once_for_one_arrival() -> None:
-    t = arriving(2, specials={2: ["alliance", "alliance"]}).answer("yes")
+@rule("END-SPEC-20", "END-SPEC-04")
+def test_a_player_may_use_both_alliances_for_one_arrival() -> None:
+    t = arriving(2, specials={1: ["guards"], 2: ["alliance", "alliance"]}).answer("no", "yes")
+    assert t.asked() == (2, "alliance.use")
+    assert t.g.vp == [1, 0, 3]
+    t.answer("yes")
     assert t.asked() == (1, "vote.resolve")
+    assert t.g.vp == [1, 0, 6]
+    assert t.specials(2) == []
+
+
+@rule("END-SPEC-20", "END-SPEC-04", "END-INFO-07")
+def test_a_second_alliance_may_be_declined_and_who_may_hold_one_is_asked() -> None:
+    t = arriving(2, specials={2: ["alliance", "alliance"]}).answer("yes", "no")
     assert t.g.vp == [1, 0, 3]
     assert t.specials(2) == ["alliance"]
+    assert t.asked() == (1, "vote.resolve")
+    t = arriving(2, specials={2: ["alliance", "guards"]}).answer("yes")
+    assert t.asked() == (2, "alliance.use")
+    assert t.options() == ["no"]
 
 
 @rule("END-SPEC-20")
@@ -375,6 +389,7 @@ def test_each_arrival_of_one_card_is_open_to_another_alliance() -> None:
     assert t.asked() == (2, "alliance.use")
     assert t.zone("ark") == "ocean"
     t.answer("yes")
+    t.answer("no")  # of the second for the warship
     assert t.g.vp == [2, 0, 3]  # the ark has arrived too
     assert t.asked() == (2, "alliance.use")
     t.answer("yes")

@@ -39,7 +39,7 @@ def placing(effect: str, **named: Any) -> Position:
 
 
 def ships_offered(t: Position) -> set[str]:
-    return set(t.options()) - {"pass"}
+    return set(t.ships())
 
 
 def can_resolve(card: str, **named: Any) -> bool:
@@ -57,7 +57,9 @@ def use_empath(t: Position) -> Position:
 
 
 def common_good(t: Position) -> set[str]:
-    """The ships that For the Common Good may move now."""
+    """The ships that For the Common Good may move now; it is asked for only if there is one for a holder."""
+    if not t.is_asked("place.common_good"):
+        return set()
     assert t.asked() == (0, "place.common_good")
     assert "pass" in t.options()
     return ships_offered(t)
@@ -306,7 +308,7 @@ def test_pursuit_ship_may_make_a_refugees_card_resolvable(cards: list[str], offe
     if offered:
         t = refugees("refugees_2_together", **named)
         assert t.asked() == (0, "place.ship")
-        assert t.options() == ["ark"]
+        assert t.options() == ["pursuit_ship+ark"]
 
 
 @rule("END-SPEC-43")
@@ -317,7 +319,7 @@ def test_the_second_group_is_forced_to_sea_if_the_port_has_no_room_left() -> Non
     t = refugees("refugees_2_apart", at=at, aboard=aboard, specials={0: ["pursuit_ship"]})
     assert ships_offered(t) == {"ark", "science_vessel"}
     t.answer("science_vessel")
-    assert t.options() == ["ark"]
+    assert t.options() == ["pursuit_ship+ark"]
     t.answer("ark").skip()
     assert t.ship("ark") == t.ship("science_vessel") == {0: 1}
     assert t.specials(0) == []
@@ -397,7 +399,7 @@ def test_a_placing_card_may_make_a_card_of_strategos_resolvable(cards: list[str]
 def test_a_placing_card_may_be_what_makes_basileus_useful(cards: list[str], ships: set[str]) -> None:
     full = {"airship": {1: 3}, "warship": {2: 3}, "science_vessel": {1: 5}, "royal_barge": {2: 5}}
     t = placing("basileus", at=BIG_SHIPS_AT_SEA, aboard=full, specials={0: cards})
-    assert set(t.options()) == {"pass"} | ships
+    assert ships_offered(t) == ships
     t.answer("pass")
     assert t.asked() == (1, "faction.choose")
     assert t.specials(0) == cards
@@ -762,14 +764,121 @@ def test_common_good_moves_only_a_ship_that_received_a_refugee() -> None:
 
 
 @rule("END-SPEC-04", "END-SPEC-31")
-def test_a_second_common_good_cannot_be_used_with_the_same_placing() -> None:
+def test_a_second_common_good_may_move_the_other_ship_of_the_placing() -> None:
     aboard = {"ark": {1: 1}, "warship": {1: 1}}
     t = refugees("refugees_2_apart", aboard=aboard, specials={0: ["for_the_common_good"] * 2})
     t.answer("warship", "ark", "warship")
+    assert common_good(t) == {"ark"}  # of the one placed on the warship nobody is left
+    t.answer("ark")
     assert t.asked() == (1, "vote.resolve")
+    assert t.specials(0) == []
+    assert t.g.discarded == [2, 0, 0]
+    assert t.zone("ark") == t.zone("warship") == "ocean"
+
+
+@rule("END-SPEC-04", "END-SPEC-34")
+def test_a_second_common_good_may_move_the_same_ship_to_the_new_land() -> None:
+    named: dict[str, Any] = {"aboard": {"warship": {1: 1}}, "specials": {0: ["for_the_common_good"] * 2}}
+    t = refugees("refugees_2_together", **named).answer("warship", "warship")
+    assert t.zone("warship") == "ocean"
+    assert common_good(t) == {"warship"}
+    t.answer("warship")
+    assert t.g.vp == [1, 1, 0]  # the bonus for moving, and one Refugee of the other
+    assert t.new_land() == {1: 1}
+    assert t.g.discarded == [2, 0, 0]
+    assert t.asked() == (1, "vote.resolve")
+    t = refugees("refugees_2_together", **named).answer("warship", "warship", "pass")
+    assert t.zone("warship") == "ocean"
     assert t.specials(0) == ["for_the_common_good"]
-    assert t.g.discarded == [1, 0, 0]
+    assert t.asked() == (1, "vote.resolve")
+
+
+@rule("END-SPEC-04", "END-SPEC-33")
+def test_a_second_common_good_too_needs_somebody_who_stays_aboard() -> None:
+    t = refugees("refugees_2_together", specials={0: ["for_the_common_good"] * 2}).answer("warship", "warship")
+    assert common_good(t) == set()
+
+
+@rule("END-SPEC-04", "END-SPEC-34")
+def test_a_ship_that_has_come_back_from_the_new_land_has_none_of_those_just_placed() -> None:
+    t = refugees(
+        "refugees_2_together",
+        at={"ark": "ocean"},
+        advanced=["ark"],  # a neutral boards it when it returns
+        aboard={"ark": {1: 1}},
+        specials={0: ["for_the_common_good"] * 2 + ["pursuit_ship"]},
+    ).answer("ark", "ark")
     assert t.zone("ark") == "port"
+    assert common_good(t) == set()
+    assert t.new_land() == {0: 1, 1: 1}
+
+
+@rule("END-SPEC-04", "END-INFO-07")
+def test_after_one_common_good_whoever_may_hold_another_is_asked() -> None:
+    named: dict[str, Any] = {"aboard": {"warship": {1: 1}}, "specials": {0: ["for_the_common_good", "orichalcum"]}}
+    t = refugees("refugees_2_together", **named).answer("warship", "warship")
+    assert t.asked() == (0, "place.common_good")
+    assert t.options() == ["pass"]
+    t = refugees("refugees_2_together", special_discard=["for_the_common_good"], **named).answer("warship", "warship")
+    assert t.asked() == (1, "vote.resolve")  # both lie in the discard pile
+
+
+# ---------------------------------------------------------------- what is spent is said
+
+
+@rule("END-SPEC-43", "END-SPEC-05", "END-SPEC-21")
+@pytest.mark.parametrize("effect", ["refugees", "basileus", "together"])
+def test_the_option_says_which_cards_are_spent_on_a_ship(effect: str) -> None:
+    t = placing(
+        effect,
+        at={"ark": "ocean", "science_vessel": "ocean"},
+        aboard={"ark": {1: 1}, "airship": {1: 3}, "science_vessel": {2: 5}},
+        specials={0: ["pursuit_ship", "hidden_holds"]},
+    )
+    labels = {option.key: option.label for option in t.question.options}
+    labels.pop("pass", None)
+    assert labels == {
+        "pursuit_ship+ark": "Ark: spend Pursuit Ship",
+        "pursuit_ship+hidden_holds+science_vessel": "Science Vessel: spend Pursuit Ship and Hidden Holds",
+        "royal_barge": "Royal Barge",
+        "hidden_holds+airship": "Airship: spend Hidden Holds",
+        "warship": "Warship",
+    }
+
+
+@rule("END-SPEC-43", "END-SPEC-06")
+def test_a_card_already_spent_on_the_effect_is_not_asked_for_again() -> None:
+    t = refugees(
+        "refugees_2_apart",
+        at=BIG_SHIPS_AT_SEA,
+        aboard={"airship": {1: 3}, "warship": {1: 3}},
+        specials={0: ["pursuit_ship", "hidden_holds"]},
+    ).answer("ark")
+    assert set(t.options()) == {
+        "science_vessel",
+        "royal_barge",
+        "hidden_holds+airship",
+        "hidden_holds+warship",
+    }
+    t = refugees(
+        "refugees_2_apart",
+        at=BIG_SHIPS_AT_SEA,
+        aboard={"ark": {1: 7}, "airship": {1: 3}, "warship": {1: 3}},
+        specials={0: ["pursuit_ship", "hidden_holds"]},
+    ).answer("airship")
+    assert set(t.options()) == {
+        "pursuit_ship+ark",
+        "pursuit_ship+science_vessel",
+        "pursuit_ship+royal_barge",
+        "warship",
+    }
+
+
+@rule("END-SPEC-43", "END-POL-15")
+def test_where_aristocracy_can_displace_hidden_holds_is_asked_for_afterwards() -> None:
+    aboard = {"airship": {1: 3}, "warship": {0: 3}}
+    t = resolving("aristocracy_1", aboard=aboard, vp=[3, 4, 3], specials={0: ["hidden_holds"]})
+    assert {"airship", "hidden_holds+warship"} <= set(t.options())
 
 
 @rule("END-SPEC-32")
@@ -1267,7 +1376,7 @@ def test_with_the_event_every_single_refugee_needs_its_own_pursuit_ship(copies: 
     assert t.asked() == (2, "place.ship")
     t.answer("pass")
     assert t.asked() == (0, "place.ship")
-    assert set(t.options()) == ({"pass"} | ALL_SHIPS if again else {"pass"} | ALL_SHIPS - {"ark"})
+    assert ships_offered(t) == (ALL_SHIPS if again else ALL_SHIPS - {"ark"})
     if again:
         t.answer("ark")
         t.skip()
@@ -1360,11 +1469,11 @@ def test_while_a_ship_in_the_port_has_room_the_cards_may_be_used_in_the_event() 
         aboard={"airship": {1: 3}, "warship": {1: 2}},
         specials={0: ["hidden_holds"], 1: ["pursuit_ship"]},
     )
-    assert set(t.options()) == {"pass", "airship", "warship"}
+    assert set(t.options()) == {"pass", "hidden_holds+airship", "warship"}
     t.answer("airship").skip()
     assert t.holds("airship") == {0: 1}
     assert t.asked() == (1, "place.ship")  # the warship still has its space
-    assert set(t.options()) == {"pass", "warship", *BIG_SHIPS_AT_SEA}
+    assert ships_offered(t) == {"warship", *BIG_SHIPS_AT_SEA}
     t.answer("royal_barge").skip()
     assert t.ship("royal_barge") == {1: 1}
     assert t.specials(1) == []

@@ -107,7 +107,7 @@ def test_a_full_ship_takes_more_only_if_a_card_says_so() -> None:
     full = {"airship": {1: 2, "neutral": 1}}
     assert "airship" not in resolving("refugees_1_vp", aboard=full).options()
     t = resolving("refugees_1_vp", aboard=full, specials={0: ["hidden_holds"]}).skip("empath.use")
-    assert t.options() == SHIPS
+    assert t.ships() == SHIPS
     t.answer("airship")
     if t.is_asked("place.room"):
         assert t.options() == ["hidden_holds"]

@@ -625,7 +625,7 @@ def test_a_special_card_may_make_a_card_complete() -> None:
     t = resolving("refugees_2_together", take=False, at=zones, aboard=load, specials={0: ["pursuit_ship"]})
     assert t.options() == ["pass", "own", "left"]
     t.answer("own").skip("empath.use")
-    assert t.options() == ["ark"]
+    assert t.ships() == ["ark"]
     t.answer("ark")
     assert t.ship("ark") == {0: 2, 1: 5}
     assert t.specials(0) == []

@@ -129,7 +129,9 @@ def thing_of(kind: Kind, option: int, seat: int, a: int = -1, b: int = -1) -> st
     row of the seat and of the player on his left; `screen-3` is the third cube behind the screen, for a bid of 3.
     """
     mine = owner(BOX, seat)
-    if kind.domain in (words.SHIP, words.SHIP_OR_PASS, words.TARGET):
+    if kind.domain is words.PLACING and option > words.PASS_SHIP:
+        option = words.placed_on(option)
+    if kind.domain in (words.SHIP, words.SHIP_OR_PASS, words.PLACING, words.TARGET):
         if option < len(SHIPS):
             return f"ship-{SHIPS[option]}"
         return f"senate-{owner(BOX, option - words.IN_SENATE)}" if kind.domain is words.TARGET else ""

@@ -44,10 +44,13 @@ from critias.games.end.words import (
     VICTIM_DONE,
     VICTIM_HOLDS,
     YES,
+    cards_spent,
+    placed_on,
 )
 
 CHANCE: Final = [0.55, 0.85]  # that a ship in the Port, on the Ocean, is still scored
 SPECIAL_CARD: Final = 2.0  # what a Special Card is worth on average
+OPENING_CARD: Final = 0.5  # what Pursuit Ship or Hidden Holds must bring more than another ship
 RIVALS: Final = 0.4  # how much the others' gain hurts, shared among them
 FACTION_WORTH: Final = {
     ARCHONT: 0.5,
@@ -75,9 +78,12 @@ def promise(v: End, seat: int, kind: Kind, option: int, a: int, b: int) -> float
         return 0.5 if option == YES else 0.0
     if name == "vote.resolve":
         return source_worth(v, seat, option, b)
-    if name in ("place.ship", "setup.ship", "place.flood"):
-        number = a if name == "place.ship" else 1
-        return 0.0 if option == PASS_SHIP else boarding_worth(v, seat, option, number)
+    if option == PASS_SHIP and name in ("place.ship", "place.flood"):
+        return 0.0
+    if name == "place.ship":
+        return boarding_worth(v, seat, placed_on(option), a) - OPENING_CARD * cards_spent(option)
+    if name in ("setup.ship", "place.flood"):
+        return boarding_worth(v, seat, option, 1)
     if name == "move.ship":
         return 0.0 if option == PASS_SHIP else moving_worth(v, seat, option, False)
     if name == "senate.bid":

@@ -1,7 +1,7 @@
 """Placing own Refugees: by cards, Basileus and We're All In This Together.  END-CUBES-03, END-POL-02 to -20, END-SPEC
 
-Pursuit Ship and Hidden Holds are used by choosing a ship that only they open: so they are never spent for nothing
-(END-SPEC-43).
+Pursuit Ship and Hidden Holds are used by choosing a ship that only they open, and the option says which are spent: so
+they are never spent unasked or for nothing (END-SPEC-43).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from critias.games.end.cards import use_special
 from critias.games.end.ships import ALL_SHIPS, discard_from, movable, move
 from critias.games.end.special import asked_with_cards
 from critias.games.end.state import NEUTRAL, End
-from critias.games.end.words import INTO_HOLDS, PASS_SHIP
+from critias.games.end.words import HIDES, INTO_HOLDS, PASS_SHIP, PURSUES, placed_on, placing_on
 
 
 class Placing:
@@ -39,6 +39,7 @@ class Placing:
         self.holds_spent = False
         self.ships: list[int] = []  # that received a group
         self.hidden: list[bool] = []  # whether that group went into Hidden Holds
+        self.there: list[int] = []  # how many of the group are on the ship
 
     def takes(self, g: End, ship: int, number: int) -> bool:
         """Whether a ship can take a group."""
@@ -53,10 +54,20 @@ class Placing:
             return True
         return self.displaces and len(displaceable(g, self.seat, ship)) > 0
 
+    def spends(self, g: End, ship: int, number: int) -> int:
+        """The Special Cards that a group on this ship costs.  Where somebody can be displaced, `make_room` asks."""
+        spent = 0
+        if g.ship_at[ship] == OCEAN and not self.pursuit_spent:
+            spent += PURSUES
+        if g.free(ship) < number and not self.holds_spent:
+            if not (self.displaces and displaceable(g, self.seat, ship)):
+                spent += HIDES
+        return spent
+
     def ships_for(self, g: End, groups: list[int], at: int, moves: int) -> list[int]:
-        """The ships for group `at` from which the rest of the card can be completed.  END-VOTE-18"""
+        """The options for group `at` from which the rest of the card can be completed.  END-VOTE-18"""
         return [
-            ship
+            placing_on(ship, self.spends(g, ship, groups[at]))
             for ship in ALL_SHIPS
             if ship not in self.ships
             and self.takes(g, ship, groups[at])
@@ -106,8 +117,7 @@ def place_groups(g: End, table: Table, seat: int, groups: list[int], moves: int,
     placing = Placing(g, seat, displaces)
     for at, number in enumerate(groups):
         options = placing.ships_for(g, groups, at, moves)
-        ship = asked_with_cards(g, table, seat, words.PLACE_SHIP, options, number)
-        place_group(g, table, placing, ship, number)
+        place_group(g, table, placing, asked_with_cards(g, table, seat, words.PLACE_SHIP, options, number), number)
     return placing
 
 
@@ -116,11 +126,11 @@ def place_if_wanted(g: End, table: Table, seat: int) -> bool:
     if stock(g, seat) == 0:
         return False
     placing = Placing(g, seat, False)
-    ships = placing.ships_for(g, ONE, 0, 0)
-    ship = asked_with_cards(g, table, seat, words.PLACE_SHIP, [*ships, PASS_SHIP], 1)
-    if ship == PASS_SHIP:
+    options = [*placing.ships_for(g, ONE, 0, 0), PASS_SHIP]
+    option = asked_with_cards(g, table, seat, words.PLACE_SHIP, options, 1)
+    if option == PASS_SHIP:
         return False
-    place_group(g, table, placing, ship, 1)
+    place_group(g, table, placing, option, 1)
     for_the_common_good(g, table, placing)
     return True
 
@@ -128,14 +138,16 @@ def place_if_wanted(g: End, table: Table, seat: int) -> bool:
 ONE: Final = [1]
 
 
-def place_group(g: End, table: Table, placing: Placing, ship: int, number: int) -> None:
+def place_group(g: End, table: Table, placing: Placing, option: int, number: int) -> None:
     seat = placing.seat
+    ship = placed_on(option)
     if g.ship_at[ship] == OCEAN and not placing.pursuit_spent:
         use_special(g, table, seat, PURSUIT_SHIP)
         placing.pursuit_spent = True
     hidden = g.free(ship) < number and make_room(g, table, placing, ship)
     placing.ships.append(ship)
     placing.hidden.append(hidden)
+    placing.there.append(0)
     board(g, table, placing, len(placing.ships) - 1, number)
 
 
@@ -165,6 +177,7 @@ def board(g: End, table: Table, placing: Placing, at: int, number: int) -> None:
     seat = placing.seat
     ship = placing.ships[at]
     take_from_stock(g, seat, number)
+    placing.there[at] += number
     if placing.hidden[at]:
         g.holds[ship][seat] += number
         table.tell(words.HIDDEN_AWAY, seat, number, ship)
@@ -185,21 +198,24 @@ def flood_of_the_poor(g: End, table: Table, placing: Placing) -> None:
 
 
 def for_the_common_good(g: End, table: Table, placing: Placing) -> None:
-    """Discard 1 of the Refugees just placed and move that ship.  END-SPEC-30 to -34"""
+    """Discard 1 of the Refugees just placed and move that ship, for each copy used.  END-SPEC-04, -30 to -34"""
     seat = placing.seat
-    if not g.might_hold(seat, FOR_THE_COMMON_GOOD):
-        return
-    options = [PASS_SHIP]
-    if FOR_THE_COMMON_GOOD in g.special[seat]:
-        options = [ship for ship in placing.ships if g.passengers(ship) > 1] + options
-    ship = table.window(seat, words.COMMON_GOOD, options)
-    if ship == PASS_SHIP:
-        return
-    use_special(g, table, seat, FOR_THE_COMMON_GOOD)
-    hidden = placing.hidden[placing.ships.index(ship)]
-    discard_from(g, g.holds[ship] if hidden else g.aboard[ship], seat, 1)
-    table.tell(words.DISCARDED, 1, seat, ship)
-    move(g, table, ship, seat)
+    while g.might_hold(seat, FOR_THE_COMMON_GOOD):
+        ships = [ship for ship, there in zip(placing.ships, placing.there) if there > 0 and g.passengers(ship) > 1]
+        if not ships:
+            return
+        options = [*ships, PASS_SHIP] if FOR_THE_COMMON_GOOD in g.special[seat] else [PASS_SHIP]
+        ship = table.window(seat, words.COMMON_GOOD, options)
+        if ship == PASS_SHIP:
+            return
+        use_special(g, table, seat, FOR_THE_COMMON_GOOD)
+        at = placing.ships.index(ship)
+        placing.there[at] -= 1
+        discard_from(g, g.holds[ship] if placing.hidden[at] else g.aboard[ship], seat, 1)
+        table.tell(words.DISCARDED, 1, seat, ship)
+        move(g, table, ship, seat)
+        if g.ship_at[ship] == PORT:  # it has arrived and come back: those placed are in the New Land
+            placing.there[at] = 0
 
 
 def ships_for_empath(g: End) -> list[int]:

@@ -84,13 +84,13 @@ def score_mover(g: End, table: Table, ship: int, mover: int) -> None:
 
 
 def score_alliances(g: End, table: Table, ship: int, chart: list[int]) -> None:
-    """Alliance: the chart VP for the neutral Refugees aboard, for everybody who uses it.  END-SPEC-17 to -20"""
+    """Alliance: the chart VP for the neutral Refugees aboard, for every copy used.  END-SPEC-04, -17 to -20"""
     neutrals = g.aboard[ship][NEUTRAL]
     if neutrals == 0:
         return
     vp = chart[min(neutrals, g.box.most_scored)]
     for seat in g.senate_order():
-        if wants_to_use(g, table, seat, ALLIANCE, words.ALLIANCE, ship, vp):
+        while wants_to_use(g, table, seat, ALLIANCE, words.ALLIANCE, ship, vp):
             use_special(g, table, seat, ALLIANCE)
             g.award(seat, vp, CARDS_VP)
             table.tell(words.SCORES, seat, vp)

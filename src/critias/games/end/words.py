@@ -45,6 +45,42 @@ YES_NO: Final = words("yes_no", [("no", "No"), ("yes", "Yes")])
 SHIP_OR_PASS: Final = SHIP.joined("ship_or_pass", words("pass", [("pass", "No ship")]))
 PASS_SHIP: Final = len(SHIP)
 
+# where to place: a ship that is open to all, no ship, or a ship that only a Special Card opens
+PURSUES: Final = 1
+HIDES: Final = 2
+_opening: Final = [
+    ("pursuit_ship", "Pursuit Ship"),
+    ("hidden_holds", "Hidden Holds"),
+    ("pursuit_ship+hidden_holds", "Pursuit Ship and Hidden Holds"),
+]
+PLACING: Final = SHIP_OR_PASS.joined(
+    "placing",
+    words(
+        "spending",
+        [
+            (f"{key}+{ship}", f"{SHIP.label(i)}: spend {cards}")
+            for key, cards in _opening
+            for i, ship in enumerate(SHIPS)
+        ],
+    ),
+)
+
+
+def placing_on(ship: int, spent: int) -> int:
+    """The option to place on a ship, with the Special Cards that are spent on it: PURSUES, HIDES or both."""
+    return ship if spent == 0 else len(SHIP_OR_PASS) + (spent - 1) * len(SHIP) + ship
+
+
+def placed_on(option: int) -> int:
+    """The ship of such an option."""
+    return option if option < PASS_SHIP else (option - len(SHIP_OR_PASS)) % len(SHIP)
+
+
+def cards_spent(option: int) -> int:
+    """How many Special Cards it costs."""
+    return 0 if option <= PASS_SHIP else 2 if option >= placing_on(0, PURSUES + HIDES) else 1
+
+
 SLOT_OR_DONE: Final = SLOT.joined("slot_or_done", words("done", [("done", "No more")]))
 DONE_SLOT: Final = len(SLOT)
 
@@ -237,9 +273,9 @@ EMPATH_COUNT: Final = Kind(
 )
 PLACE_SHIP: Final = Kind(
     "place.ship",
-    SHIP_OR_PASS,
+    PLACING,
     "Place {n} on which ship?",
-    ["END-CUBES-03", "END-MOVE-03", "END-POL-02", "END-POL-14", "END-SPEC-05", "END-SPEC-21"],
+    ["END-CUBES-03", "END-MOVE-03", "END-POL-02", "END-POL-14", "END-SPEC-05", "END-SPEC-21", "END-SPEC-43"],
     [Topic("n", REFUGEES)],
 )
 PLACE_ROOM: Final = Kind(
