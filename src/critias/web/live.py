@@ -193,7 +193,8 @@ def get_ready() -> None:
     """Load everything now, and see to it that no request has to wait for what can be avoided.
 
     The garbage collector would look through everything that was ever loaded every few seconds, which stops all threads
-    for a quarter of a second: what is here from the start is left alone, and the rest is looked through seldom.
+    for a quarter of a second: what is here from the start is left alone, what is young is looked through often and so
+    quickly, and all the tables that are open about once an hour.
     """
     from django.urls import get_resolver
 
@@ -204,7 +205,7 @@ def get_ready() -> None:
         get_game(name).load_box()
     gc.collect()
     gc.freeze()
-    gc.set_threshold(5_000, 20, 200)
+    gc.set_threshold(2_000, 10, 10_000)
     sys.setswitchinterval(SWITCH)
 
 
