@@ -473,3 +473,14 @@ def test_neutral_is_drawn_too() -> None:
     scene = draw(state(3, aboard={"ark": {"neutral": 2}}), 0)
     assert title_of(by_id(scene, "aboard-ark-neutral-1")) == "Neutral Refugee"
     assert len(BOX.color_ids) == NEUTRAL
+
+
+@pytest.mark.parametrize("screens", ["open", "hidden"])
+@pytest.mark.parametrize("seat", [-1, 0, 2])
+def test_the_cubes_behind_other_screens_are_counted_only_if_the_table_wants_it(screens: str, seat: int) -> None:
+    match = new_match(GAME, BOX, 3, {"screens": screens}, FairDice(key_of_seed(1)))
+    page = text(draw(seen(match, seat), seat))
+    shown = 3 if screens == "open" else int(seat >= 0)
+    assert page.count("Influence Tokens behind the screen") == shown
+    assert page.count("Special Cards in hand") == 3
+    assert "<b>-1<" not in page

@@ -36,7 +36,7 @@ class Position(AnyPosition):
     """A match that begins at a position."""
 
     def __init__(self, g: End) -> None:
-        super().__init__(Match(GAME, g.box, {"length": "long" if g.long else "standard"}, g))
+        super().__init__(Match(GAME, g.box, options_of(g), g))
 
     @property
     def g(self) -> End:
@@ -104,6 +104,10 @@ class Position(AnyPosition):
         return BEATS[self.g.beat]
 
 
+def options_of(g: End) -> dict[str, str]:
+    return {"length": "long" if g.long else "standard", "screens": "hidden" if g.screened else "open"}
+
+
 def _named(numbers: Sequence[int]) -> dict[int | str, int]:
     return {("neutral" if i == NEUTRAL else i): n for i, n in enumerate(numbers) if n}
 
@@ -124,6 +128,7 @@ def state(
     voting: int = 0,
     turn: int = 2,
     long: bool = False,
+    screened: bool = False,
     event: str = "senate_pays_its_debts",
     event_deck: Sequence[str] | None = None,  # the first named is the next drawn
     doom: int = 0,
@@ -165,6 +170,7 @@ def state(
     g = End(box, seats)
     g.dice = FairDice(key_of_seed(seed))
     g.long = int(long)
+    g.screened = int(screened)
     g.beat = BEATS.index(beat)
     g.turn = turn
     g.voting = voting

@@ -97,7 +97,8 @@ def test_a_game_that_is_over_opens_as_a_replay(client: Client) -> None:
 
 
 @pytest.mark.parametrize(
-    ("golden", "said"), [("end-3-standard", "Red wins with"), ("chaos-3", "Circadians win "), ("rising-1", "All lose")]
+    ("golden", "said"),
+    [("end-3-standard", "Yellow wins with"), ("chaos-3", "Circadians win "), ("rising-1", "All lose")],
 )
 def test_the_end_names_who_wins_by_colour_or_faction(client: Client, golden: str, said: str) -> None:
     file = next(GOLDEN.parent.glob(f"{golden}*.json"))

@@ -22,7 +22,7 @@ def test_the_form_has_a_disc_a_seat_and_the_options_of_the_game(client: Client) 
 def test_a_table_is_as_the_form_says(client: Client) -> None:
     fields = {"option-length": "long", "listed": "1", "pace": "live-30", "bot_delay": "1800"}
     table = table_of(new_table(client, "steady", "me", "random", "open", "steady", **fields))
-    assert (table.seats, table.options, table.listed) == (5, {"length": "long"}, True)
+    assert (table.seats, table.options, table.listed) == (5, {"length": "long", "screens": "open"}, True)
     assert (table.pace, table.bank, table.bonus, table.bot_delay) == ("live", 1800, 15, 1800)
     assert [chair.bot for chair in table.chairs.all()] == ["steady", "", "random", "", "steady"]
     assert table.status == "waiting"

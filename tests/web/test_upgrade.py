@@ -85,6 +85,19 @@ def test_tables_from_before_boxes_were_kept_get_theirs_at_the_next_start(client:
     assert list(KeptBox.objects.values_list("game", "digest")) == [("end", table_of(code).components)]
 
 
+def test_a_game_stored_before_screens_could_hide_goes_on_with_open_ones(client: Any) -> None:
+    table = play(new_table(client, "me", "steady", "steady"), 5)
+    data = json.loads(table.position)
+    data["rules"] = "an earlier release"
+    del data["options"]["screens"]
+    for state in [data["state"], *(beat["state"] for beat in data["past"])]:
+        del state["screened"]
+    table.position = json.dumps(data)
+    match = tables.match_of(table)
+    assert match.questions
+    assert -1 not in match.seen_by(0).to_json()["screen"]  # type: ignore[operator]
+
+
 def test_a_file_with_components_that_nobody_has_is_refused_clearly(client: Any, tmp_path: Path) -> None:
     code = new_table(client, "me", "steady", "steady")
     data = Position.of(tables.match_of(play(code, 5))).to_json()

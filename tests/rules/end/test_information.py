@@ -54,9 +54,22 @@ def table(match: Match) -> End:
 
 
 @rule("END-INFO-01")
-def test_cubes_behind_a_screen_are_shown_to_their_owner_only() -> None:
+def test_cubes_behind_a_screen_may_be_counted_for_all() -> None:
+    assert GAME.settled({})["screens"] == "open"
     t = position(beat="senate", aboard={"ark": {0: 3, 1: 1}}, lost=[0, 0, 4])
+    for seat in EVERYBODY:
+        assert seen(t, seat).screen == [17, 19, 16]
+        assert [GAME.summary(seen(t, seat), seat).count(f"cubes {n}") for n in (17, 19, 16)] == [1, 1, 1]
+
+
+@rule("END-INFO-01")
+def test_hidden_cubes_behind_a_screen_are_shown_to_their_owner_only() -> None:
+    t = position(beat="senate", screened=True, aboard={"ark": {0: 3, 1: 1}}, lost=[0, 0, 4])
     assert t.g.screen == [17, 19, 16]
+    for seat in EVERYBODY:
+        summary = GAME.summary(seen(t, seat), seat)
+        assert [summary.count(f"cubes {n}") for n in (17, 19, 16)] == [int(seat == other) for other in range(3)]
+        assert summary.count("cubes  ?") == (3 if seat < 0 else 2)
     assert seen(t, 0).screen == [17, -1, -1]
     assert seen(t, 1).screen == [-1, 19, -1]
     assert seen(t, 2).screen == [-1, -1, 16]
@@ -64,8 +77,23 @@ def test_cubes_behind_a_screen_are_shown_to_their_owner_only() -> None:
 
 
 @rule("END-INFO-01")
-def test_the_number_behind_a_screen_follows_from_the_visible_cubes() -> None:
+@pytest.mark.parametrize("option", ["open", "hidden"])
+def test_the_option_of_the_table_says_who_sees_the_cubes(option: str) -> None:
+    match = new_match(GAME, BOX, 3, {"screens": option}, FairDice(key_of_seed(1)))
+    view = match.seen_by(1)
+    assert isinstance(view, End)
+    assert view.screen == ([-1, 20, -1] if option == "hidden" else [20, 20, 20])
+    again = End(BOX, 3)
+    again.load(match.state.to_json())
+    assert again.seen_by(1).same(view)
+    assert again.copy().seen_by(1).same(view)
+
+
+@rule("END-INFO-01")
+@pytest.mark.parametrize("screened", [False, True])
+def test_the_number_behind_a_screen_follows_from_the_visible_cubes(screened: bool) -> None:
     t = position(
+        screened=screened,
         beat="bid",
         voting=1,
         pool=[4, 0, 1],

@@ -249,8 +249,8 @@ def test_whole_long_games_last_one_turn_more_than_the_place_of_the_last_doom_car
 
 @rule("END-LONG-03")
 def test_the_length_is_an_option_and_standard_is_the_default() -> None:
-    assert GAME.settled({}) == {"length": "standard"}
-    assert GAME.settled({"length": "long"}) == {"length": "long"}
+    assert GAME.settled({})["length"] == "standard"
+    assert GAME.settled({"length": "long"})["length"] == "long"
     with pytest.raises(GameError):
         GAME.settled({"length": "short"})
 

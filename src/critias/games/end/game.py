@@ -26,7 +26,8 @@ class EndOfAtlantis(Game):
         return EndBox(files[0])
 
     def lay_out(self, box: Box, seats: int, options: dict[str, str], dice: Dice) -> State:
-        return setup.lay_out(cast(EndBox, box), seats, options["length"] == "long", dice)
+        long, screened = options["length"] == "long", options["screens"] == "hidden"
+        return setup.lay_out(cast(EndBox, box), seats, long, screened, dice)
 
     def beat(self, state: State, table: Table) -> None:
         flow.play_beat(cast(End, state), table)
@@ -70,7 +71,10 @@ GAME: Final = EndOfAtlantis(
     edition="Revised Edition, 2013",
     folder=str(Path(__file__).parent),
     seat_counts=SEAT_COUNTS,
-    choices=[Choice("length", "Length", VARIANTS, ["Standard game", "Long game"])],
+    choices=[
+        Choice("length", "Length", VARIANTS, ["Standard game", "Long game"]),
+        Choice("screens", "Cubes behind screens", ["open", "hidden"], ["Counted for all", "Hidden from others"]),
+    ],
     kinds=words.KINDS,
     lines=words.LINES,
     most_decisions=2000,

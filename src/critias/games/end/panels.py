@@ -12,6 +12,7 @@ from critias.draw import kit, theme
 from critias.draw.html import Element, p, section
 from critias.draw.kit import icon, joined, tag
 from critias.draw.scene import NO_LINK, Doing, Link, Links, SeatInfo
+from critias.engine.state import BLANK
 from critias.games.end import flow
 from critias.games.end.box import HIDDEN_VOTING, EndBox
 from critias.games.end.faces import FACTION_ICONS, Face, colours, faction_text, politics, specials
@@ -252,7 +253,7 @@ def stats(v: End, other: int) -> Markup:
             Markup('<p class="stats"><span class="pv"><b>'),
             str(v.vp[other]),
             Markup("</b> VP</span>"),
-            counts(v.behind_screen(other), len(v.special[other])),
+            counts(v.screen[other], len(v.special[other])),
             faction(v.box, v.faction[other]) if v.faction[other] != NO_FACTION else None,
             Markup("</p>"),
         ]
@@ -261,9 +262,10 @@ def stats(v: End, other: int) -> Markup:
 
 @lru_cache(maxsize=512)
 def counts(cubes: int, cards: int) -> Markup:
-    return tag(
-        "span", {"title": "Influence Tokens behind the screen"}, icon("cube", 16), el("b", "", str(cubes))
-    ) + tag("span", {"class": "sp", "title": "Special Cards in hand"}, icon("relic", 16), el("b", "", str(cards)))
+    """Cubes and Special Cards; a screen that hides the cubes shows none."""
+    behind = tag("span", {"title": "Influence Tokens behind the screen"}, icon("cube", 16), el("b", "", str(cubes)))
+    held = tag("span", {"class": "sp", "title": "Special Cards in hand"}, icon("relic", 16), el("b", "", str(cards)))
+    return held if cubes == BLANK else behind + held
 
 
 @lru_cache(maxsize=64)

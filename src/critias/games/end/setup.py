@@ -12,11 +12,12 @@ from critias.games.end.ships import ALL_SHIPS
 from critias.games.end.state import COLOURS, NO_FACTION, SOURCES, End
 
 
-def lay_out(box: EndBox, seats: int, long: bool, dice: Dice) -> End:
+def lay_out(box: EndBox, seats: int, long: bool, screened: bool, dice: Dice) -> End:
     """The pieces in their places, the decks not yet shuffled."""
     g = End(box, seats)
     g.dice = dice
     g.long = int(long)
+    g.screened = int(screened)
     g.beat = 0
     g.turn = 1
     g.voting = 0

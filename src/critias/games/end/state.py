@@ -48,10 +48,10 @@ SOURCES: Final = [
     "Treasures",
 ]
 
-FIELDS: Final[list[Field]] = (
+_OPEN: Final[list[Field]] = (
     # where the game stands
     public(INT, "beat turn")
-    + public(INT, "long", of=2)
+    + public(INT, "long screened", of=2)
     + public(INT, "voting", of=6)
     + public(INT, "chooser", of=SEATS)
     # the board
@@ -62,7 +62,7 @@ FIELDS: Final[list[Field]] = (
     + public(LIST, "order", of=SEATS)
     + public(INT, "camp doom")
     + public(GRID, "earned")
-    + owner(ROW, "screen")
+    + public(ROW, "screen")
     # cards
     + public(INT, "event", of=len(EVENTS))
     + public(LIST, "past_events", of=len(EVENTS))
@@ -76,6 +76,7 @@ FIELDS: Final[list[Field]] = (
     + public(PILES, "row", of=len(POLITICS))
     + public(PILES, "bids spies resolved")
 )
+_SCREENED: Final[list[Field]] = [field for field in _OPEN if field.name != "screen"] + owner(ROW, "screen")
 
 
 class End(State):
@@ -84,6 +85,7 @@ class End(State):
     box: Final[EndBox]
 
     long: int  # 1 in the long game
+    screened: int  # 1 if nobody sees how many cubes the others have behind their screens
     beat: int  # the beat to come: flow.py
     turn: int
     voting: int  # which of the five votings, from 0
@@ -131,9 +133,10 @@ class End(State):
     def __init__(self, box: EndBox, seats: int) -> None:
         super().__init__(seats)
         self.box = box
+        self.screened = 0
 
     def fields(self) -> list[Field]:
-        return FIELDS
+        return _SCREENED if self.screened else _OPEN
 
     def blank(self) -> End:
         return End(self.box, self.seats)
@@ -143,6 +146,7 @@ class End(State):
         new.over = self.over
         new.dice = self.dice.copy()
         new.long = self.long
+        new.screened = self.screened
         new.beat = self.beat
         new.turn = self.turn
         new.voting = self.voting

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from critias.engine.state import BLANK
 from critias.games.end import words
 from critias.games.end.box import PORT, VOTINGS, ZONES
 from critias.games.end.state import COLOURS, End
@@ -52,8 +53,9 @@ def seat_line(v: End, other: int, seat: int) -> str:
     name = words.SEAT.label(other) + (" (you)" if other == seat else "")
     faction = v.box.faction_names[v.faction[other]] if v.faction[other] >= 0 else "-"
     place = v.senate_order().index(other) + 1
+    cubes = "?" if v.screen[other] == BLANK else v.screen[other]
     return (
-        f"  {name:<14}{v.vp[other]:>3} VP  Senate {v.pool[other]} (place {place})  cubes {v.behind_screen(other):>2}"
+        f"  {name:<14}{v.vp[other]:>3} VP  Senate {v.pool[other]} (place {place})  cubes {cubes:>2}"
         f"  cards {len(v.hand[other])}+{len(v.special[other])}  {faction}"
     )
 
