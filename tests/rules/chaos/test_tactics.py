@@ -123,6 +123,17 @@ def test_after_a_card_for_passing_the_faction_passes() -> None:
 
 
 @rule("CHAOS-TAC-11")
+def test_a_card_for_the_start_of_the_turn_comes_before_a_card_for_passing() -> None:
+    hand = ["tac_fighting_withdrawal", "tac_covering_fire", "tac_covering_fire"]
+    t = turn("move", hand, fighters={1: {"r3c3": 2, "r4c4": 2}})
+    assert t.options() == ["act", "pass", "tac_fighting_withdrawal", "tac_covering_fire"]
+    t.answer("tac_covering_fire").take("move.from", "done")
+    assert t.options() == ["pass", "tac_covering_fire"]  # the start of the turn is over
+    t = turn("move", hand, fighters={1: {"r3c3": 2, "r4c4": 2}}).answer("tac_fighting_withdrawal", "none")
+    assert t.options() == ["act", "pass", "tac_covering_fire"]
+
+
+@rule("CHAOS-TAC-11")
 def test_what_a_card_changes_ends_with_the_turn() -> None:
     t = turn("move", ["tac_frenzy", "tac_counter_attack"], fighters={0: {"r4c4": 2}, 2: {"r4c4": 2}}, energy=[9, 9, 9])
     t.answer("act", "tac_frenzy", "tac_counter_attack", "main")
