@@ -261,7 +261,7 @@ def test_con_17_the_die() -> None:
     assert tuple(values("CON-17")) in faces
     assert len(faces) == 6
     t = rolling([4], lambda seed: fight(("die_left",), ("strength_shields",), seed=seed))
-    assert totals(t)[0] == (4 + 1 + 4, 0, 0)  # no Attack
+    assert totals(t)[0] == (4 + 1 + 4, 0, 1)  # no Attack; the Shield is of the wheel
 
 
 @rule("CHAOS-CARD-01", "CHAOS-CARD-02", "CHAOS-CARD-03", "CHAOS-CARD-04", "CHAOS-CARD-05")

@@ -450,7 +450,7 @@ def test_ex_battle_2_number_for_number() -> None:
     assert circadians[0] == given["circadian_base_strength"] + 3 + dice[0]
     assert jrayek[0] == given["jrayek_base_strength"] + 2 + dice[1]  # nothing of Hostile
     assert not expected["hostile_applies"]
-    assert circadians[1:] == (given["circadian_attack"], given["circadian_card_shields"])
+    assert circadians[1:] == (given["circadian_attack"], given["circadian_card_shields"] + 1)  # and 1 of the wheel
     assert jrayek[1] == given["jrayek_card_attack"]
     assert victors(t) == [expected["victor"]]
     assert expected["circadian_wounded"] == expected["jrayek_wounded"] == 0

@@ -153,8 +153,8 @@ def test_attack_and_shields_come_from_die_ryhzu_and_abilities() -> None:
         buildings={0: {SWAMP: ["stronghold"]}},
     )
     strength, shields = t.told("rolled")[0][1:3]
-    # wheel, Die, Uryk and Halke, Stronghold, Hostile, Fighters; Uryk; Die, Halke, Stronghold, Fortified
-    assert totals(t)[0] == [1 + strength + 4 + 1 + 2 + 3, 2, shields + 2 + 2 + 1]
+    # wheel, Die, Uryk and Halke, Stronghold, Hostile, Fighters; Uryk; wheel, Die, Halke, Stronghold, Fortified
+    assert totals(t)[0] == [1 + strength + 4 + 1 + 2 + 3, 2, 1 + shields + 2 + 2 + 1]
     assert totals(t)[1] == [2, 1 + 1, 0]  # Cunning: the opponent used no card
 
 

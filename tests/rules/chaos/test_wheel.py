@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.chaos.box import CARDS, FACTIONS, SECTIONS
+from critias.games.chaos import words
+from critias.games.chaos.box import BOX, CARDS, FACTIONS, NOTHING, SECTIONS
+from critias.games.chaos.faces import VALUE_NAMES, section_text
 from tests.rules.chaos.test_combat import (
     AT,
     ATTACK,
@@ -128,13 +130,22 @@ def test_retreat_with_a_card_of_low_values_keeps_its_shields() -> None:
 
 @rule("CHAOS-WHEEL-04", "CHAOS-WHEEL-15")
 @pytest.mark.parametrize(("strength", "shields"), FACES)
-def test_a_die_section_uses_one_value_and_adds_the_die(strength: int, shields: int) -> None:
+def test_a_die_section_uses_both_values_and_adds_the_die(strength: int, shields: int) -> None:
     t = rolling([strength], lambda seed: fight(("die_left", "tac_breakthrough"), SHIELDS, seed=seed))
-    assert totals(t)[0] == (4 + 4 + strength, 0, shields)
+    assert totals(t)[0] == (4 + 4 + strength, 0, 1 + shields)
     assert t.g.gems == [0, 1, 1]
     t = rolling([strength], lambda seed: fight(("die_right", "tac_breakthrough"), SHIELDS, seed=seed))
-    assert totals(t)[0] == (4 + 1 + strength, 0, shields)
+    assert totals(t)[0] == (4 + 1 + strength, 0, 4 + shields)
     assert t.g.gems == [0, 1, 1]
+
+
+@rule("CHAOS-WHEEL-02", "CHAOS-WHEEL-04")
+def test_every_section_has_an_icon_above_each_of_the_two_values() -> None:
+    for section, values in enumerate(BOX.section_values):
+        assert NOTHING not in values, SECTIONS[section]
+        for kind in values:
+            assert VALUE_NAMES[kind] in section_text(BOX, section)
+            assert VALUE_NAMES[kind] in words.SECTION.label(section)
 
 
 @rule("CHAOS-WHEEL-15", "CHAOS-DIE-01")
@@ -143,7 +154,7 @@ def test_the_die_has_five_different_results_and_never_attack() -> None:
     for seed in range(300):
         t = fight(LEFT, SHIELDS, seed=seed)
         (_, strength, shields, _) = t.told("rolled")[0]
-        assert totals(t)[0] == (5 + strength, 0, shields)
+        assert totals(t)[0] == (5 + strength, 0, 1 + shields)
         seen[strength, shields] = seen.get((strength, shields), 0) + 1
     assert sorted(seen) == FACES
     assert max(seen, key=lambda face: seen[face]) == (2, 1)  # on two of the six faces
@@ -152,7 +163,7 @@ def test_the_die_has_five_different_results_and_never_attack() -> None:
 @rule("CHAOS-WHEEL-04", "CHAOS-WHEEL-14")
 def test_both_sides_roll_their_own_die() -> None:
     t = rolling([5, 1], lambda seed: fight(LEFT, ("die_right", "tac_garrison"), (2, 2), seed=seed))
-    assert totals(t) == [(2 + 1 + 5, 0, 0), (2 + 2 + 1, 0, 2)]
+    assert totals(t) == [(2 + 1 + 5, 0, 1), (2 + 2 + 1, 0, 2 + 2)]
     assert t.g.gems[:2] == [0, 0]
 
 
@@ -266,9 +277,9 @@ def test_the_phase_ability_does_nothing_in_battle(card: str) -> None:
 def test_x_is_the_strength_of_the_own_die(card: str, right: int, attack: int) -> None:
     for strength, shields in FACES:
         t = rolling([strength], lambda seed: fight(("die_left", card), SHIELDS, seed=seed))
-        assert totals(t)[0] == (4 + 2 * strength, attack, shields)
+        assert totals(t)[0] == (4 + 2 * strength, attack, right + shields)
         t = rolling([strength], lambda seed: fight(("die_right", card), SHIELDS, seed=seed))
-        assert totals(t)[0] == (4 + right + strength, attack, shields)
+        assert totals(t)[0] == (4 + right + strength, attack, strength + shields)
 
 
 @rule("CHAOS-WHEEL-13")

@@ -73,8 +73,8 @@ SECTION: Final = words(
     "section",
     [
         ("retreat", "Retreat, both values are Shields"),
-        ("die_left", "A Die, and the left value is Strength"),
-        ("die_right", "A Die, and the right value is Strength"),
+        ("die_left", "A Die, left Strength, right Shields"),
+        ("die_right", "A Die, left Shields, right Strength"),
         ("double_attack", "Both values are Attack"),
         ("attack_strength", "Left Attack, right Strength"),
         ("strength_shields", "Left Strength, right Shields"),
