@@ -103,6 +103,49 @@ def test_a_stronghold_gives_one_strength(standing: list[str], strength: int) -> 
 # ---------------------------------------------------------------- Outposts
 
 
+@rule("CHAOS-BLD-01", "CHAOS-BLD-08")
+@pytest.mark.parametrize(
+    ("faction", "standing", "harvests"),
+    [
+        ("zcharo", "foundry", True), ("zcharo", "outpost", True), ("zcharo", "stronghold", False),
+        ("leyrien", "foundry", True), ("leyrien", "outpost", False), ("leyrien", "stronghold", False),
+    ],
+)  # fmt: skip
+def test_zcharo_harvest_at_outposts_too(faction: str, standing: str, harvests: bool) -> None:
+    def harvesting(**named: object) -> Position:
+        seats = [faction, "ai", "jrayek"]
+        t = position(seats, phase="harvest", prices={"harvest": (0, "price_5")}, columns={0: {"harvest": 5}}, **named)
+        return t.answer("act", "main")
+
+    assert ("r4c4" in harvesting(buildings={0: {"r4c4": [standing]}}).options()) == harvests
+    contested = harvesting(buildings={0: {"r4c4": [standing]}}, fighters={1: {"r4c4": 1}})
+    assert "r4c4" not in contested.options()
+
+
+@rule("CHAOS-BLD-03", "CHAOS-BLD-08")
+@pytest.mark.parametrize(
+    ("faction", "standing", "reached"),
+    [
+        ("zcharo", "outpost", True), ("zcharo", "foundry", True), ("zcharo", "stronghold", False),
+        ("leyrien", "outpost", True), ("leyrien", "foundry", False), ("leyrien", "stronghold", False),
+    ],
+)  # fmt: skip
+def test_zcharo_go_from_the_base_to_foundries_too(faction: str, standing: str, reached: bool) -> None:
+    seats, far = [faction, "ai", "jrayek"], "r6c4"
+    t = position(
+        seats,
+        phase="move",
+        prices={"move": (0, "price_5")},
+        buildings={0: {far: [standing]}},
+        fighters={0: {"r4c4": 1}},
+    ).answer("act", "main")
+    t.answer(HOME)
+    assert (far in t.options()) == reached
+    t = position(seats, phase="move", prices={"move": (0, "price_5")}, buildings={0: {far: [standing]}},
+                 fighters={0: {"r4c4": 1}}).answer("act", "main", "r4c4")  # fmt: skip
+    assert far not in t.options()  # only from the Base
+
+
 @rule("CHAOS-ZCHA-10")
 def test_two_outposts_stand_on_two_foundations_of_a_region() -> None:
     one = {0: {SITE: ["outpost"]}}

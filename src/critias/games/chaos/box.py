@@ -232,9 +232,17 @@ class Sheet:
         self.attributes: Final = [ATTRIBUTES.index(card.one_of("id", ATTRIBUTES)) for card in file.rows("attribute")]
         if sum(self.sectors) + self.on_map + self.reserve != self.fighters:
             raise board.wrong("fighters_total", f"{sum(self.sectors) + self.on_map + self.reserve}")
-        # by type: how many of its Buildings one Region may hold.  CHAOS-BUILD-14, CHAOS-BLD-08
-        outposts = file.table("zcharo_outposts").number("max_per_region", 1, 3) if "zcharo_outposts" in file.data else 1
+        # by type: how many of its Buildings one Region may hold.  CHAOS-BUILD-14
+        outposts = 1
+        shared, shared_text = False, ""  # the abilities of Foundries and Outposts, for both.  CHAOS-BLD-08
+        if "zcharo_outposts" in file.data:
+            exception = file.table("zcharo_outposts")
+            outposts = exception.number("max_per_region", 1, 3)
+            shared = exception.flag("shared_abilities")
+            shared_text = exception.text("text") if shared else ""
         self.most_per_region: Final = [1, outposts, 1]
+        self.shared_abilities: Final = shared
+        self.shared_text: Final = shared_text
 
 
 class Chief:

@@ -219,7 +219,7 @@ def buildings(v: Chaos, seat: int, links: Links, of: str) -> Markup:
 def building_row(box: ChaosBox, sheet: Sheet, kind: int, built: int, link: Link, of: str) -> Markup:
     """The spaces of a type: what has been built has left its space and gives income."""
     locks, income, name = sheet.locks[kind], box.building_income[kind], words.BUILDING.label(kind)
-    text = sheet.stronghold_text if kind == STRONGHOLD else box.building_texts[kind]
+    text = sheet.stronghold_text if kind == STRONGHOLD else f"{box.building_texts[kind]} {sheet.shared_text}".strip()
     said = f"{name}: {built} of {len(locks)} built, each {gain_text(income)} income. {text}"
     found = [
         el("i", "bs free", gain_icons([income], 12))
