@@ -488,6 +488,7 @@ def test_what_is_built_stays_on_its_foundation() -> None:
 def test_a_foundry_lets_its_faction_harvest_its_region() -> None:
     for kind, regions in (("foundry", ["r3c2", "r3c3"]), ("outpost", ["r3c2"]), ("stronghold", ["r3c2"])):
         t = position(
+            ["ai", "jrayek", "leyrien"],
             phase="harvest",
             acting=1,
             prices={"harvest": (1, "price_5")},

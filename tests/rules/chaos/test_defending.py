@@ -73,6 +73,11 @@ def test_demo_returns_to_the_base_when_defeated() -> None:
     assert victors(t) == ["leyrien"]
     assert t.leader("demo") == HOME
     assert t.leader("ivi") == AT
+    assert t.told("defeated") == []
+    assert "Demo is beaten and returns to the Base." in t.log()
+    t = defend("ai", CALM, CALM, (1, 8), leaders={0: {"adecai": AT}, 1: {"ivi": AT}})
+    assert "Adecai is defeated." in t.log()
+    assert t.told("beaten") == []
 
 
 @rule("CHAOS-ZCHA-13", "CHAOS-GEN-10")

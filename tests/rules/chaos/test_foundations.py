@@ -245,9 +245,9 @@ def test_constructing_it_gives_two_energy_once() -> None:
 @rule("CHAOS-FND-06")
 def test_any_building_is_next_to_the_base() -> None:
     standing = {0: {"r5c5": ["foundry"], "r4c5": ["outpost"]}}
-    t = moving(["zcharo", "ai", "leyrien"], buildings=standing).answer("r2c5")
+    t = moving(["jrayek", "ai", "leyrien"], buildings=standing).answer("r2c5")
     assert sorted(t.options()) == ["r3c4", "r3c5", "r4c5"]
-    t = moving(["zcharo", "ai", "leyrien"], buildings=standing, laid={0: {"adjacent": HERE}}).answer("r2c5")
+    t = moving(["jrayek", "ai", "leyrien"], buildings=standing, laid={0: {"adjacent": HERE}}).answer("r2c5")
     assert sorted(t.options()) == ["r3c4", "r3c5", "r4c5", "r5c5"]
 
 
@@ -443,5 +443,5 @@ def test_the_foundations_of_others_help_nobody_else() -> None:
     standing = {0: {"r5c5": ["outpost"], "r4c5": ["foundry"]}}
     t = harvesting(buildings=standing, laid={1: {"harvest": HERE}})
     assert set(t.options()) == {"r2c5", "r4c5", "done"}
-    t = moving(["zcharo", "ai", "leyrien"], buildings=standing, laid={1: {"adjacent": HERE}}).answer("r2c5")
+    t = moving(["jrayek", "ai", "leyrien"], buildings=standing, laid={1: {"adjacent": HERE}}).answer("r2c5")
     assert sorted(t.options()) == ["r3c4", "r3c5", "r5c5"]

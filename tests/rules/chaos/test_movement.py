@@ -150,7 +150,7 @@ def test_nobody_moves_to_a_location_that_is_not_in_use() -> None:
 def test_outposts_are_adjacent_to_the_base_wherever_they_are() -> None:
     named: dict[str, object] = {
         "fighters": {1: {"r5c5": 2}},
-        "buildings": {0: {"r4c4": ["outpost"]}, 1: {"r5c5": ["outpost"], "r4c5": ["outpost"], "r4c3": ["foundry"]}},
+        "buildings": {0: {"r4c4": ["outpost"]}, 1: {"r5c5": ["outpost"], "r4c5": ["outpost"], "r4c3": ["stronghold"]}},
     }
     assert ways("r3c2", **named) == ["r3c3", "r4c2", "r4c5", "r5c5"]
     assert ways("r5c5", **named) == ["r4c5", "r5c4", "r6c4"]  # the neighbours only, not home
@@ -162,7 +162,7 @@ def test_outposts_are_adjacent_to_the_base_wherever_they_are() -> None:
 
 @rule("CHAOS-MOVE-05", "CHAOS-MOVE-06")
 def test_with_the_adjacent_foundation_any_building_is_enough() -> None:
-    standing = {0: {"r4c4": ["foundry"]}, 1: {"r5c5": ["foundry"], "r4c5": ["stronghold"]}}
+    standing = {0: {"r4c4": ["foundry"]}, 1: {"r5c5": ["stronghold"], "r4c5": ["stronghold"]}}
     assert ways("r3c2", buildings=standing) == ["r3c3", "r4c2"]
     assert ways("r3c2", buildings=standing, laid={0: {"adjacent": "r5c4"}}) == ["r3c3", "r4c2"]
     assert ways("r3c2", buildings=standing, laid={1: {"adjacent": "r5c4"}}) == ["r3c3", "r4c2", "r4c5", "r5c5"]

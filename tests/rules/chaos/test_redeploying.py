@@ -85,18 +85,18 @@ def test_a_redeployment_starts_on_the_base_but_never_ends_there() -> None:
 
 @rule("CHAOS-REDE-06")
 def test_outposts_are_adjacent_to_the_base_for_redeployments() -> None:
-    t = redeploy(buildings={1: {"r5c5": ["outpost"], "r5c4": ["foundry"]}}).answer("r3c2")
+    t = redeploy(buildings={1: {"r5c5": ["outpost"], "r5c4": ["stronghold"]}}).answer("r3c2")
     assert not t.is_asked("redeploy.to")
     t.answer(2)
     assert t.fighters(1, "r5c5") == 2
-    t = redeploy(buildings={1: {"r5c5": ["outpost"], "r5c4": ["foundry"]}}, laid={1: {"adjacent": "r4c4"}})
+    t = redeploy(buildings={1: {"r5c5": ["outpost"], "r5c4": ["stronghold"]}}, laid={1: {"adjacent": "r4c4"}})
     t.answer("r3c2")
     assert t.options() == ["r5c4", "r5c5"]
 
 
 @rule("CHAOS-REDE-06")
-def test_without_the_foundation_a_foundry_is_not_adjacent_to_the_base() -> None:
-    t = redeploy(buildings={1: {"r5c4": ["foundry"]}})
+def test_without_the_foundation_a_stronghold_is_not_adjacent_to_the_base() -> None:
+    t = redeploy(buildings={1: {"r5c4": ["stronghold"]}})
     assert t.asked() == (1, "turn.choice")
 
 
@@ -175,7 +175,7 @@ def test_a_tunnel_is_a_way_to_redeploy() -> None:
 
 @rule("CHAOS-REDE-05", "CHAOS-REDE-07")
 def test_a_redeployment_only_out_of_the_relic_region_is_lost() -> None:
-    standing = {1: {"r5c5": ["foundry"], "r4c4": ["foundry"]}}
+    standing = {1: {"r5c5": ["stronghold"], "r4c4": ["stronghold"]}}
     t = by_region_count(fighters={1: {"r4c3": 2}}, buildings=standing, round=1)
     assert t.told("count") == [[2, 4, -1, -1]]
     assert not t.is_asked("redeploy.from")

@@ -50,6 +50,10 @@ def cards(t: Position) -> list[str]:
     return [key for key in t.options() if key in CARDS]
 
 
+def lines(t: Position) -> list[tuple[str, list[int]]]:
+    return [(entry.line.name, entry.values) for entry in t.match.log_of(-1)]
+
+
 # ---------------------------------------------------------------- phases and timing
 
 
@@ -419,17 +423,33 @@ def test_a_drawn_card_is_told_to_its_owner_only() -> None:
 
 
 @rule("CHAOS-TAC-04")
-def test_every_card_beyond_the_limit_is_discarded_at_once() -> None:
+@pytest.mark.parametrize(("held", "dropped"), [(3, 0), (4, 1), (5, 2)])
+def test_cards_are_drawn_above_the_limit_and_then_discarded(held: int, dropped: int) -> None:
     outposts = {1: {"r3c3": ["outpost"], "r4c4": ["outpost"]}}
-    t = income(flare=1, hands={1: CARDS[10:15]}, buildings=outposts, deck=["tac_rally", "tac_ambush"]).answer(
-        "outposts"
-    )
-    assert t.options() == [*CARDS[10:15], "tac_rally"]  # before the second card is drawn
-    t.answer("tac_rally")
-    assert t.options() == ["tac_ambush", *CARDS[10:15]]
-    t.answer("tac_plunder")
-    assert t.hand(1) == ["tac_ambush", *CARDS[11:15]]
-    assert t.discard() == ["tac_rally", "tac_plunder"]
+    hand = CARDS[10 : 10 + held]
+    t = income(flare=1, hands={1: hand}, buildings=outposts, deck=["tac_rally", "tac_ambush"]).answer("outposts")
+    held_now = ["tac_ambush", *hand, "tac_rally"]
+    for card in hand[:dropped]:
+        assert t.asked() == (1, "hand.discard")
+        assert t.options() == held_now  # both cards are there to choose from
+        t.answer(card)
+        held_now.remove(card)
+    assert not t.is_asked("hand.discard")
+    assert t.hand(1) == held_now
+    assert t.discard() == hand[:dropped]
+    assert [name for name, _ in lines(t) if name in ("drawn", "discarded")] == ["drawn"] * 2 + ["discarded"] * dropped
+
+
+@rule("CHAOS-TAC-04", "CHAOS-TAC-06")
+def test_cards_above_the_limit_come_from_the_pile_as_it_was() -> None:
+    """The discarded card is not in the pile that is shuffled for the second one."""
+    outposts = {1: {"r3c3": ["outpost"], "r4c4": ["outpost"]}}
+    g = income(flare=1, hands={1: CARDS[10:15]}, buildings=outposts, deck=["tac_rally"]).g
+    g.deck, g.discard = g.deck[-1:], g.deck[:-1]
+    t = Position(g).answer("outposts")
+    assert len(t.hand(1)) == 7
+    t.answer("tac_rally", "tac_siege")
+    assert t.discard() == ["tac_rally", "tac_siege"]
 
 
 @rule("CHAOS-TAC-06")

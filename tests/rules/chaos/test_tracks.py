@@ -143,6 +143,52 @@ def test_a_boost_gives_no_entering_effect_and_boosts_the_auxiliary_action() -> N
 
 
 @rule("CHAOS-TRACK-08")
+def test_a_boost_need_not_be_used_for_the_main_action() -> None:
+    named: dict[str, object] = {"phase": "harvest", "prices": {"harvest": (0, "price_3")}, "energy": [0, 6, 6]}
+    t = position(hands={0: ["tac_plunder"]}, **named).answer("act")
+    assert t.options() == ["main", "tac_plunder", "done"]
+    t.answer("tac_plunder")
+    assert t.options() == ["main", "main_as_it_is", "done"]
+    t.answer("main_as_it_is").take("harvest.region", "done")
+    assert t.g.energy[0] == 4  # column 1, not 5 of column 2
+    assert t.options() == ["auxiliary", "done"]  # the Main Action is over, and the Auxiliary Actions are alike
+
+
+@rule("CHAOS-TRACK-08")
+@pytest.mark.parametrize(("energy", "offered"), [(3, []), (4, ["as_it_is"]), (5, ["", "as_it_is"])])
+@pytest.mark.parametrize(("deed", "cost"), [("auxiliary", 5), ("auxiliary_as_it_is", 4)])
+def test_a_boost_need_not_be_used_for_the_auxiliary_action(
+    energy: int, offered: list[str], deed: str, cost: int
+) -> None:
+    """Column 1 of Recruit deploys for 4 Energy, column 2 for 5."""
+    t = position(
+        ["leyrien", "ai", "zcharo"],
+        phase="recruit",
+        prices={"recruit": (0, "price_3")},
+        hands={0: ["tac_field_medics"]},
+        energy=[energy, 6, 6],
+    ).answer("act", "tac_field_medics")
+    names = ["auxiliary" if not end else f"auxiliary_{end}" for end in offered]
+    assert [key for key in t.options() if key.startswith("auxiliary")] == names
+    if deed in names:
+        t.answer(deed).take("deploy.leader", "eeyla")
+        assert t.g.energy[0] == energy - cost
+
+
+@rule("CHAOS-TRACK-08")
+def test_a_boost_may_be_used_for_one_action_and_not_for_the_other() -> None:
+    t = position(
+        prices=OWN, columns={0: {"discover": 4}}, hands={0: ["tac_wild_gambit"]}, gems=[2, 1, 1]
+    ).answer("act", "tac_wild_gambit", "main", "harvest", "recruit")  # fmt: skip
+    assert t.column(0, "harvest") == t.column(0, "recruit") == 2  # the 2 Research of column 5
+    assert t.options() == ["auxiliary", "auxiliary_as_it_is", "done"]
+    t.answer("auxiliary_as_it_is", "move")  # the Research of column 4, not the card of column 5
+    assert t.column(0, "move") == 2
+    assert t.hand(0) == []
+    assert t.g.gems[0] == 0
+
+
+@rule("CHAOS-TRACK-08")
 def test_a_boost_in_column_5_gives_nothing() -> None:
     t = position(
         phase="harvest",

@@ -202,7 +202,7 @@ def lose(g: Chaos, table: Table) -> None:
     for leader in g.leaders_at(seat, region):
         saved = effects.chief_effects(g, leader, v.RETURN_TO_BASE_IF_DEFEATED)  # CHAOS-AI-21
         g.put_chief(leader, g.home[seat] if saved else IN_HAND)
-        table.tell(words.DEFEATED, leader)
+        table.tell(words.BEATEN if saved else words.DEFEATED, leader)
     for chief in g.chiefs_at(seat, region):
         g.give_chief(chief, winner)  # CHAOS-JRAY-13
         table.tell(words.COMMANDS, g.faction[winner], chief)
@@ -238,4 +238,5 @@ def to_hand(g: Chaos, table: Table, side: int, whose: int) -> None:
     g.used[whose] = NO_CARD
     g.shown[seat].append(card)
     table.tell(words.TAKES_CARD, g.faction[seat], card)
-    cards.take(g, table, seat, card)
+    cards.take(g, seat, card)
+    cards.keep_the_limit(g, table, seat)

@@ -138,7 +138,7 @@ def deed_thing(option: int, phase: int) -> str:
         return f"chief-{CHIEFS[option - words.DEED_CHIEF]}"
     if option < words.DEED_CARD:
         return f"attribute-{ATTRIBUTES[option - words.DEED_ATTRIBUTE]}"
-    return card_thing(option - words.DEED_CARD)
+    return card_thing(option - words.DEED_CARD) if option < words.MAIN_AS_IT_IS else ""
 
 
 SOURCES: Final = {

@@ -10,11 +10,11 @@ from critias.games.chaos.state import Chaos
 
 
 def draw(g: Chaos, table: Table, seat: int, number: int) -> None:
-    """Gain cards; without draw and discard pile there are none.  CHAOS-TAC-06, -10"""
+    """Gain cards, above the hand limit too; without draw and discard pile there are none.  CHAOS-TAC-04, -06, -10"""
     for _ in range(number):
         if not g.deck:
             if not g.discard:
-                return
+                break
             g.deck, g.discard = g.discard, []
             table.shuffle(g.deck)
             table.tell(words.SHUFFLED)
@@ -22,14 +22,19 @@ def draw(g: Chaos, table: Table, seat: int, number: int) -> None:
         table.tell(words.DRAWN, g.faction[seat])
         card = g.deck.pop()
         table.whisper(seat, words.DRAWN_CARD, card)
-        take(g, table, seat, card)
+        take(g, seat, card)
+    keep_the_limit(g, table, seat)
 
 
-def take(g: Chaos, table: Table, seat: int, card: int) -> None:
-    """A card comes to hand; it cannot be played in this phase.  CHAOS-TAC-04, -07"""
+def take(g: Chaos, seat: int, card: int) -> None:
+    """A card comes to hand; it cannot be played in this phase.  CHAOS-TAC-07"""
     g.hand[seat].append(card)
     g.hand[seat].sort()
     g.fresh[seat][card] += 1
+
+
+def keep_the_limit(g: Chaos, table: Table, seat: int) -> None:
+    """Whoever holds too many cards discards some of choice.  CHAOS-TAC-04"""
     while len(g.hand[seat]) > g.hand_limit(seat):
         dropped = table.window(seat, words.DISCARD, designs(g, seat))
         lay_off(g, seat, dropped)

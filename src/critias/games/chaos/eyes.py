@@ -395,12 +395,14 @@ class Eyes:
             return 0.0
         if option == words.ACT:
             return self.act_worth() - self.paid(cost)
-        if option >= words.DEED_CARD:
-            return self.played_worth(option - words.DEED_CARD, name == "turn.choice", cost)
         if option == words.MAIN:
             return DECIDED
-        if option == words.AUXILIARY:
-            return self.auxiliary_worth()
+        if option == words.MAIN_AS_IT_IS:  # further right there is always more
+            return -DECIDED
+        if option in (words.AUXILIARY, words.AUXILIARY_AS_IT_IS):
+            return self.auxiliary_worth(self.g.boost if option == words.AUXILIARY else 0)
+        if option >= words.DEED_CARD:
+            return self.played_worth(option - words.DEED_CARD, name == "turn.choice", cost)
         if option >= words.DEED_ATTRIBUTE:
             return self.attribute_use(option - words.DEED_ATTRIBUTE)
         return 0.5  # Leaders, Intel, a free move
@@ -425,18 +427,18 @@ class Eyes:
         """What Acting promises in this phase."""
         g = self.g
         if g.phase == MOVE:
-            return 1.3 * self.best_move() + 0.1 * main_column(g).main[0].value
+            return 1.3 * self.best_move() + 0.1 * main_column(g, g.boost).main[0].value
         if g.phase == RECRUIT:
-            points = main_column(g).main[0].value
-            return points * RECRUITED[self.now] + max(0.0, self.auxiliary_worth())
-        return self.all_worth(main_column(g).main) + 0.3 * max(0.0, self.auxiliary_worth())
+            points = main_column(g, g.boost).main[0].value
+            return points * RECRUITED[self.now] + max(0.0, self.auxiliary_worth(g.boost))
+        return self.all_worth(main_column(g, g.boost).main) + 0.3 * max(0.0, self.auxiliary_worth(g.boost))
 
-    def auxiliary_worth(self) -> float:
+    def auxiliary_worth(self, boost: int) -> float:
         g = self.g
-        now = auxiliary_column(g, self.seat)
+        now = auxiliary_column(g, self.seat, boost)
         if now.benefit.op == v.DEPLOY_LEADER and not [one for one in g.leaders_of(self.seat) if g.chief_at[one] < 0]:
             return 0.0
-        cost = auxiliary_cost(g, self.seat)
+        cost = auxiliary_cost(g, self.seat, boost)
         return self.worth(now.benefit) - (self.paid(cost) if now.cost.op == v.ENERGY else cost * self.gem)
 
     def played_worth(self, card: int, deciding: bool, cost: int) -> float:

@@ -20,6 +20,7 @@ from critias.games.chaos.box import (
     HAND_FOUNDATION,
     NEUTRALS,
     NO_FOUNDATION,
+    OUTPOST,
     PHASES,
     PRODUCTIONS,
     RELICS,
@@ -502,7 +503,7 @@ class Chaos(State):
                 wrong.append(f"{sheet.name} have {self.energy[seat]} Energy and {self.gems[seat]} Gems")
             if not 0 <= self.fame[seat] <= sheet.goal:
                 wrong.append(f"{sheet.name} have {self.fame[seat]} Fame")
-            if len(self.hand[seat]) > self.hand_limit(seat) + 1:  # one too many while it is asked which
+            if len(self.hand[seat]) > self.hand_limit(seat) + len(sheet.locks[OUTPOST]):  # Outposts give most at once
                 wrong.append(f"{sheet.name} hold {len(self.hand[seat])} cards")
             if any(not 1 <= column <= 5 for column in self.markers[seat]):
                 wrong.append(f"{sheet.name} have a marker off its track")

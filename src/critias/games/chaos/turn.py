@@ -97,10 +97,10 @@ def do_deed(g: Chaos, table: Table) -> bool:
         option = table.ask(seat, words.TURN_DEED, options, g.phase)
     if option == words.DONE:
         return False
-    if option == words.MAIN:
-        main_action(g, table, seat)
-    elif option == words.AUXILIARY:
-        auxiliary_action(g, table, seat)
+    if option in (words.MAIN, words.MAIN_AS_IT_IS):
+        main_action(g, table, seat, g.boost if option == words.MAIN else 0)
+    elif option in (words.AUXILIARY, words.AUXILIARY_AS_IT_IS):
+        auxiliary_action(g, table, seat, g.boost if option == words.AUXILIARY else 0)
     elif option == words.FREE_MOVE:
         movement.free_move_off_lake(g, table, seat)
     elif option >= words.DEED_CARD:
@@ -126,8 +126,14 @@ def deeds_open(g: Chaos, seat: int) -> list[int]:
     found: list[int] = []
     if g.decided == ACTS and not g.main_done:
         found.append(words.MAIN)
-    if g.decided == ACTS and not g.aux_done and can_use_auxiliary(g, seat):
-        found.append(words.AUXILIARY)
+        if not alike(main_column(g, g.boost).main, main_column(g, 0).main):
+            found.append(words.MAIN_AS_IT_IS)
+    if g.decided == ACTS and not g.aux_done:
+        if can_use_auxiliary(g, seat, g.boost):
+            found.append(words.AUXILIARY)
+        further, here = auxiliary_column(g, seat, g.boost), auxiliary_column(g, seat, 0)
+        if not alike([further.cost, further.benefit], [here.cost, here.benefit]) and can_use_auxiliary(g, seat, 0):
+            found.append(words.AUXILIARY_AS_IT_IS)
     if movement.free_starts(g, seat):
         found.append(words.FREE_MOVE)
     found += abilities_open(g, seat)
@@ -182,25 +188,30 @@ def ability(g: Chaos, table: Table, seat: int, deed: int) -> None:
 # ---------------------------------------------------------------- Main and Auxiliary Action
 
 
-def main_column(g: Chaos) -> Column:
-    """Where the marker was at the start of the turn, one further right with a Boost.  CHAOS-ACT-07, CHAOS-TRACK-07"""
-    return boosted(g, g.start_column)
+def main_column(g: Chaos, boost: int) -> Column:
+    """Where the marker was at the start of the turn, or with the Boost one further right.  CHAOS-ACT-07, CHAOS-TRACK-07"""
+    return column(g, g.start_column + boost)
 
 
-def auxiliary_column(g: Chaos, seat: int) -> Column:
-    """Where the marker is now.  CHAOS-ACT-10"""
-    return boosted(g, g.markers[seat][g.phase - DISCOVER])
+def auxiliary_column(g: Chaos, seat: int, boost: int) -> Column:
+    """Where the marker is now, or with the Boost one further right.  CHAOS-ACT-10"""
+    return column(g, g.markers[seat][g.phase - DISCOVER] + boost)
 
 
-def boosted(g: Chaos, column: int) -> Column:
-    """CHAOS-TRACK-08"""
-    return g.box.columns[g.phase - DISCOVER][min(column + g.boost, COLUMNS) - 1]
+def column(g: Chaos, number: int) -> Column:
+    """There is none beyond the fifth.  CHAOS-TRACK-08"""
+    return g.box.columns[g.phase - DISCOVER][min(number, COLUMNS) - 1]
 
 
-def main_action(g: Chaos, table: Table, seat: int) -> None:
+def alike(some: list[Effect], others: list[Effect]) -> bool:
+    """Whether two columns give or cost the same, so that the Boost makes no difference."""
+    return [(one.op, one.value) for one in some] == [(one.op, one.value) for one in others]
+
+
+def main_action(g: Chaos, table: Table, seat: int, boost: int) -> None:
     """Points of Build, Harvest and Move are spent in beats of their own."""
     g.main_done = 1
-    for effect in main_column(g).main:
+    for effect in main_column(g, boost).main:
         if effect.op in (v.BUILD_POINTS, v.HARVEST_POINTS, v.MOVEMENT):
             g.points = effect.value
             g.beat = beats.BUILD if effect.op == v.BUILD_POINTS else beats.HARVEST
@@ -213,9 +224,9 @@ def main_action(g: Chaos, table: Table, seat: int) -> None:
             effects.gain(g, table, seat, effect)
 
 
-def auxiliary_cost(g: Chaos, seat: int) -> int:
+def auxiliary_cost(g: Chaos, seat: int, boost: int) -> int:
     """CHAOS-CARD-12, CHAOS-JRAY-29"""
-    now = auxiliary_column(g, seat)
+    now = auxiliary_column(g, seat, boost)
     if roster.of(g, seat).free_auxiliary(g, seat):
         return 0
     less = g.aux_discount if now.cost.op == v.ENERGY else 0
@@ -224,20 +235,20 @@ def auxiliary_cost(g: Chaos, seat: int) -> int:
     return max(0, now.cost.value - less)
 
 
-def can_use_auxiliary(g: Chaos, seat: int) -> bool:
-    now = auxiliary_column(g, seat)
+def can_use_auxiliary(g: Chaos, seat: int, boost: int) -> bool:
+    now = auxiliary_column(g, seat, boost)
     if now.benefit.op == v.DEPLOY_LEADER and not upgrades.deployable(g, seat):
         return False
     if now.benefit.op == v.UPGRADE_LEADER and not upgrades.upgradable(g, seat):
         return False
-    return (g.energy if now.cost.op == v.ENERGY else g.gems)[seat] >= auxiliary_cost(g, seat)
+    return (g.energy if now.cost.op == v.ENERGY else g.gems)[seat] >= auxiliary_cost(g, seat, boost)
 
 
-def auxiliary_action(g: Chaos, table: Table, seat: int) -> None:
+def auxiliary_action(g: Chaos, table: Table, seat: int, boost: int) -> None:
     """The Main Action is over, resolved or declined; the cost comes first.  CHAOS-ACT-09, -11"""
     g.main_done = g.aux_done = 1
-    now = auxiliary_column(g, seat)
-    cost = auxiliary_cost(g, seat)
+    now = auxiliary_column(g, seat, boost)
+    cost = auxiliary_cost(g, seat, boost)
     (g.energy if now.cost.op == v.ENERGY else g.gems)[seat] -= cost
     if roster.of(g, seat).free_auxiliary(g, seat):
         roster.of(g, seat).auxiliary_was_free(g, seat)

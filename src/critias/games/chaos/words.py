@@ -138,6 +138,8 @@ DONE: Final = 6
 DEED_CHIEF: Final = 7
 DEED_ATTRIBUTE: Final = DEED_CHIEF + len(CHIEF)
 DEED_CARD: Final = DEED_ATTRIBUTE + len(ATTRIBUTE)
+MAIN_AS_IT_IS: Final = DEED_CARD + len(CARD)
+AUXILIARY_AS_IT_IS: Final = MAIN_AS_IT_IS + 1
 DEED: Final = (
     words(
         "deed",
@@ -154,6 +156,16 @@ DEED: Final = (
     .joined("deed", CHIEF)
     .joined("deed", ATTRIBUTE)
     .joined("deed", CARD)
+    .joined(
+        "deed",
+        words(
+            "as it is",
+            [
+                ("main_as_it_is", "Main Action without the Boost"),
+                ("auxiliary_as_it_is", "Auxiliary Action without the Boost"),
+            ],
+        ),
+    )
 )
 
 # what can be built
@@ -653,6 +665,7 @@ VICTORY: Final = Line("victory", "{faction} win the Battle.", _faction)
 WOUNDED: Final = Line("wounded", "{faction}: {n} Wounded.", [*_faction, *counted("Fighter")])
 RETREATED: Final = Line("retreated", "{faction} Retreat to {place}.", [*_faction, Topic("place", PLACE)])
 DEFEATED: Final = Line("defeated", "{chief} is defeated.", _chief)
+BEATEN: Final = Line("beaten", "{chief} is beaten and returns to the Base.", _chief)
 COMMANDS: Final = Line("commands", "{faction} command {chief}.", _faction_chief)
 STOLEN: Final = Line("stolen", "{faction} take {n} Energy from {other}.", [*_faction_n, Topic("other", FACTION)])
 TAKES_CARD: Final = Line("card.taken", "{faction} take {card} into their hand.", _faction_card)
