@@ -419,7 +419,10 @@ def test_the_wheel_shows_what_the_card_would_count() -> None:
     assert t.is_asked("battle.card", 0)
     assert legal(scene_of(t, 0)) == {"hand-tac_ambush"}
     t.answer_for(0, "tac_ambush")
-    scene = scene_of(t, 0, [(words.BATTLE_CARD.name, words.PLAN_CARD.value("tac_ambush"))])
+    sealed = scene_of(t, 0, [(words.BATTLE_CARD.name, words.PLAN_CARD.value("tac_ambush"))])
+    assert "Ambush: left 1, right 3" in words_of(by_id(sealed, "battle"))
+    assert not legal(sealed)
+    scene = scene_of(t.answer_for(1, "none"), 0)
     assert legal(scene) >= {"section-retreat", "section-attack_strength", "section-strength_shields"}
     assert said(by_id(scene, "section-attack_strength")).endswith(
         "Counts 3 Strength, 1 Attack. In all 8 Strength, 4 Attack, 0 Shields."
@@ -429,14 +432,13 @@ def test_the_wheel_shows_what_the_card_would_count() -> None:
 
 
 def test_without_a_card_the_printed_values_count() -> None:
-    t = fight().answer_for(0, "bluff")
-    scene = scene_of(t, 0, [(words.BATTLE_CARD.name, words.PLAN_BLUFF)])
+    scene = scene_of(fight().answer_for(0, "bluff").answer_for(1, "none"), 0)
     assert "A bluff: left 1, right 1" in words_of(by_id(scene, "battle"))
     assert "Counts 0 Shields. In all 5 Strength" in said(by_id(scene, "section-retreat"))
 
 
 def test_without_cards_in_hand_the_wheel_comes_first() -> None:
-    t = fight(hands={1: ["tac_garrison"]})
+    t = fight(hands={})
     assert t.is_asked("battle.section", 0)
     assert "No card: left 1, right 1" in words_of(by_id(scene_of(t, 0), "battle"))
 
@@ -450,6 +452,21 @@ def test_both_sides_show_their_sums_before_the_plans() -> None:
         assert "before the plan" in words_of(box)
 
 
+def test_the_strength_that_lynke_has_by_his_attack_is_summed_up() -> None:
+    """5 Fighters, 3 Strength and 4 Attack: 2 more; with Ambush and Attack on the left 7 Attack: 3 more."""
+    t = combat(
+        ["ai", "jrayek"],
+        fighters={0: {"r4c4": 3}, 1: {"r4c4": 5}},
+        leaders={1: {"lynke": "r4c4"}},
+        upgraded=["lynke"],
+        hands={1: ["tac_ambush"]},
+    )
+    sums = {said(e) for e in by_id(scene_of(t, 0), "side-1").iter("span")}
+    assert {"Strength 10", "Attack 4"} <= sums
+    scene = scene_of(t.answer_for(1, "tac_ambush"), 1)
+    assert said(by_id(scene, "section-attack_strength")).endswith("In all 14 Strength, 7 Attack, 0 Shields.")
+
+
 def test_what_depends_on_the_other_plan_is_not_summed_up_before() -> None:
     """Cunning gives Attack if the opponent uses no card: nobody knows that yet."""
     assert "Attack 1" in {said(e) for e in by_id(scene_of(fight(upgraded=["cunning"]), 0), "side-0").iter("span")}
@@ -458,16 +475,30 @@ def test_what_depends_on_the_other_plan_is_not_summed_up_before() -> None:
 def test_a_sealed_plan_looks_the_same_whatever_is_inside() -> None:
     pictures = []
     for card, section in (("tac_ambush", "retreat"), ("bluff", "attack_strength")):
-        t = fight().answer_for(0, card, section)
+        t = fight().answer_for(0, card).answer_for(1, "none").answer_for(0, section)
         pictures.append([text(draw(cast(Chaos, t.match.seen_by(seat)), seat)) for seat in (1, -1)])
     assert pictures[0] == pictures[1]
     assert "Plan hidden" in pictures[0][0]
 
 
+def test_a_card_on_the_wheel_is_seen_by_all() -> None:
+    def covers(t: Position) -> list[list[bool]]:
+        scenes = [draw(cast(Chaos, t.match.seen_by(seat)), seat) for seat in (0, 1, -1)]
+        boxes = [[words_of(by_id(scene, f"side-{side}")) for side in (0, 1)] for scene in scenes]
+        return [
+            ["Card on the wheel" in box for box in row] + ["No card on the wheel" in box for box in row]
+            for row in boxes
+        ]
+
+    t = fight().answer_for(0, "bluff")
+    assert covers(t) == [[False] * 4] * 3  # not before both have chosen
+    assert covers(t.answer_for(1, "none")) == [[True, False, False, True]] * 3
+    assert covers(fight().answer_for(0, "tac_ambush").answer_for(1, "bluff")) == [[True, True, False, False]] * 3
+
+
 def test_ones_own_sealed_plan_is_shown_to_oneself() -> None:
-    t = fight().answer_for(0, "tac_ambush", "retreat")
-    sealed = [(words.BATTLE_CARD.name, words.PLAN_CARD.value("tac_ambush")), (words.BATTLE_SECTION.name, 0)]
-    scene = scene_of(t, 0, sealed)
+    t = fight().answer_for(0, "tac_ambush").answer_for(1, "none").answer_for(0, "retreat")
+    scene = scene_of(t, 0, [(words.BATTLE_SECTION.name, 0)])
     assert "Your plan is sealed" in words_of(by_id(scene, "side-0"))
     assert "with your plan" in words_of(by_id(scene, "side-0"))
     assert "before the plan" in words_of(by_id(scene, "side-1"))

@@ -557,7 +557,7 @@ def test_a_building_alone_holds_its_region_and_must_be_fought() -> None:
 @rule("CHAOS-BLD-06")
 def test_a_faction_with_only_buildings_plans_with_wheel_and_card() -> None:
     t = combat(fighters={0: {"r4c4": 2}}, buildings={1: {"r4c4": ["outpost"]}}, hands={1: ["tac_vanguard"]})
-    assert t.all_asked() == [(0, "battle.section"), (1, "battle.card")]
+    assert t.all_asked() == [(1, "battle.card")]
     t.plan({0: ("attack_strength",), 1: ("strength_shields", "tac_vanguard")})
     assert t.told("totals")[1][1] == 2 + 4
     assert t.told("victory")[0][0] == 2  # Zcharo

@@ -11,8 +11,9 @@ from collections.abc import Callable, Mapping, Sequence
 import pytest
 
 from critias.games.chaos.atlas import REGIONS
-from critias.games.chaos.box import FACTIONS
+from critias.games.chaos.box import CARDS, FACTIONS, SECTIONS
 from critias.games.chaos.state import NO_CARD, NO_DIE, NOWHERE, Chaos
+from critias.games.chaos.strength import declared as strength_of
 from tests.support import rule
 from tests.support.chaos import Position, combat
 
@@ -29,6 +30,7 @@ def plan(t: Position, plans: Plans) -> Position:
     for seat, wanted in plans.items():
         if t.is_asked("battle.card", seat):
             t.answer_for(seat, wanted[1] if len(wanted) > 1 else "none")
+    for seat, wanted in plans.items():
         t.answer_for(seat, wanted[0])
     return t
 
@@ -172,7 +174,7 @@ def test_a_retreat_strengthens_a_battle_to_come() -> None:
 @rule("CHAOS-COMB-08")
 def test_values_gems_and_the_number_of_cards_are_open_before_planning() -> None:
     t = combat(SEATS, fighters={0: {AT: 4}, 1: {AT: 3}}, gems=[2, 3, 1], hands={0: ["tac_ambush", "tac_rally"]})
-    assert t.is_asked("battle.section", 1)
+    assert t.is_asked("battle.card", 0)
     for seat in (-1, 1, 2):
         seen = view(t, seat)
         assert seen.gems == [2, 3, 1]
@@ -181,6 +183,42 @@ def test_values_gems_and_the_number_of_cards_are_open_before_planning() -> None:
         assert seen.fighters == t.g.fighters
         assert seen.attribute == t.g.attribute
         assert seen.chief_at == t.g.chief_at
+
+
+@rule("CHAOS-COMB-08")
+def test_both_sides_declare_what_they_have() -> None:
+    """Fighters, the Outpost with a Shield of Seclusive; what depends on the plans is not declared."""
+    t = combat(
+        SEATS,
+        fighters={0: {AT: 4}, 1: {AT: 3}},
+        leaders={0: {"eeyla": AT}},
+        buildings={1: {AT: ["outpost"]}},
+        gems=[2, 3, 1],
+        hands={0: ["tac_ambush", "tac_rally"]},
+    )
+    leyrien, zcharo = FACTIONS.index("leyrien"), FACTIONS.index("zcharo")
+    assert t.told("declares") == [[leyrien, 4 + 2, 2, 0], [zcharo, 3 + 2, 0, 1]]
+    assert t.told("declares.supply") == [[leyrien, 2, 2, -1], [zcharo, 3, 0, -1]]
+    told = [entry.line.name for entry in t.match.log_of(-1)]
+    assert told.index("battle") < told.index("declares")
+
+
+@rule("CHAOS-COMB-08", "CHAOS-JRAY-25")
+@pytest.mark.parametrize(("upgraded", "strength", "attack"), [([], 1 + 1, 2), (["lynke"], 3 + 2, 4)])
+def test_lynke_declares_the_strength_of_his_attack(upgraded: list[str], strength: int, attack: int) -> None:
+    t = combat(
+        ["ai", "jrayek", "leyrien"],
+        fighters={0: {AT: 3}, 1: {AT: 5}},
+        leaders={1: {"lynke": AT}},
+        upgraded=upgraded,
+        hands={1: ["tac_ambush"]},
+    )
+    assert t.told("declares")[1] == [FACTIONS.index("jrayek"), 5 + strength, attack, 0]
+    # with 3 Attack of the card, 1 of them by the section, and 3 Strength
+    planned = strength_of(t.g, 1, CARDS.index("tac_ambush"), SECTIONS.index("attack_strength"))
+    plan(t, {0: SHIELDS, 1: ("attack_strength", "tac_ambush")})
+    assert totals(t)[1] == (5 + strength + 3 + (attack + 3) // 2 - attack // 2, attack + 3, 0)
+    assert tuple(planned) == totals(t)[1]
 
 
 @rule("CHAOS-COMB-09")
@@ -505,7 +543,7 @@ def test_nothing_of_a_battle_is_left_when_the_next_is_planned() -> None:
         hands={0: ["tac_breakthrough"], 1: ["tac_ambush"], 2: ["tac_siege"]},
     )
     assert (t.g.victor, t.g.retreats, t.g.section) == (-1, -1, [-1, -1])
-    t.answer_for(0, "tac_breakthrough", "attack_strength").answer_for(1, "tac_ambush", "retreat")
+    t.answer_for(0, "tac_breakthrough").answer_for(1, "tac_ambush", "retreat").answer_for(0, "attack_strength")
     assert t.is_asked("battle.card", 2)
     assert t.g.sides == [1, 2]
     assert (t.g.victor, t.g.retreats) == (-1, -1)

@@ -363,13 +363,13 @@ def test_a_battle_plan_is_secret_until_both_are_made() -> None:
     t = combat(
         ["leyrien", "zcharo"], fighters={0: {SWAMP: 3}, 1: {SWAMP: 2}}, hands={0: ["tac_siege"], 1: ["tac_rally"]}
     )
-    t.answer_for(0, "tac_siege", "attack_strength")
-    assert t.all_asked() == [(1, "battle.card")]
+    t.answer_for(0, "tac_siege").answer_for(1, "none").answer_for(0, "attack_strength")
+    assert t.all_asked() == [(1, "battle.section")]
     assert t.told("planned") == []
     view = t.match.seen_by(1)
     assert isinstance(view, Chaos)
     assert (view.section, view.used) == ([-1, -1], [-1, -1])
-    t.answer_for(1, "none", "strength_shields")
+    t.answer_for(1, "strength_shields")
     assert len(t.told("planned")) == 2
 
 

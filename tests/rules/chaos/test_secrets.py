@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from critias.engine.dice import QuickDice
-from critias.games.chaos import GAME
+from critias.games.chaos import GAME, words
 from critias.games.chaos.box import CARDS
 from critias.games.chaos.state import Chaos
 from tests.support import rule
@@ -102,6 +102,30 @@ def test_cards_used_in_a_battle_lie_open() -> None:
     for world in worlds(g, 0, 10):
         assert world.used == [used, -1]
         assert not world.audit()
+
+
+@rule("CHAOS-GEN-12", "CHAOS-WHEEL-19")
+def test_a_card_on_the_wheel_may_be_any_of_the_hand_or_a_bluff() -> None:
+    def laid(g: Chaos) -> None:
+        g.sides, g.covered = [1, 2], [1, 0]
+        g.planned = [-1, CARDS.index("tac_garrison"), words.PLAN_NONE]
+
+    g = secret_table()
+    laid(g)
+    found = worlds(g, 0, 80)
+    kinds = {words.PLAN_BLUFF if world.planned[1] == words.PLAN_BLUFF else CARDS.index(SEEN) for world in found}
+    assert kinds == {words.PLAN_BLUFF, CARDS.index(SEEN)}
+    assert len({world.planned[1] for world in found}) > 5
+    for world in found:
+        assert world.planned[1] in (*world.hand[1], words.PLAN_BLUFF)
+        assert world.planned[2] == words.PLAN_NONE
+        assert world.planned[0] == -1
+        assert world.covered == [1, 0]
+    for world in worlds(g, 1, 5):
+        assert world.planned[1:] == g.planned[1:]
+    g.covered = [-1, -1]
+    g.planned = [-1, -1, -1]
+    assert all(world.planned == [-1, -1, -1] for world in worlds(g, 0, 5))
 
 
 @rule("CHAOS-GEN-12")

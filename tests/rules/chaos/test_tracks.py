@@ -144,8 +144,9 @@ def test_a_boost_gives_no_entering_effect_and_boosts_the_auxiliary_action() -> N
 
 @rule("CHAOS-TRACK-08")
 def test_a_boost_need_not_be_used_for_the_main_action() -> None:
-    named: dict[str, object] = {"phase": "harvest", "prices": {"harvest": (0, "price_3")}, "energy": [0, 6, 6]}
-    t = position(hands={0: ["tac_plunder"]}, **named).answer("act")
+    t = position(
+        phase="harvest", prices={"harvest": (0, "price_3")}, energy=[0, 6, 6], hands={0: ["tac_plunder"]}
+    ).answer("act")
     assert t.options() == ["main", "tac_plunder", "done"]
     t.answer("tac_plunder")
     assert t.options() == ["main", "main_as_it_is", "done"]

@@ -41,23 +41,36 @@ def planning(fighters: tuple[int, int] = (4, 3), /, **named: object) -> Position
 
 @rule("CHAOS-WHEEL-01")
 def test_both_plan_at_the_same_time_and_in_secret() -> None:
-    views = []
-    for section, card in (("attack_strength", "tac_ambush"), ("die_left", "tac_rally"), ("retreat", "bluff")):
+    cards = []
+    for card in ("tac_ambush", "tac_rally", "bluff", "none"):
         t = planning(hands={0: ["tac_ambush", "tac_rally"], 1: ["tac_siege"]})
         assert t.all_asked() == [(0, "battle.card"), (1, "battle.card")]
         assert t.options(0) == ["tac_ambush", "tac_rally", "none", "bluff"]
         assert t.options(1) == ["tac_siege", "none", "bluff"]
-        t.answer_for(0, card, section)
-        assert t.all_asked() == [(1, "battle.card")]
+        t.answer_for(0, card)
+        assert t.all_asked() == [(1, "battle.card")]  # the section comes when both have chosen
+        cards.append(seen_by_others(t))
+    assert all(seen == cards[0] for seen in cards)
+    sections = []
+    for section in ("attack_strength", "die_left", "retreat"):
+        t = planning(hands={0: ["tac_ambush"], 1: ["tac_siege"]}).answer_for(0, "tac_ambush").answer_for(1, "none")
+        assert t.all_asked() == [(0, "battle.section"), (1, "battle.section")]
+        t.answer_for(0, section)
+        assert t.all_asked() == [(1, "battle.section")]
         assert t.g.gems == [1, 1, 1]  # a Die section is paid after the reveal
-        views.append([(view(t, seat).to_json(), t.log(seat), t.all_asked()) for seat in (-1, 1, 2)])
-    assert views[0] == views[1] == views[2]
+        sections.append(seen_by_others(t))
+    assert all(seen == sections[0] for seen in sections)
+
+
+def seen_by_others(t: Position) -> list[object]:
+    """All that anybody but seat 0 can see of the table."""
+    return [(view(t, seat).to_json(), t.log(seat), t.all_asked()) for seat in (-1, 1, 2)]
 
 
 @rule("CHAOS-WHEEL-01")
 def test_a_card_is_optional_and_without_cards_only_the_section_is_asked() -> None:
     t = planning(hands={0: ["tac_ambush"]})
-    assert t.all_asked() == [(0, "battle.card"), (1, "battle.section")]
+    assert t.all_asked() == [(0, "battle.card")]
     plan(t, {0: ("attack_strength", "none"), 1: SHIELDS})
     assert t.hand(0) == ["tac_ambush"]
     assert totals(t)[0] == (5, 1, 0)
@@ -235,6 +248,64 @@ def test_a_bluff_counts_as_no_card_and_returns_unseen() -> None:
     assert totals(t)[0][2] == 0
 
 
+@rule("CHAOS-WHEEL-10", "CHAOS-WHEEL-19")
+def test_the_others_see_that_a_card_lies_on_the_wheel_and_nothing_else() -> None:
+    seen = {}
+    for card in ("tac_ambush", "tac_rally", "bluff", "none"):
+        t = planning(hands={0: ["tac_ambush", "tac_rally"], 1: ["tac_siege"]}).answer_for(0, card)
+        assert t.g.covered == [-1, -1]  # nothing is seen before both have chosen
+        t.answer_for(1, "none")
+        assert t.all_asked() == [(0, "battle.section"), (1, "battle.section")]
+        assert view(t, 1).covered == [int(card != "none"), 0]
+        assert t.told("lays") == ([[FACTIONS.index("leyrien"), -1, -1, -1]] if card != "none" else [])
+        assert len(view(t, 1).hand[0]) == 2  # it has not left the hand yet
+        assert view(t, 1).planned == [-1, words.PLAN_NONE, -1]
+        assert view(t, 0).planned == [words.PLAN_CARD.value(card), -1, -1]
+        seen[card] = seen_by_others(t)
+    assert seen["tac_ambush"] == seen["tac_rally"] == seen["bluff"]
+    assert seen["tac_ambush"] != seen["none"]
+
+
+@rule("CHAOS-WHEEL-10", "CHAOS-WHEEL-19")
+def test_the_wheel_is_clear_when_plans_are_open_and_in_the_next_battle() -> None:
+    t = fight(("strength_shields", "tac_plunder"), ("retreat", "bluff"), (5, 3), more={1: {"r3c3": 1, "r3c5": 1}},
+              hands={0: ["tac_plunder"], 1: ["tac_rally"]})  # fmt: skip
+    assert t.asked() == (1, "battle.retreat")
+    assert t.g.covered == [-1, -1]
+    assert t.g.planned == [-1, -1, -1]
+    assert t.g.used == [CARDS.index("tac_plunder"), -1]
+
+
+@rule("CHAOS-WHEEL-10", "CHAOS-WHEEL-19")
+def test_who_holds_no_card_is_not_asked_and_lays_none() -> None:
+    t = planning()
+    assert t.all_asked() == [(0, "battle.section"), (1, "battle.section")]
+    assert t.g.covered == [0, 0]
+    t = planning(hands={1: ["tac_siege"]})
+    assert t.all_asked() == [(1, "battle.card")]
+    t.answer("bluff")
+    assert t.g.covered == [0, 1]
+
+
+@rule("CHAOS-WHEEL-19", "CHAOS-CIRC-21")
+@pytest.mark.parametrize(("card", "laid"), [("tac_ambush", 1), ("bluff", 1), ("none", 0)])
+def test_against_sable_the_card_lies_open_before_circadians_choose_theirs(card: str, laid: int) -> None:
+    t = combat(
+        ["circadians", "leyrien", "zcharo"],
+        fighters={0: {AT: 2}, 1: {AT: 3}},
+        leaders={0: {"sable": AT}},
+        hands={0: ["tac_siege"], 1: ["tac_ambush"]},
+    ).answer_for(1, card)
+    assert t.g.covered == [-1, laid]
+    assert t.all_asked() == [(1, "battle.section")]
+    t.answer_for(1, "strength_shields")
+    assert t.told("planned")[0][2] == words.PLAN_CARD.value(card)
+    assert t.all_asked() == [(0, "battle.card")]
+    t.answer_for(0, "bluff")
+    assert t.all_asked() == [(0, "battle.section")]
+    assert t.g.covered == [1, -1]
+
+
 @rule("CHAOS-WHEEL-10")
 def test_a_bluff_needs_a_card_in_hand() -> None:
     t = planning(hands={0: ["tac_ambush"]})
@@ -255,7 +326,7 @@ def test_cunning_works_against_a_bluff() -> None:
 @rule("CHAOS-WHEEL-11")
 def test_one_card_is_used_in_a_battle() -> None:
     t = planning(hands={0: ["tac_vanguard", "tac_rally", "tac_rally"]}).answer_for(0, "tac_rally")
-    assert t.is_asked("battle.section", 0)
+    assert t.all_asked() == [(0, "battle.section"), (1, "battle.section")]
     t.answer_for(0, "strength_shields").answer_for(1, "strength_shields")
     assert totals(t)[0] == (7, 0, 1)
     assert t.hand(0) == ["tac_vanguard", "tac_rally"]

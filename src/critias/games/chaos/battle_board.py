@@ -15,17 +15,14 @@ from critias.draw.html import Element, section, svg
 from critias.draw.kit import icon, joined, tag
 from critias.draw.scene import Link, Links
 from critias.games.chaos import beats, strength, words
-from critias.games.chaos import vocabulary as vo
 from critias.games.chaos.box import (
     ATTACK,
     BUILDINGS,
     CARDS,
     NOTHING,
-    OUTPOST,
     RETREAT,
     SECTIONS,
     SHIELDS,
-    STRENGTH,
     VALUES,
     ChaosBox,
 )
@@ -42,7 +39,6 @@ from critias.games.chaos.faces import (
     section_text,
     value_text,
 )
-from critias.games.chaos.factions import roster
 from critias.games.chaos.state import (
     NO_CARD,
     NO_DIE,
@@ -64,19 +60,18 @@ class Plan:
         return self.choice if 0 <= self.choice < len(CARDS) else NO_CARD
 
 
-def own_plan(links: Links, sealed: Sequence[tuple[str, int]]) -> Plan:
-    """What has been answered; who has no card is not asked for one."""
+def own_plan(v: Chaos, seat: int, sealed: Sequence[tuple[str, int]]) -> Plan:
+    """The card that lies on one's own wheel, or has been sealed, and the section."""
     mine = dict(sealed)
-    section = mine.get(words.BATTLE_SECTION.name, UNPLANNED)
-    asked = section != UNPLANNED or any(links[f"section-{key}"].legal for key in SECTIONS)
-    return Plan(mine.get(words.BATTLE_CARD.name, words.PLAN_NONE if asked else UNPLANNED), section)
+    laid = v.planned[seat] if v.planned[seat] != UNPLANNED else mine.get(words.BATTLE_CARD.name, UNPLANNED)
+    return Plan(laid, mine.get(words.BATTLE_SECTION.name, UNPLANNED))
 
 
 def battle(v: Chaos, seat: int, links: Links, sealed: Sequence[tuple[str, int]]) -> Element:
     """Who fights with what; one's own plan on the wheel while it is made; both plans when they are open."""
     side = v.sides.index(seat) if seat in v.sides else -1
     planning = v.beat == beats.PLAN and side >= 0 and v.section[side] < 0
-    mine = own_plan(links, sealed)
+    mine = own_plan(v, seat, sealed) if planning else Plan()
     return section(id="battle", class_="box battle pads", aria_label="Battle")[
         el("h2", "", icon("attack", 18), f"Battle in {v.box.map.names[v.region]}")
         + el("div", "versus", [side_box(v, one, mine if planning and one == side else None) for one in (0, 1)])
@@ -109,28 +104,6 @@ def forces(v: Chaos, seat: int) -> list[Markup]:
 # ---------------------------------------------------------------- what a side has in all
 
 
-def known(v: Chaos, side: int, card: int = NO_CARD, section: int = UNPLANNED) -> list[int]:
-    """Strength with the Fighters, Attack and Shields of a side, as far as they are known before both plans are open."""
-    g = v.copy()
-    seat, region = g.sides[side], g.region
-    g.used[side], g.section[side] = card, section
-    values = [0, 0, 0] if section == UNPLANNED else strength.wheel_values(g, side)
-    for chief in g.chiefs_at(seat, region):
-        for n, value in enumerate(g.box.chiefs[chief].values[g.upgraded[chief]]):
-            values[n] += value
-    values[STRENGTH] += g.box.outpost_strength * g.buildings_in(seat, region, OUTPOST)
-    values[STRENGTH] += roster.of(g, seat).battle_strength(g, seat, region)
-    for one in strength.in_force(g, side):
-        if one.effect.when not in UNKNOWN and strength.holds(g, side, one):
-            strength.add_value(g, side, one.effect, values)
-    g.strength[side] = values[STRENGTH]
-    return [strength.total_strength(g, side), max(0, values[ATTACK]), max(0, values[SHIELDS])]
-
-
-# what comes true only when plans are open
-UNKNOWN: Final = (*strength.TIMED, vo.WHEN_OPPONENT_USED_NO_CARD)
-
-
 def sum_row(values: Sequence[int], said: str, sign: Markup | None = None) -> Markup:
     return el("p", "sums", [total(kind, number) for kind, number in enumerate(values)], sign, el("small", "", said))
 
@@ -145,16 +118,35 @@ def total(kind: int, number: int) -> Markup:
 
 def closed_plan(v: Chaos, side: int, mine: Plan | None) -> Markup:
     """The same back whatever is inside; one's own is said below it, to oneself alone."""
+    declared = sum_row(strength.declared(v, side), "before the plan")
     if mine is None:
         hidden = mark("pback", "A plan that is not open yet", icon("mark", 16), "Plan hidden")
-        return sum_row(known(v, side), "before the plan") + hidden
+        return declared + hidden + wheel_cover(v, side)
     if mine.section == UNPLANNED:
         said = "You plan; nobody sees it before both are sealed"
-        return sum_row(known(v, side), "before the plan") + mark("pback own", said, icon("eye-off", 16), "Your plan")
+        return declared + mark("pback own", said, icon("eye-off", 16), "Your plan") + wheel_cover(v, side)
     said = f"Your sealed plan: {words.SECTION.label(mine.section)}, {words.PLAN_CARD.label(mine.choice)}"
     sealed = mark("pback", said, icon("sealed", 16), "Your plan is sealed")
     die = DIE if v.box.section_die[mine.section] else None
-    return sum_row(known(v, side, mine.card, mine.section), "with your plan", die) + sealed
+    return (
+        sum_row(strength.declared(v, side, mine.card, mine.section), "with your plan", die)
+        + sealed
+        + wheel_cover(v, side)
+    )
+
+
+def wheel_cover(v: Chaos, side: int) -> Markup:
+    """Whether a card lies on the wheel, which everybody sees once both have chosen."""
+    if v.covered[side] == UNPLANNED:
+        return Markup("")
+    if v.covered[side]:
+        return mark(
+            "pback",
+            "A Tactics Card lies facedown on the wheel; it may be a bluff",
+            icon("card-back", 16),
+            "Card on the wheel",
+        )
+    return mark("pback", "There is no card on the wheel", icon("mark", 16), "No card on the wheel")
 
 
 DIE: Final = mark("frc", "and a Die", "+", icon("die-6", 15))
@@ -204,7 +196,7 @@ def planner(v: Chaos, side: int, links: Links, mine: Plan) -> Markup:
     values = tuple(v.box.cards[mine.card].values if with_card else v.box.no_card)
     sectors = []
     for n, key in enumerate(SECTIONS):
-        in_all = known(v, side, mine.card, n) if mine.choice != UNPLANNED else None
+        in_all = strength.declared(v, side, mine.card, n) if mine.choice != UNPLANNED else None
         said = f"{section_text(v.box, n)} {outcome(v.box, n, list(values), with_card)}.{in_words(v.box, n, in_all)}"
         sectors.append(sector(v.box, n, values, with_card, links[f"section-{key}"], n == mine.section, said))
     wheel = svg(class_="board wheel", viewBox="0 0 300 300", role="group", aria_label="Combat wheel")[

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from critias.engine.table import Table
 from critias.games.chaos import cards, effects, words
 from critias.games.chaos import vocabulary as v
 from critias.games.chaos.atlas import ALL_REGIONS
-from critias.games.chaos.box import SECTIONS
-from critias.games.chaos.state import NO_CARD, NO_DIE, NOWHERE, Chaos
-from critias.games.chaos.strength import in_force, read_values, side_has
-
-NOT_PLANNED: Final = -1
-
+from critias.games.chaos.box import ATTACK, SECTIONS, SHIELDS, STRENGTH
+from critias.games.chaos.state import NO_CARD, NO_DIE, NOT_PLANNED, NOWHERE, Chaos
+from critias.games.chaos.strength import declared, in_force, read_values, side_has
 
 # ---------------------------------------------------------------- selection
 
@@ -45,12 +40,13 @@ def may_select(g: Chaos, seat: int, region: int) -> bool:
 
 
 def begin_battle(g: Chaos, table: Table, seat: int, other: int, region: int) -> None:
-    """CHAOS-COMB-05, -10"""
+    """CHAOS-COMB-05, -08, -10"""
     g.region = region
     g.sides = [seat, other]
     g.victor = g.retreats = -1
     g.section = [NOT_PLANNED, NOT_PLANNED]
     g.used = [NO_CARD, NO_CARD]
+    g.covered = [NOT_PLANNED, NOT_PLANNED]
     g.die = [NO_DIE, NO_DIE]
     g.strength, g.attack, g.shields = [0, 0], [0, 0], [0, 0]
     g.wounded, g.razed = [0, 0], [0, 0]
@@ -59,6 +55,16 @@ def begin_battle(g: Chaos, table: Table, seat: int, other: int, region: int) -> 
         for one in in_force(g, side):
             if one.effect.when == v.WHEN_BEFORE_BATTLE:
                 effects.gain(g, table, g.sides[side], one.effect, region)
+    for side in (0, 1):
+        declare(g, table, side)
+
+
+def declare(g: Chaos, table: Table, side: int) -> None:
+    """What a side has before the plans; its abilities lie open.  CHAOS-COMB-08"""
+    seat = g.sides[side]
+    values = declared(g, side)
+    table.tell(words.DECLARES, g.faction[seat], values[STRENGTH], values[ATTACK], values[SHIELDS])
+    table.tell(words.DECLARES_SUPPLY, g.faction[seat], g.gems[seat], len(g.hand[seat]))
 
 
 def end_battle(g: Chaos) -> None:
@@ -71,36 +77,52 @@ def end_battle(g: Chaos) -> None:
 
 
 def plan(g: Chaos, table: Table) -> bool:
-    """Both plan in secret; against some Leaders the opponent plans first and openly.  True once both have planned."""
-    openly = [side for side in (0, 1) if side_has(g, 1 - side, v.OPPONENT_REVEALS_FIRST)]  # CHAOS-CIRC-21
-    if not openly:
-        plans = table.together(g.sides, lambda seat: plan_of(g, table, seat))
-        for side in (0, 1):
-            show(g, table, side, plans[side])
-    elif g.section[openly[0]] == NOT_PLANNED:
-        show(g, table, openly[0], plan_of(g, table, g.sides[openly[0]]))
-        table.reveal()
+    """First the cards, then the sections, both in secret.  True once all plans are open.  CHAOS-WHEEL-01, -19"""
+    sides = planning(g)
+    if g.covered[sides[0]] == NOT_PLANNED:
+        lay_cards(g, table, sides)
         return False
-    else:
-        side = 1 - openly[0]
-        show(g, table, side, plan_of(g, table, g.sides[side]))
+    sections = table.together([g.sides[side] for side in sides], lambda seat: section_of(g, table, seat))
+    for side, section in zip(sides, sections):
+        show(g, table, side, section)
+    if NOT_PLANNED in g.section:
+        return False
     for side in (0, 1):
         roll(g, table, side)
     read_values(g)
     return True
 
 
-def plan_of(g: Chaos, table: Table, seat: int) -> list[int]:
-    """A card, none or a bluff, and a section of the wheel.  CHAOS-WHEEL-01, -10"""
-    side = g.sides.index(seat)
-    against = g.faction[g.sides[1 - side]]
+def planning(g: Chaos) -> list[int]:
+    """The sides that plan now: both at once, but against some Leaders the opponent first.  CHAOS-CIRC-21"""
+    sides = [side for side in (0, 1) if g.section[side] == NOT_PLANNED]
+    openly = [side for side in sides if side_has(g, 1 - side, v.OPPONENT_REVEALS_FIRST)]
+    return openly or sides
+
+
+def lay_cards(g: Chaos, table: Table, sides: list[int]) -> None:
+    """Everybody sees whether a card lies on a wheel, and nothing else of it.  CHAOS-WHEEL-10, -19"""
+    holders = [g.sides[side] for side in sides if g.hand[g.sides[side]]]
+    chosen = table.together(holders, lambda seat: card_of(g, table, seat)) if holders else []
+    for side in sides:
+        seat = g.sides[side]
+        g.planned[seat] = chosen[holders.index(seat)] if seat in holders else words.PLAN_NONE
+        g.covered[side] = int(g.planned[seat] != words.PLAN_NONE)
+        if g.covered[side]:
+            table.tell(words.LAYS, g.faction[seat])
+
+
+def card_of(g: Chaos, table: Table, seat: int) -> int:
+    """A card, none or a bluff.  CHAOS-WHEEL-01, -10"""
     options = cards.designs(g, seat)
-    options.append(words.PLAN_NONE)
-    if len(options) > 1:
-        options.append(words.PLAN_BLUFF)
-    card = table.ask(seat, words.BATTLE_CARD, options, g.region, against)
-    sections = [section for section in range(len(SECTIONS)) if may_plan(g, side, section, card)]
-    return [card, table.ask(seat, words.BATTLE_SECTION, sections, g.region, against)]
+    options += [words.PLAN_NONE, words.PLAN_BLUFF]
+    return table.ask(seat, words.BATTLE_CARD, options, g.region, g.faction[g.sides[1 - g.sides.index(seat)]])
+
+
+def section_of(g: Chaos, table: Table, seat: int) -> int:
+    side = g.sides.index(seat)
+    sections = [section for section in range(len(SECTIONS)) if may_plan(g, side, section, g.planned[seat])]
+    return table.ask(seat, words.BATTLE_SECTION, sections, g.region, g.faction[g.sides[1 - side]])
 
 
 def may_plan(g: Chaos, side: int, section: int, card: int) -> bool:
@@ -118,11 +140,12 @@ def may_plan(g: Chaos, side: int, section: int, card: int) -> bool:
     return lifted or not (box.section_no_leader[section] and leaders)
 
 
-def show(g: Chaos, table: Table, side: int, planned: list[int]) -> None:
-    """A plan is revealed; the card used lies open.  CHAOS-WHEEL-14, -18"""
+def show(g: Chaos, table: Table, side: int, section: int) -> None:
+    """A plan is revealed; the card used lies open, a bluff stays in the hand.  CHAOS-WHEEL-10, -14, -18"""
     seat = g.sides[side]
-    card, section = planned
+    card = g.planned[seat]
     g.section[side] = section
+    g.planned[seat] = g.covered[side] = NOT_PLANNED
     if card < words.PLAN_NONE:
         cards.lay_off(g, seat, card)
         g.used[side] = card

@@ -577,17 +577,15 @@ class Eyes:
             return self.plan_worth(option)
         if name == "battle.section":
             self.try_plans(a)
-            worths = [max(row) for row in self.plans]
-            return self.plans[worths.index(max(worths))][option]
+            return self.plans[min(g.planned[self.seat], words.PLAN_NONE)][option]
         if name == "battle.retreat":
             return self.stand(option, 0.0)
         return float(option)  # Field Medics, Zoey
 
     def plan_worth(self, card: int) -> float:
+        """A bluff is as good as no card, and does not tell that there is none."""
         self.try_plans(self.g.region)
-        if card == words.PLAN_BLUFF:
-            return -99.0
-        return max(self.plans[card])
+        return max(self.plans[words.PLAN_NONE]) + 0.01 if card == words.PLAN_BLUFF else max(self.plans[card])
 
     def try_plans(self, region: int) -> None:
         """Every card with every section, against the likely plans of the other side."""
@@ -620,7 +618,8 @@ class Eyes:
     def outcome_worth(self, w: Chaos, side: int, known: bool) -> float:
         """What a Battle brings with these values."""
         seat, other, region = self.seat, w.sides[1 - side], w.region
-        unknown = 0.0 if known else 0.5 * min(3, len(w.hand[other]))
+        bare = w.covered[1 - side] == 0  # no card on that wheel
+        unknown = 0.0 if known or bare else 0.5 * min(3, len(w.hand[other]))
         margin = strength.total_strength(w, side) - strength.total_strength(w, 1 - side) - unknown
         chance = min(0.97, max(0.03, 0.5 + 0.15 * (margin + (0.5 if side == 0 else -0.5))))
         taken = min(w.fighters[seat][region], max(0, w.attack[1 - side] - w.shields[side]))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from critias.engine.dice import Dice
 from critias.games.chaos.box import CARDS
-from critias.games.chaos.state import NO_CARD, Chaos
+from critias.games.chaos.state import NO_CARD, NOT_PLANNED, Chaos
+from critias.games.chaos.words import PLAN_BLUFF, PLAN_NONE
 
 
 def imagine(view: Chaos, seat: int, dice: Dice) -> Chaos:
-    """A random world that fits what `seat` sees (-1: a spectator): hands and the draw pile."""
+    """A random world that fits what `seat` sees (-1: a spectator): hands, cards on wheels and the draw pile."""
     g = view.copy()
     g.dice = dice.copy()
     left = [g.box.cards[card].count for card in range(len(CARDS))]
@@ -25,4 +26,8 @@ def imagine(view: Chaos, seat: int, dice: Dice) -> Chaos:
             g.hand[other] = sorted(g.shown[other] + [rest.pop() for _ in range(unknown)])
             g.fresh[other] = [0] * len(CARDS)
     g.deck = [rest.pop() for _ in g.deck]
+    for side, other in enumerate(g.sides):
+        if other != seat and g.covered[side] != NOT_PLANNED:  # CHAOS-WHEEL-19
+            laid = [*g.hand[other], PLAN_BLUFF]
+            g.planned[other] = laid[dice.below(len(laid))] if g.covered[side] else PLAN_NONE
     return g

@@ -35,6 +35,7 @@ from critias.games.chaos.state import (
     NO_PRICE,
     NOBODY,
     NOT_OVER,
+    NOT_PLANNED,
     NOWHERE,
     OUT,
     Chaos,
@@ -83,8 +84,10 @@ def clear_battle(g: Chaos) -> None:
     g.region = NOWHERE
     g.victor = g.retreats = -1
     g.sides = [NOBODY, NOBODY]
-    g.section = [-1, -1]
+    g.section = [NOT_PLANNED, NOT_PLANNED]
     g.used = [NO_CARD, NO_CARD]
+    g.covered = [NOT_PLANNED, NOT_PLANNED]
+    g.planned = [NOT_PLANNED] * g.seats
     g.die = [NO_DIE, NO_DIE]
     g.strength, g.attack, g.shields = [0, 0], [0, 0], [0, 0]
     g.wounded, g.razed = [0, 0], [0, 0]

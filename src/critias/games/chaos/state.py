@@ -54,6 +54,7 @@ NO_BUILDING: Final = -1
 GONE: Final = -1  # a Relic that is not on the map any more
 NO_CARD: Final = -1
 NO_DIE: Final = -1
+NOT_PLANNED: Final = -1  # in the place of a section, a card or whether one lies on the wheel
 
 # where an Intel Card is
 NO_INTEL: Final = -2  # not in this game
@@ -124,6 +125,7 @@ FIELDS: Final[list[Field]] = (
     + public(ROW, "sides", of=SEATS)
     + public(ROW, "section", of=len(SECTIONS))
     + public(ROW, "used", of=len(CARDS))
+    + public(ROW, "covered", of=2)
     + public(ROW, "die strength attack shields wounded razed")
     # Gain Income and Check Relics
     + public(LIST, "sources")
@@ -134,6 +136,7 @@ FIELDS: Final[list[Field]] = (
     + public(LIST, "discard", of=len(CARDS))
     + public(PILES, "shown", of=len(CARDS))
     + hidden(LIST, "deck", of=len(CARDS))
+    + owner(ROW, "planned", of=len(CARDS) + 2)
     + owner(PILES, "hand", of=len(CARDS))
     + owner(GRID, "fresh")
 )
@@ -224,6 +227,7 @@ class Chaos(State):
     sides: list[int]  # the two seats
     section: list[int]  # the sections of the wheels, or -1
     used: list[int]  # the Tactics Cards used, or NO_CARD
+    covered: list[int]  # while sections are chosen: 1 with a card on the wheel, a true one or a bluff; else NOT_PLANNED
     die: list[int]  # the faces rolled, or NO_DIE
     strength: list[int]  # without that of Fighters, which is counted last
     attack: list[int]
@@ -240,6 +244,7 @@ class Chaos(State):
     # Tactics Cards
     discard: list[int]
     shown: list[list[int]]  # by seat: cards in hand that everybody has seen
+    planned: list[int]  # by seat: the card laid on the wheel (words.PLAN_CARD) until the plan is open, or NOT_PLANNED
     deck: list[int]  # the last card is the top
     hand: list[list[int]]  # by seat, sorted
     fresh: list[list[int]]  # by seat and card: how many of them were gained too late to be played now
@@ -325,6 +330,7 @@ class Chaos(State):
         new.sides = self.sides[:]
         new.section = self.section[:]
         new.used = self.used[:]
+        new.covered = self.covered[:]
         new.die = self.die[:]
         new.strength = self.strength[:]
         new.attack = self.attack[:]
@@ -338,6 +344,7 @@ class Chaos(State):
         new.discard = self.discard[:]
         new.shown = [row[:] for row in self.shown]
         new.deck = self.deck[:]
+        new.planned = self.planned[:]
         new.hand = [row[:] for row in self.hand]
         new.fresh = [row[:] for row in self.fresh]
         return new

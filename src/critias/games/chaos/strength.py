@@ -23,7 +23,7 @@ from critias.games.chaos.box import (
     X,
 )
 from critias.games.chaos.factions import roster
-from critias.games.chaos.state import NO_CARD, NO_DIE, Chaos
+from critias.games.chaos.state import NO_CARD, NO_DIE, NOT_PLANNED, Chaos
 from critias.games.chaos.vocabulary import Effect
 
 # conditions that come true in the course of a Battle: their effects are resolved then, not read at the beginning
@@ -36,6 +36,7 @@ TIMED: Final = [
     v.WHEN_WOUNDED_ANY,
     v.WHEN_NO_OPPOSING_WOUNDS,
 ]
+NOT_KNOWN: Final = [*TIMED, v.WHEN_OPPONENT_USED_NO_CARD]  # before both plans are open
 
 
 class Bearer:
@@ -126,6 +127,8 @@ def is_so_here(g: Chaos, side: int, when: int, chief: int) -> bool:
         return len(g.leaders_at(seat, region)) > 0
     if when == v.WHEN_NO_OWN_LEADER:
         return len(g.leaders_at(seat, region)) == 0
+    if when == v.WHEN_OWN_LEADER_OR_RYHZU:
+        return len(g.chiefs_at(seat, region)) > 0
     if when == v.WHEN_OPPOSING_LEADER_OR_RYHZU:
         return len(g.chiefs_at(other, region)) > 0
     if when == v.WHEN_OPPOSING_RYHZU:
@@ -160,28 +163,49 @@ def has_ryhzu(g: Chaos, seat: int) -> bool:
 
 def read_values(g: Chaos) -> None:
     """Strength, Attack and Shields of both sides, read once, before any Wound.  CHAOS-RES-02, -06, -20"""
-    taken = [0, 0]  # Shields that a side loses by the opponent
-    per_attack = [0, 0]  # Strength that depends on the Attack of the side
     for side in (0, 1):
-        values = wheel_values(g, side)
-        for chief in g.chiefs_at(g.sides[side], g.region):
-            for n, value in enumerate(g.box.chiefs[chief].values[g.upgraded[chief]]):
-                values[n] += value
-        values[STRENGTH] += g.box.outpost_strength * g.buildings_in(g.sides[side], g.region, OUTPOST)
-        values[STRENGTH] += roster.of(g, g.sides[side]).battle_strength(g, g.sides[side], g.region)
-        for one in in_force(g, side):
-            if one.effect.when not in TIMED and holds(g, side, one):
-                if one.effect.op == v.OPPOSING_SHIELDS:
-                    taken[1 - side] -= one.effect.value
-                elif one.effect.op == v.STRENGTH_PER_ATTACK:
-                    per_attack[side] = one.effect.per
-                else:
-                    add_value(g, side, one.effect, values)
-        g.strength[side], g.attack[side], g.shields[side] = values[STRENGTH], max(0, values[ATTACK]), values[SHIELDS]
+        g.strength[side], g.attack[side], g.shields[side] = values_of(g, side, TIMED)
     for side in (0, 1):
-        g.shields[side] = max(0, g.shields[side] - taken[side])
-        if per_attack[side]:
-            g.strength[side] += g.attack[side] // per_attack[side]  # CHAOS-JRAY-25
+        g.shields[side] = max(0, g.shields[side] + taken_shields(g, 1 - side))
+
+
+def declared(g: Chaos, side: int, card: int = NO_CARD, section: int = NOT_PLANNED) -> list[int]:
+    """Strength with the Fighters, Attack and Shields of a side, as far as they are known before both plans are open.
+
+    With a card and a section they are those of a plan.  CHAOS-COMB-08
+    """
+    w = g.copy()
+    w.used[side], w.section[side] = card, section
+    w.strength[side], attack, shields = values_of(w, side, NOT_KNOWN)
+    return [total_strength(w, side), attack, max(0, shields)]
+
+
+def values_of(g: Chaos, side: int, later: list[int]) -> list[int]:
+    """Strength without the Fighters, Attack and Shields, but for effects whose conditions come true later."""
+    seat, region = g.sides[side], g.region
+    values = wheel_values(g, side) if g.section[side] != NOT_PLANNED else [0, 0, 0]
+    for chief in g.chiefs_at(seat, region):
+        for n, value in enumerate(g.box.chiefs[chief].values[g.upgraded[chief]]):
+            values[n] += value
+    values[STRENGTH] += g.box.outpost_strength * g.buildings_in(seat, region, OUTPOST)
+    values[STRENGTH] += roster.of(g, seat).battle_strength(g, seat, region)
+    per_attack = 0  # Strength that depends on the Attack of the side
+    for one in in_force(g, side):
+        if one.effect.when not in later and holds(g, side, one):
+            if one.effect.op == v.STRENGTH_PER_ATTACK:
+                per_attack = one.effect.per
+            else:
+                add_value(g, side, one.effect, values)
+    values[ATTACK] = max(0, values[ATTACK])
+    if per_attack:
+        values[STRENGTH] += values[ATTACK] // per_attack  # CHAOS-JRAY-25
+    return values
+
+
+def taken_shields(g: Chaos, side: int) -> int:
+    """What a side does to the Shields of its opponent."""
+    taking = [one for one in in_force(g, side) if one.effect.op == v.OPPOSING_SHIELDS and holds(g, side, one)]
+    return sum([one.effect.value for one in taking])
 
 
 def wheel_values(g: Chaos, side: int) -> list[int]:

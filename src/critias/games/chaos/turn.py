@@ -189,7 +189,7 @@ def ability(g: Chaos, table: Table, seat: int, deed: int) -> None:
 
 
 def main_column(g: Chaos, boost: int) -> Column:
-    """Where the marker was at the start of the turn, or with the Boost one further right.  CHAOS-ACT-07, CHAOS-TRACK-07"""
+    """Where the marker was at the start of the turn, with the Boost one further right.  CHAOS-ACT-07, CHAOS-TRACK-07"""
     return column(g, g.start_column + boost)
 
 

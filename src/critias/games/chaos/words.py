@@ -287,10 +287,10 @@ _chief: Final = [Topic("chief", CHIEF)]
 _n: Final = [Topic("n", NUMBER)]
 
 
-def counted(noun: str) -> list[Topic]:
+def counted(noun: str, blank: str = "n") -> list[Topic]:
     """A number with its noun: "1 Build Point", "2 Build Points"."""
     labels = [f"{n} {noun}" if n == "1" else f"{n} {noun}s" for n in NUMBER.keys]
-    return [Topic("n", Domain(noun.lower(), NUMBER.keys, labels))]
+    return [Topic(blank, Domain(noun.lower(), NUMBER.keys, labels))]
 
 
 _phase: Final = [Topic("phase", PHASE)]
@@ -650,6 +650,17 @@ SUMMONED: Final = Line("summoned", "{faction} summon {chief}.", _faction_chief)
 LEAVES: Final = Line("leaves", "{chief} leaves the map.", _chief)
 SHIP_MOVES: Final = Line("ship.moves", "The Drop Ship goes between {border}.", [Topic("border", BORDER)])
 BATTLE: Final = Line("battle", "Battle in {region}: {faction} against {other}.", [*_region, *_two])
+DECLARES: Final = Line(
+    "declares",
+    "{faction} declare Strength {n}, Attack {attack}, Shields {shields}.",
+    [*_faction_n, Topic("attack", NUMBER), Topic("shields", NUMBER)],
+)
+DECLARES_SUPPLY: Final = Line(
+    "declares.supply",
+    "{faction} have {n} and {cards}.",
+    [*_faction, *counted("Gem"), *counted("Tactics Card", "cards")],
+)
+LAYS: Final = Line("lays", "{faction} lay a card facedown on the wheel.", _faction)
 PLANNED: Final = Line(
     "planned", "{faction}: {section}, {card}.", [*_faction, Topic("section", SECTION), Topic("card", PLAN_CARD)]
 )
