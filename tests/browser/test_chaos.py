@@ -67,15 +67,24 @@ def test_two_people_seal_their_plans_and_one_bluffs(newcomer: Newcomer) -> None:
 
     choose(ann, BLUFF)
     expect(ann.page.locator("#battle")).to_contain_text("A bluff: left 1, right 1")
+    ben.table.catches_up(ann.table.pulse)
+    ben.page.reload()
+    of_ann = ben.page.locator("#battle .vside").filter(has_text="AI")
+    expect(of_ann).to_contain_text("Plan hidden")
+    expect(of_ann).not_to_contain_text("on the wheel")  # Ben has not chosen yet
+    held = [choice for choice in ben.table.choices() if choice.words not in ("No card", BLUFF)]
+    ben.table.choose(held[0])
+    for person in (ann, ben):  # both see two cards, and not that one is a bluff
+        for side in person.page.locator("#battle .vside").all():
+            expect(side).to_contain_text("Card on the wheel")
+        expect(person.page.locator("#log")).to_contain_text("AI lay a card facedown on the wheel.")
+
     choose(ann, "Left Attack, right Strength", drawn=True)
     expect(ann.page.locator("#battle .vside").filter(has_text="AI")).to_contain_text("Your plan is sealed")
     ben.table.catches_up(ann.table.pulse)
     ben.page.reload()
-    expect(ben.page.locator("#battle .vside").filter(has_text="AI")).to_contain_text("Plan hidden")
+    expect(of_ann).to_contain_text("Plan hidden")
     expect(ben.page.locator("#log")).not_to_contain_text("AI: Left Attack")
-
-    held = [choice for choice in ben.table.choices() if choice.words not in ("No card", BLUFF)]
-    ben.table.choose(held[0])
     choose(ben, "Left Strength, right Shields", drawn=True)
     for person in (ann, ben):
         expect(person.page.locator("#log")).to_contain_text("AI: Left Attack, right Strength")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from critias.games.chaos import words
 from critias.games.chaos.atlas import ALL_REGIONS, TERRAINS, UNUSED
-from critias.games.chaos.box import BUILDINGS, PRICES, TRACKS
-from critias.games.chaos.state import IN_SUPPLY, NEUTRAL, NO_PRICE, Chaos
+from critias.games.chaos.box import BUILDINGS, PRICES, STRONGHOLD, TRACKS, X
+from critias.games.chaos.state import IN_SUPPLY, NEUTRAL, NO_CARD, NO_PRICE, NOT_PLANNED, NOWHERE, Chaos
+from critias.games.chaos.strength import declared
 
 
 def as_text(v: Chaos, seat: int) -> str:
@@ -20,10 +21,61 @@ def as_text(v: Chaos, seat: int) -> str:
     lines += [region_line(v, region) for region in ALL_REGIONS if v.terrain[region] != UNUSED]
     if v.ship:
         lines.append("  The Drop Ship stands between " + " and ".join(v.box.map.names[region] for region in v.ship))
+    if v.region != NOWHERE:
+        lines += ["", *battle_lines(v)]
     if 0 <= seat < v.seats:
-        hand = ", ".join(v.box.cards[card].name for card in v.hand[seat])
-        lines += ["", "Your Tactics Cards: " + (hand or "none")]
+        lines += ["", "Your Tactics Cards" + (" (left and right value):" if v.hand[seat] else ": none")]
+        lines += [f"  {card_line(v, card)}" for card in v.hand[seat]]
+        if v.planned[seat] != NOT_PLANNED:
+            lines.append("On your wheel: " + words.PLAN_CARD.label(v.planned[seat]))
     return "\n".join(lines)
+
+
+def card_line(v: Chaos, number: int) -> str:
+    """'Ambush 1/3. Combat: 2 Attack. Harvest: If you Pass in this phase, gain 5 Energy.'"""
+    card = v.box.cards[number]
+    left, right = ["X" if value == X else str(value) for value in card.values]
+    lock = "Gem Lock. " if card.locked else ""
+    played = f"{words.PHASE.label(card.phase)}: {lock}{card.phase_text}"
+    return f"{card.name} {left}/{right}. Combat: {card.combat_text} {played}"
+
+
+# ---------------------------------------------------------------- a Battle
+
+
+def battle_lines(v: Chaos) -> list[str]:
+    """What both sides declare, with their abilities, and their plans as far as they are open.  CHAOS-COMB-08"""
+    lines = [f"Battle in {v.box.map.names[v.region]}, selected by {name(v, v.sides[0])}"]
+    for side in (0, 1):
+        lines.append(f"  {name(v, v.sides[side])}: {standing(v, side)}")
+        lines += [f"    {text}" for text in abilities(v, v.sides[side])]
+    return lines
+
+
+def standing(v: Chaos, side: int) -> str:
+    seat = v.sides[side]
+    if v.section[side] != NOT_PLANNED:
+        card = "no card" if v.used[side] == NO_CARD else v.box.cards[v.used[side]].name
+        return f"{words.SECTION.label(v.section[side])}, {card}"
+    strength, attack, shields = declared(v, side)
+    told = f"Strength {strength}, Attack {attack}, Shields {shields}, Gems {v.gems[seat]}, cards {len(v.hand[seat])}"
+    if v.covered[side] == NOT_PLANNED:
+        return told
+    return told + ("; a card lies on the wheel" if v.covered[side] else "; no card on the wheel")
+
+
+def abilities(v: Chaos, seat: int) -> list[str]:
+    """Leaders and Ryh-zu with Strength, Attack and Shields, a Stronghold, the Attributes."""
+    box, sheet = v.box, v.box.sheets[v.faction[seat]]
+    found: list[str] = []
+    for chief in v.chiefs_at(seat, v.region):
+        values = "/".join([str(value) for value in box.chiefs[chief].values[v.upgraded[chief]]])
+        found.append(f"{box.chiefs[chief].name} {values}. {box.chiefs[chief].texts[v.upgraded[chief]]}")
+    if v.has_building(seat, v.region, STRONGHOLD):
+        found.append(f"Stronghold. {sheet.stronghold_text}")
+    return found + [
+        f"{box.attributes[one].name}. {box.attributes[one].texts[v.attribute[one]]}" for one in sheet.attributes
+    ]
 
 
 def name(v: Chaos, seat: int) -> str:

@@ -65,7 +65,7 @@ STEPS: Final[list[tuple[str, str, list[str]]]] = [
     ),
     (
         "decks",
-        "In Combat both sides seal a plan: a section of the wheel and a Tactics Card, or a bluff.",
+        "In Combat both sides lay a Tactics Card, a bluff or none on the wheel for all to see, then seal a section.",
         ["CHAOS-COMB-01", "CHAOS-WHEEL-01", "CHAOS-WHEEL-10"],
     ),
     (
