@@ -60,7 +60,7 @@ def test_on_a_full_ship_a_refugee_of_another_player_makes_room() -> None:
     assert t.ship("airship") == {0: 1, 1: 1, "neutral": 1}
     assert t.g.discarded == [0, 1, 0]
     assert t.g.screen == [18, 18, 20]  # the cube lies in front of the screen, not behind it
-    assert "1 Refugee of Green discarded from the Airship." in t.log()
+    assert "1 Refugee (Green) discarded from the Airship." in t.log()
     assert t.g.camp == 9
 
 

@@ -11,7 +11,7 @@ from critias.games.end import GAME
 from critias.games.end.box import BOX, EVENTS, POLITICS, SHIPS
 from critias.games.end.flow import BEATS
 from critias.games.end.state import CARDS_VP, EVENTS_VP, MOVER_VP, NEUTRAL, End
-from critias.games.end.words import GIVE_UP, GIVES_UP, PLACED, STOPS_PLACING
+from critias.games.end.words import FROM_SCREEN, GIVE_UP, GIVES_UP_CUBE, PLACED, STOPS_PLACING
 from tests.support import rule
 from tests.support.end import Load, Position, position, resolving
 
@@ -1299,8 +1299,8 @@ def test_every_player_loses_two_cubes_for_each_doom_marker_removed(doom: int, lo
     assert t.g.lost == [lost] * 4
     assert t.g.screen == [20 - lost] * 4  # and they do not come back in step 5
     assert t.g.doom == doom
-    told = [GIVES_UP.sentence([seat, lost]) for seat in range(4)]
-    assert [line for line in t.log() if "gives up" in line] == (told if lost else [])
+    told = [GIVES_UP_CUBE.sentence([seat, FROM_SCREEN]) for seat in range(4) for _ in range(lost)]
+    assert [line for line in t.log() if "gives up" in line] == told
 
 
 @rule("END-EVC-32", "END-EVC-33")

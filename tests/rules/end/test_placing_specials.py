@@ -727,7 +727,7 @@ def test_common_good_discards_one_refugee_just_placed_and_moves_the_ship() -> No
     assert t.log()[-4:] == [
         "Yellow places 2 Refugees on the Warship.",
         "Yellow uses For the Common Good.",
-        "1 Refugee of Yellow discarded from the Warship.",
+        "1 Refugee (Yellow) discarded from the Warship.",
         "Yellow moves the Warship to the Ocean.",
     ]
 

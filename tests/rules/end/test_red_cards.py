@@ -35,8 +35,8 @@ def test_sabotage_sends_a_ship_on_the_ocean_back_and_discards_all_aboard() -> No
     assert t.ship("science_vessel") == {}
     assert t.g.discarded == [1, 2, 1]
     assert t.g.camp == 10
-    assert "2 Refugees of Green discarded from the Science Vessel." in t.log()
-    assert "1 Refugee of neutral discarded from the Science Vessel." in t.log()
+    assert "2 Refugees (Green) discarded from the Science Vessel." in t.log()
+    assert "1 Refugee (neutral) discarded from the Science Vessel." in t.log()
     assert t.zone("ark") == "ocean"
     assert t.ship("ark") == {1: 1}
     assert t.ship("royal_barge") == {1: 1}

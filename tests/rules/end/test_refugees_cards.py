@@ -292,7 +292,7 @@ def test_the_log_tells_what_a_refugees_card_gave() -> None:
     assert t.log()[-3:] == [
         "Yellow resolves Refugees (1), Special Card.",
         "Yellow places 1 Refugee on the Ark.",
-        "Yellow draws 1 Special Card(s).",
+        "Yellow draws 1 Special Card.",
     ]
     t = resolving("refugees_1_vp").answer("warship")
     assert t.log()[-2:] == ["Yellow places 1 Refugee on the Warship.", "Yellow gains 1 VP from the card."]

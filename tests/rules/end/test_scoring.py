@@ -342,11 +342,11 @@ def test_the_score_sheet_and_the_log_tell_where_the_vp_come_from() -> None:
     t = arriving(load, ship="science_vessel", doom=1)
     sheet = [[seat[source] for source in (SHIPS_VP, COLOURS_VP, MOVER_VP)] for seat in t.g.earned]
     assert sheet == [[1, 2, 3], [6, 2, 0], [0, 0, 0]]
-    told = [0, 0, 0]
-    for entry in t.match.log:
-        if entry.line.name == "scores":
-            told[entry.values[0]] += entry.values[1]
-    assert told == t.g.vp == [6, 8, 0]
+    assert [line for line in t.log() if " VP" in line] == [
+        "The Science Vessel brings Yellow 1 VP for Refugees and 2 VP for other colours.",
+        "The Science Vessel brings Green 6 VP for Refugees and 2 VP for other colours.",
+        "Yellow gains 3 VP for moving the Science Vessel.",
+    ]
 
 
 # ---------------------------------------------------------------- after the scoring

@@ -259,7 +259,7 @@ def test_with_favorable_winds_royal_ship_needs_two_such_ships() -> None:
 def test_support_draws_two_special_cards() -> None:
     t = resolving("support", special_top=["orichalcum", "empath", "guards"])
     assert t.specials(0) == ["empath", "orichalcum"]  # in the order of the box
-    assert t.log()[-1] == "Yellow draws 2 Special Card(s)."
+    assert t.log()[-1] == "Yellow draws 2 Special Cards."
     for line in ("You draw Orichalcum.", "You draw Empath."):
         assert line in t.log(0)
         assert line not in t.log(1)

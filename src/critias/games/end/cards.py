@@ -25,7 +25,7 @@ def next_politics(g: End, table: Table) -> int:
         g.politics_deck = g.politics_discard
         g.politics_discard = []
         table.shuffle(g.politics_deck)
-        table.tell(words.RESHUFFLED)
+        table.tell(words.POLITICS_RESHUFFLED)
     return g.politics_deck.pop()
 
 
@@ -43,7 +43,7 @@ def draw_special(g: End, table: Table, seat: int, number: int) -> None:
             g.special_deck = g.special_discard
             g.special_discard = []
             table.shuffle(g.special_deck)
-            table.tell(words.RESHUFFLED)
+            table.tell(words.SPECIALS_RESHUFFLED)
         card = g.special_deck.pop()
         g.special[seat].append(card)
         table.whisper(seat, words.YOU_DREW_SPECIAL, card)

@@ -13,6 +13,7 @@ from critias.games.end.state import MAJORITY_VP, NEUTRAL, NO_FACTION, NOBODY, En
 
 def majorities(g: End, table: Table) -> None:
     """Steps 1 to 3."""
+    table.tell(words.DOOM_BEGINS)
     refugee_majority(g, table)
     senate_majority(g, table)
     for ship in drifting(g):
@@ -73,17 +74,22 @@ def begin_new_event(g: End, table: Table) -> None:
     g.past_events.append(g.event)
     g.event = g.event_deck.pop()
     table.tell(words.EVENT_SHOWN, g.event)
+    table.tell(words.EVENT_SAYS, g.event)
     neutrals_board(g, table, g.box.event_neutrals[g.event])  # END-DOOM-16
-    clean_board(g)
+    clean_board(g, table)
     for seat in g.senate_order():  # END-DOOM-25, -29
         draw_politics(g, table, seat, g.box.hand_size - len(g.hand[seat]))
     g.turn += 1
 
 
-def clean_board(g: End) -> None:
+def clean_board(g: End, table: Table) -> None:
     """Step 5.  Before a Chaos turn Factions and Senate Pool stay as they are.  END-DOOM-18 to -24, END-EVC-21"""
+    chaos = g.event == CHAOS_SPREADS
     for seat in range(g.seats):
-        g.screen[seat] += sum(g.bids[seat]) + g.new_land[seat] + g.discarded[seat]
+        back = sum(g.bids[seat]) + g.new_land[seat] + g.discarded[seat] + (0 if chaos else g.pool[seat])
+        g.screen[seat] += back
+        if back > 0:
+            table.tell(words.TAKES_BACK, seat, back)
         g.politics_discard += g.row[seat]
         g.new_land[seat] = 0
         g.discarded[seat] = 0
@@ -93,9 +99,9 @@ def clean_board(g: End) -> None:
         g.bids[seat] = []
         g.spies[seat] = []
         g.resolved[seat] = []
-        if g.event != CHAOS_SPREADS:
-            g.screen[seat] += g.pool[seat]
+        if not chaos:
             g.pool[seat] = 0
             g.faction[seat] = NO_FACTION
     g.camp += g.new_land[NEUTRAL]
     g.new_land[NEUTRAL] = 0
+    table.tell(words.CLEANED_BEFORE_CHAOS if chaos else words.CLEANED)

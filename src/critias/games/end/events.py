@@ -112,8 +112,7 @@ def give_up_cubes(g: End, table: Table, seat: int, number: int) -> None:
         else:
             g.bids[seat][place - FROM_CARD] -= 1
         g.lost[seat] += 1
-    if number > 0:
-        table.tell(words.GIVES_UP, seat, number)
+        table.tell(words.GIVES_UP_CUBE, seat, place)
 
 
 def cube_places(g: End, seat: int) -> list[int]:

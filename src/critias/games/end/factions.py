@@ -18,16 +18,22 @@ def next_faction(g: End, table: Table) -> None:
 
     END-FACP-01, END-EVC-22
     """
+    chaos = g.event == CHAOS_SPREADS
     if not g.order:
         g.order = g.senate_order()[:]  # serves for the whole phase: END-SEN-10
+        if chaos:
+            table.tell(words.TURN_BEGINS, g.turn)
+        table.tell(words.CHAOS_TURN if chaos else words.FACTIONS_BEGIN, words.ORDERS.index(g.order))
     seat = g.order[g.chooser]
-    if g.event != CHAOS_SPREADS:
+    if not chaos:
         choose_faction(g, table, seat)
+    elif g.faction[seat] != NO_FACTION:
+        table.tell(words.FACTION_KEPT, seat, g.faction[seat])
     if g.faction[seat] != NO_FACTION:
         use_when_chosen(g, table, seat, g.faction[seat])
     g.chooser += 1
     if g.chooser == g.seats:
-        end_phase(g)
+        end_phase(g, table)
 
 
 def choose_faction(g: End, table: Table, seat: int) -> None:
@@ -43,12 +49,13 @@ def choose_faction(g: End, table: Table, seat: int) -> None:
         table.tell(words.BONUS_TAKEN, seat, vp)
 
 
-def end_phase(g: End) -> None:
+def end_phase(g: End, table: Table) -> None:
     """Bonus on Factions nobody chose; from now on the new markers break ties.  END-FACP-05, -10, END-EVC-20"""
     if g.event != CHAOS_SPREADS:
         for faction in range(len(FACTIONS)):
             if faction not in g.faction:
                 g.bonus[faction] += 1
+        table.tell(words.BONUS_LAID)
     g.tie_marker = g.marker[:]
     g.order = []
     g.chooser = 0

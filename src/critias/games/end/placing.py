@@ -21,7 +21,7 @@ from critias.games.end.box import (
     UNDER_THE_SENATES_LEADERSHIP,
 )
 from critias.games.end.cards import use_special
-from critias.games.end.ships import ALL_SHIPS, discard_from, movable, move
+from critias.games.end.ships import ALL_SHIPS, discard, discard_from, movable, move
 from critias.games.end.special import asked_with_cards
 from critias.games.end.state import NEUTRAL, End
 from critias.games.end.words import HIDES, INTO_HOLDS, PASS_SHIP, PURSUES, placed_on, placing_on
@@ -89,9 +89,10 @@ def stock(g: End, seat: int) -> int:
     return g.pool[seat] if g.event == UNDER_THE_SENATES_LEADERSHIP else g.screen[seat]
 
 
-def take_from_stock(g: End, seat: int, number: int) -> None:
+def take_from_stock(g: End, table: Table, seat: int, number: int) -> None:
     if g.event == UNDER_THE_SENATES_LEADERSHIP:
         g.pool[seat] -= number
+        table.tell(words.FROM_THE_POOL, seat, number)
     else:
         g.screen[seat] -= number
 
@@ -167,8 +168,7 @@ def make_room(g: End, table: Table, placing: Placing, ship: int) -> bool:
             use_special(g, table, placing.seat, HIDDEN_HOLDS)
             placing.holds_spent = True
         return True
-    discard_from(g, g.aboard[ship], way, 1)
-    table.tell(words.DISCARDED, 1, way, ship)
+    discard(g, table, ship, way, 1)
     return False
 
 
@@ -176,7 +176,6 @@ def board(g: End, table: Table, placing: Placing, at: int, number: int) -> None:
     """Move cubes onto the ship of group `at`."""
     seat = placing.seat
     ship = placing.ships[at]
-    take_from_stock(g, seat, number)
     placing.there[at] += number
     if placing.hidden[at]:
         g.holds[ship][seat] += number
@@ -184,6 +183,7 @@ def board(g: End, table: Table, placing: Placing, at: int, number: int) -> None:
     else:
         g.aboard[ship][seat] += number
         table.tell(words.PLACED, seat, number, ship)
+    take_from_stock(g, table, seat, number)
 
 
 def flood_of_the_poor(g: End, table: Table, placing: Placing) -> None:
@@ -211,8 +211,7 @@ def for_the_common_good(g: End, table: Table, placing: Placing) -> None:
         use_special(g, table, seat, FOR_THE_COMMON_GOOD)
         at = placing.ships.index(ship)
         placing.there[at] -= 1
-        discard_from(g, g.holds[ship] if placing.hidden[at] else g.aboard[ship], seat, 1)
-        table.tell(words.DISCARDED, 1, seat, ship)
+        discard(g, table, ship, seat, 1, placing.hidden[at])
         move(g, table, ship, seat)
         if g.ship_at[ship] == PORT:  # it has arrived and come back: those placed are in the New Land
             placing.there[at] = 0
@@ -234,6 +233,6 @@ def empath(g: End, table: Table, seat: int) -> None:
     most = min(g.box.empath_most, g.aboard[ship][NEUTRAL], stock(g, seat))
     number = table.ask(seat, words.EMPATH_COUNT, list(range(1, most + 1)), ship)
     discard_from(g, g.aboard[ship], NEUTRAL, number)
-    take_from_stock(g, seat, number)
     g.aboard[ship][seat] += number
     table.tell(words.EXCHANGED, seat, number, ship)
+    take_from_stock(g, table, seat, number)

@@ -30,7 +30,7 @@ from critias.games.end.placing import (
     for_the_common_good,
     place_groups,
 )
-from critias.games.end.ships import ALL_SHIPS, discard_all, discard_from, movable, move_ships, return_to_port
+from critias.games.end.ships import ALL_SHIPS, discard, discard_all, movable, move_ships, return_to_port
 from critias.games.end.special import wants_to_use
 from critias.games.end.state import CARDS_VP, COLOURS, End
 from critias.games.end.words import IN_SENATE, NO, VICTIM_DONE, VICTIM_HOLDS, YES
@@ -69,7 +69,6 @@ def usable(g: End, seat: int, card: int) -> bool:
 
 def resolve(g: End, table: Table, seat: int, card: int) -> None:
     """Carry out a card as one's own."""
-    table.tell(words.RESOLVES, seat, card)
     box = g.box
     family = box.family[card]
     if family == REFUGEES:
@@ -128,6 +127,7 @@ def sabotage_targets(g: End) -> list[int]:
 def sabotage(g: End, table: Table, seat: int, card: int) -> None:
     """Send a ship back to the Port and discard everybody aboard.  END-POL-30"""
     ship = table.ask(seat, words.SABOTAGE_SHIP, sabotage_targets(g))
+    table.tell(words.STRIKES_SHIP, card, ship)
     if guarded(g, table, seat, ship, card):
         return
     harmed = sum(g.on_ship(ship, other) for other in richer_than(g, seat))
@@ -148,8 +148,11 @@ def betrayal_targets(g: End) -> list[int]:
 def betrayal(g: End, table: Table, seat: int, card: int) -> None:
     target = table.ask(seat, words.BETRAYAL_TARGET, betrayal_targets(g))
     if target >= IN_SENATE:
+        table.tell(words.STRIKES_POOL, card, target - IN_SENATE)
         betray_senator(g, table, seat, target - IN_SENATE)
-    elif not guarded(g, table, seat, target, card):
+        return
+    table.tell(words.STRIKES_SHIP, card, target)
+    if not guarded(g, table, seat, target, card):
         betray_ship(g, table, seat, target)
 
 
@@ -176,8 +179,7 @@ def betray_ship(g: End, table: Table, seat: int, ship: int) -> None:
             break
         hidden = victim >= VICTIM_HOLDS
         colour = victim - VICTIM_HOLDS if hidden else victim
-        discard_from(g, g.holds[ship] if hidden else g.aboard[ship], colour, 1)
-        table.tell(words.DISCARDED, 1, colour, ship)
+        discard(g, table, ship, colour, 1, hidden)
         if colour in richer:
             harmed += 1
     reward_harm(g, table, seat, harmed)
@@ -191,7 +193,7 @@ def richer_than(g: End, seat: int) -> list[int]:
 def reward_harm(g: End, table: Table, seat: int, harmed: int) -> None:
     if harmed > 0:
         g.award(seat, g.box.harm * harmed, CARDS_VP)
-        table.tell(words.CARD_VP, seat, g.box.harm * harmed)
+        table.tell(words.HARM_GAINS, seat, g.box.harm * harmed)
 
 
 def guarded(g: End, table: Table, seat: int, ship: int, card: int) -> bool:

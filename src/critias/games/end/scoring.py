@@ -22,9 +22,12 @@ def end_game(g: End, table: Table) -> None:
         for card in g.special[seat]:
             if g.box.special_vp[card] > 0:
                 g.award(seat, g.box.special_vp[card], TREASURE_VP)
-                table.tell(words.TREASURE, seat, card)
+                table.tell(words.TREASURE_GAINS, seat, card, g.box.special_vp[card])
     g.over = 1
-    table.tell(words.GAME_ENDS, ranking(g)[0])
+    seats = ranking(g)
+    for seat in seats:
+        table.tell(words.FINAL_SCORE, seat, g.vp[seat])
+    table.tell(words.GAME_ENDS, seats[0])
 
 
 def ranking(g: End) -> list[int]:

@@ -30,3 +30,5 @@ def lay_gods_hand(g: End, table: Table) -> None:
     """Open cards for the winners of the votings.  END-EVC-24"""
     g.gods = sorted([next_politics(g, table) for _ in range(g.box.gods_hand)])
     table.tell(words.GODS_HAND_DRAWN, len(g.gods))
+    for card in g.gods:
+        table.tell(words.GODS_CARD, card)

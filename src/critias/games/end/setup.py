@@ -81,6 +81,7 @@ def stack_events(g: End, table: Table) -> None:
     table.shuffle(others)
     g.event = others.pop()
     table.tell(words.STARTING_EVENT, g.event)
+    table.tell(words.EVENT_SAYS, g.event)
     number = g.box.deck_other[g.long]
     g.event_deck = others[:number] + [event for event in range(len(EVENTS)) if g.box.doom[event]]
     g.unused_events = others[number:]
@@ -93,6 +94,7 @@ def lay_markers(g: End, table: Table) -> None:
     table.shuffle(seats)
     for space, seat in enumerate(seats):
         g.marker[seat] = g.box.faction_space.index(space)
+        table.tell(words.MARKER_LAID, seat, g.marker[seat])
     g.tie_marker = g.marker[:]
 
 

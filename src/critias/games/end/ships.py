@@ -69,7 +69,7 @@ def score_passengers(g: End, table: Table, ship: int, chart: list[int]) -> None:
             others = g.box.other_color * (colours - 1)
             g.award(seat, people, SHIPS_VP)
             g.award(seat, others, COLOURS_VP)
-            table.tell(words.SCORES, seat, people + others)
+            table.tell(words.SHIP_BRINGS, ship, seat, people, others)
 
 
 def score_mover(g: End, table: Table, ship: int, mover: int) -> None:
@@ -80,7 +80,7 @@ def score_mover(g: End, table: Table, ship: int, mover: int) -> None:
     if ship == SCIENCE_VESSEL and g.advanced[ship]:
         vp += g.box.science_mover
     g.award(mover, vp, MOVER_VP)
-    table.tell(words.SCORES, mover, vp)
+    table.tell(words.MOVER_GAINS, mover, vp, ship)
 
 
 def score_alliances(g: End, table: Table, ship: int, chart: list[int]) -> None:
@@ -93,7 +93,7 @@ def score_alliances(g: End, table: Table, ship: int, chart: list[int]) -> None:
         while wants_to_use(g, table, seat, ALLIANCE, words.ALLIANCE, ship, vp):
             use_special(g, table, seat, ALLIANCE)
             g.award(seat, vp, CARDS_VP)
-            table.tell(words.SCORES, seat, vp)
+            table.tell(words.ALLIANCE_GAINS, seat, vp, ship)
 
 
 def return_to_port(g: End, table: Table, ship: int) -> None:
@@ -116,11 +116,14 @@ def ark_takes_neutral(g: End, table: Table) -> None:
         table.tell(words.ARK_NEUTRAL)
 
 
-def discard_from(g: End, load: list[int], colour: int, number: int) -> None:
-    """Discard Refugees from a ship's spaces or holds: players' in front of the screen, neutrals to the camp.
+def discard(g: End, table: Table, ship: int, colour: int, number: int, hidden: bool = False) -> None:
+    """Discard Refugees from a ship's spaces or its holds."""
+    discard_from(g, g.holds[ship] if hidden else g.aboard[ship], colour, number)
+    table.tell(words.DISCARDED_HIDDEN if hidden else words.DISCARDED, number, colour, ship)
 
-    END-DISC-01, -02
-    """
+
+def discard_from(g: End, load: list[int], colour: int, number: int) -> None:
+    """Players' Refugees lie in front of the screen then, neutral ones in the camp.  END-DISC-01, -02"""
     load[colour] -= number
     if colour == NEUTRAL:
         g.camp += number
@@ -131,8 +134,7 @@ def discard_from(g: End, load: list[int], colour: int, number: int) -> None:
 def discard_all(g: End, table: Table, ship: int) -> None:
     """Discard everybody aboard."""
     for colour in range(COLOURS):
-        number = g.on_ship(ship, colour)
-        if number > 0:
-            table.tell(words.DISCARDED, number, colour, ship)
-            discard_from(g, g.aboard[ship], colour, g.aboard[ship][colour])
-            discard_from(g, g.holds[ship], colour, g.holds[ship][colour])
+        if g.aboard[ship][colour] > 0:
+            discard(g, table, ship, colour, g.aboard[ship][colour])
+        if g.holds[ship][colour] > 0:
+            discard(g, table, ship, colour, g.holds[ship][colour], True)

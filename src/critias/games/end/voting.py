@@ -35,6 +35,7 @@ class Programme:
 
 def lay_rows(g: End, table: Table) -> None:
     """Everybody lays 5 of 7 cards in secret; then all rows are turned up.  END-VOTE-01 to -04"""
+    table.tell(words.VOTINGS_BEGIN, g.box.voting[g.event])
     programmes = table.together(list(range(g.seats)), lambda seat: programme(g, table, seat))
     table.tell(words.ROWS_SHOWN)
     length = g.box.row_length
@@ -46,10 +47,18 @@ def lay_rows(g: End, table: Table) -> None:
         for slot in chosen.facedown:
             g.row[seat][slot] = FACEDOWN
             g.facedown[seat][slot] = chosen.cards[slot]
-            table.tell(words.LEFT_FACEDOWN, seat, slot)
+        tell_row(g, table, seat)
         g.bids[seat] = [0] * length
         g.spies[seat] = [0] * length
         g.resolved[seat] = [0] * length
+
+
+def tell_row(g: End, table: Table, seat: int) -> None:
+    """The row as it lies, in two lines."""
+    laid = [words.shown(card) for card in g.row[seat]] + [words.NO_CARD] * (5 - len(g.row[seat]))
+    table.tell(words.ROW_LAID, seat, laid[0], laid[1], laid[2])
+    if laid[3] != words.NO_CARD:
+        table.tell(words.ROW_GOES_ON, seat, laid[3], laid[4])
 
 
 def programme(g: End, table: Table, seat: int) -> Programme:
@@ -75,6 +84,7 @@ def programme(g: End, table: Table, seat: int) -> Programme:
 
 def bid(g: End, table: Table) -> None:
     """The Event makes the voting hidden or open.  END-VOTE-06"""
+    table.tell(words.VOTING_OPENS, g.voting + 1)
     if g.box.voting[g.event] == HIDDEN_VOTING:
         hidden_bids(g, table, g.voting)
     else:
@@ -117,6 +127,8 @@ def vote(g: End, table: Table) -> None:
     add_spies(g, table, slot)
     winners = places(g, slot)[: g.box.winners[g.seats]]  # END-VOTE-09, END-FIVE-01
     turn_up(g, table, slot)
+    for place, seat in enumerate(winners):
+        table.tell(words.TAKES_PLACE, seat, place, g.bids[seat][slot] + g.spies[seat][slot])
     resolvers: list[int] = []
     gods_open = g.event == GIFTS_OF_THE_GODS
     for place, seat in enumerate(winners):
@@ -142,6 +154,7 @@ def add_spies(g: End, table: Table, slot: int) -> None:
             if wants_to_use(g, table, seat, SHAPESHIFTING_SPY, words.SPY, strength):
                 use_special(g, table, seat, SHAPESHIFTING_SPY)
                 g.spies[seat][slot] += g.box.spy_bonus
+                table.tell(words.SPY_COUNTS, seat, g.bids[seat][slot] + g.spies[seat][slot])
                 asking = True
 
 
@@ -192,15 +205,22 @@ def declare(g: End, table: Table, seat: int, slot: int, source: int, winners: li
         use_special(g, table, seat, UNEXPECTED_INTERVENTION)
         g.hand[seat].remove(card)
         g.politics_discard.append(card)
+        table.tell(words.RESOLVES_HAND, seat, card)
         return card
     if source >= FROM_GODS:  # END-EVC-26
         card = source - FROM_GODS
         g.gods.remove(card)
         g.politics_discard.append(card)
+        table.tell(words.RESOLVES_GODS, seat, card)
         return card
     owner = seat if source == OWN else left_of(g, seat, winners)
+    card = g.row[owner][slot]
     g.resolved[owner][slot] = 1
-    return g.row[owner][slot]
+    if owner == seat:
+        table.tell(words.RESOLVES_OWN, seat, card)
+    else:
+        table.tell(words.RESOLVES_LEFT, seat, card, owner)
+    return card
 
 
 def refund_philosophios(g: End, table: Table, slot: int, resolvers: list[int]) -> None:
@@ -218,6 +238,7 @@ def refund_philosophios(g: End, table: Table, slot: int, resolvers: list[int]) -
 
 def strategos(g: End, table: Table) -> None:
     """After the fifth voting: one own card without token that nobody has resolved.  END-FAC-18 to -21"""
+    table.tell(words.VOTINGS_END)
     seat = g.with_faction(STRATEGOS)
     if seat == NOBODY:
         return
@@ -232,4 +253,5 @@ def strategos(g: End, table: Table) -> None:
     slot = asked_with_cards(g, table, seat, words.STRATEGOS_CARD, [*options, DONE_SLOT])
     if slot != DONE_SLOT:
         g.resolved[seat][slot] = 1
+        table.tell(words.RESOLVES_STRATEGOS, seat, slot, g.row[seat][slot])
         resolve(g, table, seat, g.row[seat][slot])

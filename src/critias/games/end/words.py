@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import Final
 
 from critias.engine.kinds import Domain, Kind, Line, Topic, counts, words
@@ -16,17 +17,35 @@ ZONE: Final = Domain("zone", ZONES, BOX.zone_names)
 FACTION: Final = Domain("faction", FACTIONS, BOX.faction_names)
 CARD: Final = Domain("politics", POLITICS, BOX.politics_names)
 SHOWN: Final = CARD.joined("shown", words("facedown", [("facedown", "a facedown card")]))
+LAID: Final = SHOWN.joined("laid", words("none", [("none", "no card")]))
+NO_CARD: Final = len(SHOWN)
 SPECIAL: Final = Domain("special", SPECIALS, BOX.special_names)
 EVENT: Final = Domain("event", EVENTS, BOX.event_names)
+EVENT_ENDED: Final = Domain(
+    "event_ended", EVENTS, [name + ("" if name[-1] == "!" else ".") for name in BOX.event_names]
+)
+EVENT_TEXT: Final = Domain("event_text", EVENTS, BOX.event_texts)
 VOTING: Final = Domain("voting", VOTINGS, VOTINGS)
 NUMBER: Final = counts("number", 99)
-TOKENS: Final = Domain(
-    "tokens", [str(n) for n in range(100)], [f"{n} token{'' if n == 1 else 's'}" for n in range(100)]
+
+
+def many(name: str, thing: str) -> Domain:
+    """The numbers from 0 to 99, of things: "1 token", "2 tokens"."""
+    return Domain(name, [str(n) for n in range(100)], [f"{n} {thing}{'' if n == 1 else 's'}" for n in range(100)])
+
+
+TOKENS: Final = many("tokens", "token")
+REFUGEES: Final = many("refugees", "Refugee")
+NEUTRALS: Final = many("neutrals", "neutral Refugee")
+CUBES: Final = many("cubes", "cube")
+POLITICS_CARDS: Final = many("politics_cards", "Politics Card")
+SPECIAL_CARDS: Final = many("special_cards", "Special Card")
+ORDERS: Final = [list(order) for seats in (3, 4, 5) for order in permutations(range(seats))]  # of the Senate
+ORDER: Final = Domain(
+    "order",
+    ["-".join([SEAT.keys[seat] for seat in order]) for order in ORDERS],
+    [", ".join([SEAT.labels[seat] for seat in order]) for order in ORDERS],
 )
-REFUGEES: Final = Domain(
-    "refugees", [str(n) for n in range(100)], [f"{n} Refugee{'' if n == 1 else 's'}" for n in range(100)]
-)
-CUBES: Final = Domain("cubes", [str(n) for n in range(100)], [f"{n} cube{'' if n == 1 else 's'}" for n in range(100)])
 PLACE: Final = words(
     "place", [(str(n), name) for n, name in enumerate(["first", "second", "third", "fourth", "fifth"])]
 )
@@ -145,6 +164,14 @@ FROM_NEW_LAND: Final = 3
 FROM_CARD: Final = 4
 FROM_SHIP: Final = 9
 FROM_HOLDS: Final = 14
+GIVEN_UP: Final = Domain(  # the same places as others call them
+    "given_up",
+    CUBE_PLACE.keys,
+    ["behind the screen", "in the Senate Pool", "in front of the screen", "in the New Land"]
+    + [f"on card {n + 1}" for n in range(5)]
+    + [f"on the {ship}" for ship in SHIP.labels]
+    + [f"in the holds of the {ship}" for ship in SHIP.labels],
+)
 
 # ---------------------------------------------------------------- questions
 
@@ -411,38 +438,71 @@ _seat: Final = [Topic("seat", SEAT)]
 _seat_n: Final = [Topic("seat", SEAT), Topic("n", NUMBER)]
 _seat_ship: Final = [Topic("seat", SEAT), Topic("ship", SHIP)]
 _seat_card: Final = [Topic("seat", SEAT), Topic("card", CARD)]
+_seat_faction: Final = [Topic("seat", SEAT), Topic("faction", FACTION)]
+_order: Final = [Topic("order", ORDER)]
 
 TURN_BEGINS: Final = Line("turn", "Turn {n}.", [Topic("n", NUMBER)])
-STARTING_EVENT: Final = Line("event.start", "The game begins with {event}.", [Topic("event", EVENT)])
+STARTING_EVENT: Final = Line("event.start", "The game begins with {event}", [Topic("event", EVENT_ENDED)])
+EVENT_SAYS: Final = Line("event.says", "{event}", [Topic("event", EVENT_TEXT)])
+MARKER_LAID: Final = Line("setup.marker", "{seat} has a marker on {faction}.", _seat_faction)
 SET_UP_PLACED: Final = Line("setup.placed", "{seat} begins with a Refugee on the {ship}.", _seat_ship)
-NEUTRALS_BOARD: Final = Line("neutral.board", "{n} neutral on the {ship}.", [Topic("n", REFUGEES), Topic("ship", SHIP)])
+NEUTRALS_BOARD: Final = Line(
+    "neutral.board", "The {ship} takes {n} aboard.", [Topic("n", NEUTRALS), Topic("ship", SHIP)]
+)
 SENATE_BID_SHOWN: Final = Line(
     "senate.shown", "{seat} bids {n} for the Senate.", [Topic("seat", SEAT), Topic("n", TOKENS)]
 )
-FACTION_CHOSEN: Final = Line(
-    "faction.chosen", "{seat} chooses {faction}.", [Topic("seat", SEAT), Topic("faction", FACTION)]
-)
+FACTIONS_BEGIN: Final = Line("factions", "Factions Phase. Senate order: {order}.", _order)
+CHAOS_TURN: Final = Line("factions.chaos", "No Senate, no Factions Phase. Senate order: {order}.", _order)
+FACTION_CHOSEN: Final = Line("faction.chosen", "{seat} chooses {faction}.", _seat_faction)
+FACTION_KEPT: Final = Line("faction.kept", "{seat} keeps {faction}.", _seat_faction)
 BONUS_TAKEN: Final = Line("bonus.taken", "{seat} collects {n} VP lying on the Faction.", _seat_n)
+BONUS_LAID: Final = Line("bonus.laid", "Each Faction that nobody chose gets a Bonus VP Token.")
 ARCHONT_USED: Final = Line("archont.used", "{seat} exchanges {n} Politics Cards with Archont.", _seat_n)
 CARD_DISCARDED: Final = Line("card.discarded", "{seat} discards {card}.", _seat_card)
-SPECIAL_DRAWN: Final = Line(
-    "special.drawn", "{seat} draws {n} Special Card(s).", [Topic("seat", SEAT), Topic("n", NUMBER)]
-)
+SPECIAL_DRAWN: Final = Line("special.drawn", "{seat} draws {n}.", [Topic("seat", SEAT), Topic("n", SPECIAL_CARDS)])
 YOU_DREW_SPECIAL: Final = Line("special.yours", "You draw {special}.", [Topic("special", SPECIAL)])
 NO_SPECIAL_LEFT: Final = Line("special.none", "No Special Card is left for {seat}.", _seat)
 SPECIAL_USED: Final = Line("special.used", "{seat} uses {special}.", [Topic("seat", SEAT), Topic("special", SPECIAL)])
+VOTINGS_BEGIN: Final = Line("votings", "Voting Phase: {voting} votings.", [Topic("voting", VOTING)])
 ROWS_SHOWN: Final = Line("rows.shown", "The rows are revealed.")
-LEFT_FACEDOWN: Final = Line(
-    "rows.facedown", "{seat} leaves {slot} facedown.", [Topic("seat", SEAT), Topic("slot", SLOT)]
+ROW_LAID: Final = Line(
+    "rows.first",
+    "{seat} lays 1. {first}, 2. {second}, 3. {third}.",
+    [Topic("seat", SEAT), Topic("first", LAID), Topic("second", LAID), Topic("third", LAID)],
 )
+ROW_GOES_ON: Final = Line(
+    "rows.last",
+    "{seat} lays 4. {fourth}, 5. {fifth}.",
+    [Topic("seat", SEAT), Topic("fourth", LAID), Topic("fifth", LAID)],
+)
+VOTING_OPENS: Final = Line("voting", "Voting {n}.", [Topic("n", NUMBER)])
+VOTINGS_END: Final = Line("votings.end", "The votings are over.")
 TURNED_UP: Final = Line("rows.turned", "{seat} turns up {card}.", _seat_card)
 GODS_HAND_DRAWN: Final = Line("gods.drawn", "{n} cards form the gods' hand.", [Topic("n", NUMBER)])
+GODS_CARD: Final = Line("gods.card", "The gods' hand has {card}.", _card)
 GODS_HAND_ENDS: Final = Line("gods.end", "The rest of the gods' hand is discarded.")
 VOTE_BID_SHOWN: Final = Line(
     "vote.shown", "{seat} bids {n} for {card}.", [Topic("seat", SEAT), Topic("n", TOKENS), Topic("card", SHOWN)]
 )
+SPY_COUNTS: Final = Line("vote.spy", "{seat} raises the bid to {n}.", _seat_n)
+TAKES_PLACE: Final = Line(
+    "vote.place",
+    "{seat} takes {place} place with {n}.",
+    [Topic("seat", SEAT), Topic("place", PLACE), Topic("n", NUMBER)],
+)
 VOTE_PASSED: Final = Line("vote.passed", "{seat} resolves nothing.", _seat)
-RESOLVES: Final = Line("vote.resolves", "{seat} resolves {card}.", _seat_card)
+RESOLVES_OWN: Final = Line("vote.own", "{seat} resolves {card}.", _seat_card)
+RESOLVES_LEFT: Final = Line(
+    "vote.left", "{seat} resolves {card}, laid by {owner}.", [*_seat_card, Topic("owner", SEAT)]
+)
+RESOLVES_GODS: Final = Line("vote.gods", "{seat} resolves {card} from the gods' hand.", _seat_card)
+RESOLVES_HAND: Final = Line("vote.hand", "{seat} resolves {card} from the hand.", _seat_card)
+RESOLVES_STRATEGOS: Final = Line(
+    "strategos", "{seat} resolves {slot}, {card}, with Strategos.", [Topic("seat", SEAT), Topic("slot", SLOT), *_card]
+)
+STRIKES_SHIP: Final = Line("strikes.ship", "{card} strikes the {ship}.", [*_card, Topic("ship", SHIP)])
+STRIKES_POOL: Final = Line("strikes.pool", "{card} strikes {seat} in the Senate Pool.", [*_card, Topic("seat", SEAT)])
 REFUNDED: Final = Line("refund", "{seat} takes back {n} with Philosophios.", [Topic("seat", SEAT), Topic("n", TOKENS)])
 PLACED: Final = Line(
     "placed", "{seat} places {n} on the {ship}.", [Topic("seat", SEAT), Topic("n", REFUGEES), Topic("ship", SHIP)]
@@ -454,8 +514,16 @@ HIDDEN_AWAY: Final = Line(
 )
 DISCARDED: Final = Line(
     "discarded",
-    "{n} of {colour} discarded from the {ship}.",
+    "{n} ({colour}) discarded from the {ship}.",
     [Topic("n", REFUGEES), Topic("colour", COLOUR), Topic("ship", SHIP)],
+)
+DISCARDED_HIDDEN: Final = Line(
+    "discarded.hidden",
+    "{n} ({colour}) discarded from the holds of the {ship}.",
+    [Topic("n", REFUGEES), Topic("colour", COLOUR), Topic("ship", SHIP)],
+)
+FROM_THE_POOL: Final = Line(
+    "pool.places", "{seat} takes {n} for it from the Senate Pool.", [Topic("seat", SEAT), Topic("n", TOKENS)]
 )
 EXCHANGED: Final = Line(
     "exchanged",
@@ -465,29 +533,62 @@ EXCHANGED: Final = Line(
 MOVED: Final = Line("moved", "{seat} moves the {ship} to the {zone}.", [*_seat_ship, Topic("zone", ZONE)])
 DRIFTS: Final = Line("drifts", "The {ship} drifts to the {zone}.", [Topic("ship", SHIP), Topic("zone", ZONE)])
 ARRIVES: Final = Line("arrives", "The {ship} reaches the New Land.", _ship)
-SCORES: Final = Line("scores", "{seat} gains {n} VP.", _seat_n)
+SHIP_BRINGS: Final = Line(
+    "ship.vp",
+    "The {ship} brings {seat} {people} VP for Refugees and {others} VP for other colours.",
+    [Topic("ship", SHIP), Topic("seat", SEAT), Topic("people", NUMBER), Topic("others", NUMBER)],
+)
+MOVER_GAINS: Final = Line("mover.vp", "{seat} gains {n} VP for moving the {ship}.", [*_seat_n, Topic("ship", SHIP)])
+ALLIANCE_GAINS: Final = Line(
+    "alliance.vp", "{seat} gains {n} VP for the neutral Refugees on the {ship}.", [*_seat_n, Topic("ship", SHIP)]
+)
 RETURNS: Final = Line("returns", "The {ship} returns to the Port.", _ship)
 ARK_NEUTRAL: Final = Line("ark.neutral", "A neutral Refugee boards the Ark.")
 CARD_VP: Final = Line("card.vp", "{seat} gains {n} VP from the card.", _seat_n)
+HARM_GAINS: Final = Line("harm.vp", "{seat} gains {n} VP for discarded Refugees of players with more VP.", _seat_n)
 CANCELLED: Final = Line("cancelled", "Guards cancel {card}.", _card)
 POOL_LOSES: Final = Line(
     "pool.loses", "{seat} loses {n} in the Senate Pool.", [Topic("seat", SEAT), Topic("n", TOKENS)]
 )
+DOOM_BEGINS: Final = Line("doom", "Doom Phase.")
 REFUGEE_MAJORITY: Final = Line("majority.refugees", "{seat} has most Refugees in the New Land: {n} VP.", _seat_n)
 SENATE_MAJORITY: Final = Line("majority.senate", "{seat} has most tokens in the Senate Pool: {n} VP.", _seat_n)
 NO_REFUGEE_MAJORITY: Final = Line("majority.refugees.none", "Nobody has the majority in the New Land.")
 NO_SENATE_MAJORITY: Final = Line("majority.senate.none", "The Senate Pool is empty: no majority.")
 EVENT_ENDS: Final = Line("event.ends", "{event} comes to its end.", [Topic("event", EVENT)])
-EVENT_SHOWN: Final = Line("event.shown", "New Event: {event}.", [Topic("event", EVENT)])
+EVENT_SHOWN: Final = Line("event.shown", "New Event: {event}", [Topic("event", EVENT_ENDED)])
 EVENT_VP: Final = Line("event.vp", "{seat} receives {n} VP from the Senate.", _seat_n)
 MARKER_REMOVED: Final = Line("doom.marker", "The {place} Doom Marker is removed.", [Topic("place", PLACE)])
 FLIPPED: Final = Line("flipped", "The {ship} is advanced now.", _ship)
-GIVES_UP: Final = Line("gives.up", "{seat} gives up {n}.", [Topic("seat", SEAT), Topic("n", CUBES)])
-DRAWS_POLITICS: Final = Line("politics.drawn", "{seat} draws {n} Politics Cards.", _seat_n)
+GIVES_UP_CUBE: Final = Line(
+    "gives.up.cube", "{seat} gives up a cube {place}.", [Topic("seat", SEAT), Topic("place", GIVEN_UP)]
+)
+TAKES_BACK: Final = Line(
+    "takes.back", "{seat} takes {n} back behind the screen.", [Topic("seat", SEAT), Topic("n", CUBES)]
+)
+CLEANED: Final = Line("cleaned", "Rows, New Land, Senate Pool and Factions are cleared.")
+CLEANED_BEFORE_CHAOS: Final = Line("cleaned.chaos", "Rows and New Land are cleared; Senate Pool and Factions stay.")
+DRAWS_POLITICS: Final = Line("politics.drawn", "{seat} draws {n}.", [Topic("seat", SEAT), Topic("n", POLITICS_CARDS)])
 YOU_DREW_POLITICS: Final = Line("politics.yours", "You draw {card}.", _card)
-RESHUFFLED: Final = Line("reshuffled", "The discard pile is shuffled into a new deck.")
+POLITICS_RESHUFFLED: Final = Line("politics.reshuffled", "The discarded Politics Cards are shuffled into a new deck.")
+SPECIALS_RESHUFFLED: Final = Line("special.reshuffled", "The discarded Special Cards are shuffled into a new deck.")
 STOPS_PLACING: Final = Line("together.stops", "{seat} places no more.", _seat)
-TREASURE: Final = Line("treasure", "{seat} shows {special}.", [Topic("seat", SEAT), Topic("special", SPECIAL)])
+TREASURE_GAINS: Final = Line(
+    "treasure.vp",
+    "{seat} shows {special}: {n} VP.",
+    [Topic("seat", SEAT), Topic("special", SPECIAL), Topic("n", NUMBER)],
+)
+FINAL_SCORE: Final = Line("final.score", "{seat} has {n} VP.", _seat_n)
 GAME_ENDS: Final = Line("game.ends", "Atlantis sinks. {seat} wins.", _seat)
+
+# told by earlier releases
+LEFT_FACEDOWN: Final = Line(
+    "rows.facedown", "{seat} leaves {slot} facedown.", [Topic("seat", SEAT), Topic("slot", SLOT)]
+)
+RESOLVES: Final = Line("vote.resolves", "{seat} resolves {card}.", _seat_card)
+SCORES: Final = Line("scores", "{seat} gains {n} VP.", _seat_n)
+GIVES_UP: Final = Line("gives.up", "{seat} gives up {n}.", [Topic("seat", SEAT), Topic("n", CUBES)])
+RESHUFFLED: Final = Line("reshuffled", "The discard pile is shuffled into a new deck.")
+TREASURE: Final = Line("treasure", "{seat} shows {special}.", [Topic("seat", SEAT), Topic("special", SPECIAL)])
 
 LINES: Final = [value for value in list(globals().values()) if isinstance(value, Line)]
