@@ -52,10 +52,10 @@ class Position(AnyPosition):
         return self
 
     def answer(self, *keys: str | int) -> Position:
-        """As always; a ship to place on is named without the Special Cards that must be spent on it."""
+        """As always; a ship to place on may be named without the Special Cards, which are then spent on it."""
         for key in keys:
             spending = [option for option in self.options() if option.endswith(f"+{key}")]
-            super().answer(spending[0] if spending else key)
+            super().answer(*([*spending, "yes"] if spending else [key]))
         return self
 
     def skip(self, *kinds: str) -> Position:

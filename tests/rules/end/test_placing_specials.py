@@ -846,6 +846,46 @@ def test_the_option_says_which_cards_are_spent_on_a_ship(effect: str) -> None:
     }
 
 
+@rule("END-SPEC-43", "END-SPEC-05", "END-SPEC-21")
+@pytest.mark.parametrize("effect", ["refugees", "basileus", "together"])
+@pytest.mark.parametrize(
+    ("option", "said", "spent"),
+    [
+        ("pursuit_ship+ark", "Spend Pursuit Ship to place on the Ark?", [PURSUIT_SHIP]),
+        ("hidden_holds+airship", "Spend Hidden Holds to place on the Airship?", [HIDDEN_HOLDS]),
+        (
+            "pursuit_ship+hidden_holds+science_vessel",
+            "Spend Pursuit Ship and Hidden Holds to place on the Science Vessel?",
+            [PURSUIT_SHIP, HIDDEN_HOLDS],
+        ),
+    ],
+)
+def test_before_a_card_is_spent_on_a_ship_the_player_is_asked(
+    effect: str, option: str, said: str, spent: list[int]
+) -> None:
+    t = placing(
+        effect,
+        at={"ark": "ocean", "science_vessel": "ocean"},
+        aboard={"ark": {1: 1}, "airship": {1: 3}, "science_vessel": {2: 5}},
+        specials={0: ["pursuit_ship", "hidden_holds"]},
+    )
+    options, log = t.options(), t.log()
+    t.answer(option)
+    assert t.asked() == (0, "place.spend")
+    assert t.question.prompt == said
+    assert t.options() == ["no", "yes"]
+    assert t.log() == log
+    t.answer("no")
+    assert t.asked() == (0, "place.ship")  # he chooses again
+    assert t.options() == options
+    assert t.g.special_discard == []
+    t.answer(option, "yes")
+    assert t.g.special_discard == spent
+    t = placing(effect, specials={0: ["pursuit_ship", "hidden_holds"]}).answer("warship")
+    assert not t.is_asked("place.spend")
+    assert t.ship("warship") == {0: 1}
+
+
 @rule("END-SPEC-43", "END-SPEC-06")
 def test_a_card_already_spent_on_the_effect_is_not_asked_for_again() -> None:
     t = refugees(

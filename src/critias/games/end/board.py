@@ -155,6 +155,8 @@ def thing_of(kind: Kind, option: int, seat: int, a: int = -1, b: int = -1) -> st
         return "special-hidden_holds" if option == words.INTO_HOLDS else f"aboard-{SHIPS[a]}-{owner(BOX, option)}"
     if kind.domain is words.CUBE_PLACE:
         return _cube_place(option, seat, mine)
+    if kind is words.PLACE_SPEND:
+        return f"special-{words.OPENING.key(b).partition('+')[0]}" if option == words.YES else ""
     if kind.domain is words.YES_NO and option == words.YES:
         return f"faction-{FACTIONS[a]}" if kind is words.FACTION_USE else REACTIONS[kind.name]
     if kind in (words.SENATE_BID, words.HIDDEN_BID, words.OPEN_BID) and option > 0:

@@ -44,13 +44,13 @@ from critias.games.end.words import (
     VICTIM_DONE,
     VICTIM_HOLDS,
     YES,
-    cards_spent,
     placed_on,
+    spent_on,
 )
 
 CHANCE: Final = [0.55, 0.85]  # that a ship in the Port, on the Ocean, is still scored
 SPECIAL_CARD: Final = 2.0  # what a Special Card is worth on average
-OPENING_CARD: Final = 0.5  # what Pursuit Ship or Hidden Holds must bring more than another ship
+OPENING_CARD: Final = 0.5  # what spending Pursuit Ship or Hidden Holds must bring more than another ship
 RIVALS: Final = 0.4  # how much the others' gain hurts, shared among them
 FACTION_WORTH: Final = {
     ARCHONT: 0.5,
@@ -81,7 +81,7 @@ def promise(v: End, seat: int, kind: Kind, option: int, a: int, b: int) -> float
     if option == PASS_SHIP and name in ("place.ship", "place.flood"):
         return 0.0
     if name == "place.ship":
-        return boarding_worth(v, seat, placed_on(option), a) - OPENING_CARD * cards_spent(option)
+        return boarding_worth(v, seat, placed_on(option), a) - (OPENING_CARD if spent_on(option) else 0.0)
     if name in ("setup.ship", "place.flood"):
         return boarding_worth(v, seat, option, 1)
     if name == "move.ship":

@@ -1,7 +1,7 @@
 """Placing own Refugees: by cards, Basileus and We're All In This Together.  END-CUBES-03, END-POL-02 to -20, END-SPEC
 
-Pursuit Ship and Hidden Holds are used by choosing a ship that only they open, and the option says which are spent: so
-they are never spent unasked or for nothing (END-SPEC-43).
+Pursuit Ship and Hidden Holds are used by choosing a ship that only they open; the option says which are spent, and the
+player is asked: so they are never spent unannounced or for nothing (END-SPEC-43).
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from critias.games.end.box import (
 )
 from critias.games.end.cards import use_special
 from critias.games.end.ships import ALL_SHIPS, discard, discard_from, movable, move
-from critias.games.end.special import asked_with_cards
+from critias.games.end.special import NO_OR_YES, asked_with_cards
 from critias.games.end.state import NEUTRAL, End
-from critias.games.end.words import HIDES, INTO_HOLDS, PASS_SHIP, PURSUES, placed_on, placing_on
+from critias.games.end.words import HIDES, INTO_HOLDS, PASS_SHIP, PURSUES, YES, placed_on, placing_on, spent_on
 
 
 class Placing:
@@ -118,7 +118,7 @@ def place_groups(g: End, table: Table, seat: int, groups: list[int], moves: int,
     placing = Placing(g, seat, displaces)
     for at, number in enumerate(groups):
         options = placing.ships_for(g, groups, at, moves)
-        place_group(g, table, placing, asked_with_cards(g, table, seat, words.PLACE_SHIP, options, number), number)
+        place_group(g, table, placing, choose_ship(g, table, seat, options, number), number)
     return placing
 
 
@@ -128,10 +128,10 @@ def place_if_wanted(g: End, table: Table, seat: int) -> bool:
         return False
     placing = Placing(g, seat, False)
     options = [*placing.ships_for(g, ONE, 0, 0), PASS_SHIP]
-    option = asked_with_cards(g, table, seat, words.PLACE_SHIP, options, 1)
-    if option == PASS_SHIP:
+    ship = choose_ship(g, table, seat, options, 1)
+    if ship == PASS_SHIP:
         return False
-    place_group(g, table, placing, option, 1)
+    place_group(g, table, placing, ship, 1)
     for_the_common_good(g, table, placing)
     return True
 
@@ -139,9 +139,20 @@ def place_if_wanted(g: End, table: Table, seat: int) -> bool:
 ONE: Final = [1]
 
 
-def place_group(g: End, table: Table, placing: Placing, option: int, number: int) -> None:
+def choose_ship(g: End, table: Table, seat: int, options: list[int], number: int) -> int:
+    """A ship or none; if he would rather not spend what it costs, the player chooses again.  END-SPEC-43"""
+    while True:
+        option = asked_with_cards(g, table, seat, words.PLACE_SHIP, options, number)
+        spent = spent_on(option)
+        if spent == 0:
+            return option
+        ship = placed_on(option)
+        if table.ask(seat, words.PLACE_SPEND, NO_OR_YES, ship, spent - 1) == YES:
+            return ship
+
+
+def place_group(g: End, table: Table, placing: Placing, ship: int, number: int) -> None:
     seat = placing.seat
-    ship = placed_on(option)
     if g.ship_at[ship] == OCEAN and not placing.pursuit_spent:
         use_special(g, table, seat, PURSUIT_SHIP)
         placing.pursuit_spent = True

@@ -72,6 +72,7 @@ _opening: Final = [
     ("hidden_holds", "Hidden Holds"),
     ("pursuit_ship+hidden_holds", "Pursuit Ship and Hidden Holds"),
 ]
+OPENING: Final = words("opening", _opening)
 PLACING: Final = SHIP_OR_PASS.joined(
     "placing",
     words(
@@ -95,9 +96,9 @@ def placed_on(option: int) -> int:
     return option if option < PASS_SHIP else (option - len(SHIP_OR_PASS)) % len(SHIP)
 
 
-def cards_spent(option: int) -> int:
-    """How many Special Cards it costs."""
-    return 0 if option <= PASS_SHIP else 2 if option >= placing_on(0, PURSUES + HIDES) else 1
+def spent_on(option: int) -> int:
+    """The Special Cards that are spent on it: 0, PURSUES, HIDES or both."""
+    return 0 if option <= PASS_SHIP else (option - len(SHIP_OR_PASS)) // len(SHIP) + 1
 
 
 SLOT_OR_DONE: Final = SLOT.joined("slot_or_done", words("done", [("done", "No more")]))
@@ -305,6 +306,13 @@ PLACE_SHIP: Final = Kind(
     ["END-CUBES-03", "END-MOVE-03", "END-POL-02", "END-POL-14", "END-SPEC-05", "END-SPEC-21", "END-SPEC-43"],
     [Topic("n", REFUGEES)],
 )
+PLACE_SPEND: Final = Kind(
+    "place.spend",
+    YES_NO,
+    "Spend {cards} to place on the {ship}?",
+    ["END-SPEC-05", "END-SPEC-21", "END-SPEC-43"],
+    [Topic("ship", SHIP), Topic("cards", OPENING)],
+)
 PLACE_ROOM: Final = Kind(
     "place.room",
     MAKE_ROOM,
@@ -405,6 +413,7 @@ KINDS: Final = [
     EMPATH_SHIP,
     EMPATH_COUNT,
     PLACE_SHIP,
+    PLACE_SPEND,
     PLACE_ROOM,
     FLOOD,
     COMMON_GOOD,

@@ -1,0 +1,30 @@
+"""End of Atlantis at the table: what a ship costs is asked for, and a screen hides what is behind it."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.people import Person
+from tests.browser.positions import as_file
+from tests.support.end import resolving
+
+
+def test_a_ship_that_a_special_card_opens_is_not_paid_for_by_a_mere_click(me: Person) -> None:
+    t = resolving(
+        "refugees_2_together",
+        rows=[["refugees_2_together"], ["ships_2"], ["ships_3"]],
+        at={"ark": "ocean"},
+        aboard={"ark": {1: 1}},
+        specials={0: ["pursuit_ship"]},
+        screened=True,
+    ).skip("empath.use")
+    me.plays_on(as_file(t.match))
+    page = me.page
+    expect(page.get_by_title("Influence Tokens behind the screen")).to_have_count(1)  # one's own
+    me.table.choose(me.table.offered("Ark: spend Pursuit Ship"), drawn=True)
+    expect(me.table.heading).to_have_text("Spend Pursuit Ship to place on the Ark?")
+    me.table.choose(me.table.offered("No"))
+    me.table.choose(me.table.offered("Ark: spend Pursuit Ship"))
+    me.table.choose(me.table.offered("Yes"), drawn=True)
+    expect(page.locator("#log")).to_contain_text("Yellow uses Pursuit Ship.")
+    expect(page.locator("#log")).to_contain_text("Yellow places 2 Refugees on the Ark.")
