@@ -185,9 +185,10 @@ class Reach:
 
 
 def find_reach(game: str, out: str) -> None:
-    """Run in a process of its own: all rule tests of a game once, traced."""
+    """Run in a process of its own: all rule tests of a game and the reader of its log once, traced."""
     reach = Reach([game, *SHARED.get(game, [])])
-    status = pytest.main(["-q", "-p", "no:cacheprovider", "-p", "no:xdist", f"tests/rules/{game}"], plugins=[reach])
+    tests = [f"tests/rules/{game}", *map(str, Path("tests/games").glob(f"test_{game}_diary.py"))]
+    status = pytest.main(["-q", "-p", "no:cacheprovider", "-p", "no:xdist", *tests], plugins=[reach])
     if status != 0:
         sys.exit("the rule tests fail without any edit")
     called = {function: sorted(tests) for function, tests in reach.called.items()}
