@@ -1,15 +1,17 @@
 """Component files: the boards, cards and numbers of a game, each with its provenance.
 
 A file is TOML.  Every table says where its values come from: `source = "rulebook"`, `"public: …"` or `"reconstructed:
-…"`; a key `x_source` speaks for the key `x` alone.  Whoever owns the printed box can correct a number in a copy of
-the file and play with it.
+…"`; a key `x_source` speaks for the key `x` alone.  Whoever owns the printed box can correct a number in copies of
+the files, a folder or a zip of them, and play with it.
 """
 
 from __future__ import annotations
 
 import json
+import re
 import tomllib
-from collections.abc import Callable
+import zipfile
+import zlib
 from hashlib import blake2b
 from pathlib import Path
 from typing import Final
@@ -17,6 +19,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 ORIGINS: Final = ["rulebook", "public", "reconstructed"]
+MOST_BYTES: Final = 2_000_000  # of the files of a box together
 
 
 class ComponentError(ValueError):
@@ -104,20 +107,13 @@ class Origin:
 
 
 class ComponentFile:
-    """A parsed file: its tables, its provenance and a hash of its values.
+    """A file: its tables, parsed from its text or given, its provenance and a hash of its values."""
 
-    `prepare` may change the parsed tables first: for files that state their provenance in another way.
-    """
-
-    def __init__(self, name: str, text: str, prepare: Callable[[dict[str, object]], None] | None = None) -> None:
+    def __init__(self, name: str, text: str, tables: dict[str, object] | None = None) -> None:
         self.name: Final = name
         try:
-            self.data: Final[dict[str, object]] = tomllib.loads(text)
-            if prepare is not None:
-                prepare(self.data)
+            self.data: Final[dict[str, object]] = tomllib.loads(text) if tables is None else tables
             canonical = json.dumps(self.data, sort_keys=True, separators=(",", ":"), default=str)
-        except ComponentError:
-            raise
         except RecursionError:
             raise ComponentError(f"{name}: this is no component file: tables in tables without end") from None
         except ValueError as error:  # no TOML, or a number of thousands of digits
@@ -172,22 +168,39 @@ class ComponentFile:
         if not isinstance(common, str):
             raise ComponentError(f"{self.name}, {where}: key 'source' is missing; it says where the values come from")
         origins: list[Origin] = []
-        for key in data:
+        for key, value in data.items():
             if key.endswith("_source"):
                 if key[: -len("_source")] not in data:
                     raise ComponentError(f"{self.name}, {where}: '{key}' speaks of a key that is not there")
             elif key != "source":
-                source = data.get(key + "_source", common)
-                origin = source.split(":")[0].strip() if isinstance(source, str) else ""
-                if origin not in ORIGINS:
-                    raise ComponentError(
-                        f"{self.name}, {where}: the source of '{key}' is {source!r}; "
-                        "it must begin with rulebook, public: or reconstructed:"
-                    )
-                assert isinstance(source, str)
-                detail = source.split(":", 1)[1].strip() if ":" in source else ""
-                origins.append(Origin(table, entry, key, origin, detail))
+                rows = _rows_with_sources(value)
+                for i, row in enumerate(rows):
+                    inner = _entry(row, i) if len(rows) > 1 else ""
+                    origins.extend(self._row_origins(f"{table}.{key}", inner, row, f"{where}, key '{key}' {inner}"))
+                if not rows:
+                    source = data.get(key + "_source", common)
+                    origin, detail = _parts_of(source) if isinstance(source, str) else ("", "")
+                    if origin not in ORIGINS:
+                        raise ComponentError(
+                            f"{self.name}, {where}: the source of '{key}' is {source!r}; "
+                            "it must begin with rulebook, public: or reconstructed:"
+                        )
+                    origins.append(Origin(table, entry, key, origin, detail))
         return origins
+
+
+def _rows_with_sources(value: object) -> list[dict[str, object]]:
+    """The tables inside a table that say themselves where their values come from."""
+    items = value if isinstance(value, list) else [value]
+    rows = [item for item in items if isinstance(item, dict) and "source" in item]
+    return rows if len(rows) == len(items) else []
+
+
+def _parts_of(source: str) -> tuple[str, str]:
+    """'rulebook (a remark)' and 'rulebook: a remark' name the same origin."""
+    word = re.match(r"[a-z]*", source)
+    assert word is not None
+    return word.group(), source[word.end() :].lstrip(" :;,")
 
 
 def _entry(item: object, number: int) -> str:
@@ -225,24 +238,67 @@ class Box:
 
 def unpacked(text: str) -> list[ComponentFile]:
     """The files of a box that was packed."""
-    files: list[ComponentFile] = []
-    for name, tables in json.loads(text):
-        files.append(ComponentFile(name, "", tables_are(tables)))
-    return files
+    return [ComponentFile(name, "", tables) for name, tables in json.loads(text)]
 
 
-def tables_are(tables: dict[str, object]) -> Callable[[dict[str, object]], None]:
-    def fill(data: dict[str, object]) -> None:
-        data.update(tables)
-
-    return fill
-
-
-def read_components(path: Path, prepare: Callable[[dict[str, object]], None] | None = None) -> ComponentFile:
+def read_components(path: Path) -> ComponentFile:
     try:
-        text = path.read_text(encoding="utf-8")
+        return ComponentFile(path.name, _decoded(path.name, path.read_bytes()))
     except OSError as error:
         raise ComponentError(f"{path.name}: cannot be read: {error.strerror}") from None
+
+
+def _decoded(name: str, content: bytes) -> str:
+    try:
+        return content.decode()
     except UnicodeDecodeError:
-        raise ComponentError(f"{path.name}: this is not a text file in UTF-8") from None
-    return ComponentFile(path.name, text, prepare)
+        raise ComponentError(f"{name}: this is not a text file in UTF-8") from None
+
+
+# ---------------------------------------------------------------- a box of one's own
+
+
+def read_box(own: list[Path], given: str | None) -> list[ComponentFile]:
+    """The files of a box, in the order of `own`: a user's, and the game's own for those that the user does not give."""
+    if given is None:
+        return [read_components(path) for path in own]
+    path = Path(given)
+    names = [file.name for file in own]
+    try:
+        texts = _folder(path, names) if path.is_dir() else _zip(path, names) if path.suffix == ".zip" else None
+    except OSError as error:
+        raise ComponentError(f"{path.name}: cannot be read: {error.strerror}") from None
+    if texts is None:  # one file: it is that of its name, or the first
+        alone = names.index(path.name) if path.name in names else 0
+        return [read_components(path if i == alone else file) for i, file in enumerate(own)]
+    if not texts:
+        raise ComponentError(f"{path.name}: none of the files of this box is in it; they are {', '.join(names)}")
+    return [ComponentFile(file.name, texts[file.name]) if file.name in texts else read_components(file) for file in own]
+
+
+def _folder(folder: Path, names: list[str]) -> dict[str, str]:
+    files = sorted(folder.glob("*.toml"))
+    _check([file.name for file in files], sum([file.stat().st_size for file in files]), folder.name, names)
+    return {file.name: _decoded(file.name, file.read_bytes()) for file in files}
+
+
+def _zip(path: Path, names: list[str]) -> dict[str, str]:
+    """The files of a zip, in whatever folder they lie."""
+    try:
+        with zipfile.ZipFile(path) as packed:
+            files = [(Path(info.filename).name, info) for info in packed.infolist()]
+            files = [(name, info) for name, info in files if name.endswith(".toml") and not name.startswith(".")]
+            _check([name for name, _ in files], sum([info.file_size for _, info in files]), path.name, names)
+            return {name: _decoded(name, packed.read(info)) for name, info in files}
+    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError):
+        raise ComponentError(f"{path.name}: this is no zip file that can be read") from None
+
+
+def _check(found: list[str], size: int, where: str, names: list[str]) -> None:
+    for name in found:
+        if name not in names:
+            raise ComponentError(f"{name}: this is no file of this box; they are {', '.join(names)}")
+        if found.count(name) > 1:
+            raise ComponentError(f"{where}: {name} stands in it twice")
+    if size > MOST_BYTES:
+        raise ComponentError(f"{where}: more than {MOST_BYTES // 1_000_000} MB; a box is far smaller")

@@ -96,8 +96,12 @@ class Game:
     # ---- what a game writes
 
     def load_box(self, path: str | None = None) -> Box:
-        """The component tables: the game's own, or those of a user's file."""
+        """The component tables: the game's own, or with a user's files (a folder, a zip or one of them)."""
         raise NotImplementedError
+
+    def box_files(self) -> list[Path]:
+        """The files of the game's own box, in the order of `Box.files`."""
+        return [Path(self.folder) / "components.toml"]
 
     def box_of(self, files: list[ComponentFile]) -> Box:
         """The same tables from the files of a box that was kept, read already and in the order of `Box.files`."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from critias.engine.components import ComponentError, ComponentFile, read_components
+from critias.engine.components import ComponentError, ComponentFile
 from critias.games.world.atlas import AREAS, MINORS
 from critias.games.world.box import (
     AGENTS,
@@ -28,6 +28,7 @@ from critias.games.world.box import (
     HYPERBOREA,
     INTRIGUE,
     LIGHT,
+    MAP,
     MOVE,
     NATIONS,
     OBJECTIVES,
@@ -41,8 +42,7 @@ from critias.games.world.box import (
     THOTH,
     WorldBox,
     index_of,
-    map_of,
-    prepare,
+    read_world,
 )
 
 CARDS: Final = [
@@ -239,10 +239,13 @@ class AgeBox(WorldBox):
         self.weather_steps = effect[WEATHER_CONTROL].number("doom_steps", 0, 9)
 
 
+FILES: Final = [Path(__file__).parent / "components.toml", MAP]
+
+
 def load_box(path: str | None = None) -> AgeBox:
-    """The box of the game, or a user's file of components; a map in that file replaces the printed one."""
-    file = read_components(Path(__file__).parent / "components.toml" if path is None else Path(path), prepare)
-    return AgeBox(file, map_of(file))
+    """The box of the game, or one with a user's files in place of the game's own."""
+    components, world = read_world(FILES, path)
+    return AgeBox(components, world)
 
 
 BOX: Final = load_box()

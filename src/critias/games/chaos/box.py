@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from critias.engine.components import Box, ComponentError, ComponentFile, Row, read_components
+from critias.engine.components import Box, ComponentError, ComponentFile, Row, read_box
 from critias.games.chaos.atlas import CLIFFS, COUNTS, PLAINS, SWAMP, TERRAINS, TILE_SETS, Atlas
 from critias.games.chaos.vocabulary import Effect, check_vocabulary, read_effects
 
@@ -308,9 +308,10 @@ class Column:
 class ChaosBox(Box):
     """Every number that a rule uses."""
 
-    def __init__(self, files: list[ComponentFile], sheets: list[ComponentFile]) -> None:
-        main, map_file, tracks, tactics, effects = files
-        super().__init__(main, files[1:] + sheets)
+    def __init__(self, files: list[ComponentFile]) -> None:
+        main, map_file, tracks, tactics, effects = files[:5]
+        sheets = files[5:]
+        super().__init__(main, files[1:])
         check_vocabulary(effects)
         self.map: Final = Atlas(map_file, PRODUCTIONS)
         self._read_setup(main)
@@ -490,37 +491,16 @@ def read_attributes(sheets: list[ComponentFile]) -> list[Attribute]:
     return found
 
 
-def prepare(data: dict[str, object]) -> None:
-    """Tracks as plain lists of columns, and sources that begin with one word and a colon: the usual form."""
-    tracks = data.pop("track", None)
-    if isinstance(tracks, dict):
-        for name, track in tracks.items():
-            data[str(name)] = track["column"]
-    for table in data.values():
-        for row in table if isinstance(table, list) else [table]:
-            if isinstance(row, dict):
-                row["source"] = usual_source(row.get("source"))
-
-
-def usual_source(source: object) -> str:
-    """'rulebook (a remark)' becomes 'rulebook: (a remark)'; what says nothing is a note of this package."""
-    if not isinstance(source, str):
-        return "reconstructed: a note of this package"
-    for word in ("rulebook", "public", "reconstructed"):
-        if source.startswith(word):
-            rest = source[len(word) :].lstrip(" :;,")
-            return f"{word}: {rest}" if rest else word
-    return f"public: {source}"
+FOLDER: Final = Path(__file__).parent
+FILES: Final = [
+    *[FOLDER / f"{name}.toml" for name in ("components", "map", "tracks", "tactics", "effects")],
+    *[FOLDER / "factions" / f"{name}.toml" for name in FACTIONS],
+]
 
 
 def load_box(path: str | None = None) -> ChaosBox:
-    """The box of the game, or with a user's file in place of the general components."""
-    folder = Path(__file__).parent
-    names = ["components.toml", "map.toml", "tracks.toml", "tactics.toml", "effects.toml"]
-    files = [read_components(folder / name, prepare) for name in names]
-    if path is not None:
-        files[0] = read_components(Path(path), prepare)
-    return ChaosBox(files, [read_components(folder / "factions" / f"{name}.toml", prepare) for name in FACTIONS])
+    """The box of the game, or one with a user's files in place of the game's own."""
+    return ChaosBox(read_box(FILES, path))
 
 
 BOX: Final = load_box()

@@ -14,7 +14,7 @@ from critias.engine.table import Table
 from critias.games.chaos import eyes, flow, scoring, secrets, setup, summary, words
 from critias.games.chaos.atlas import COUNTS
 from critias.games.chaos.beats import BEATS
-from critias.games.chaos.box import BOX, ChaosBox, load_box
+from critias.games.chaos.box import BOX, FILES, ChaosBox, load_box
 from critias.games.chaos.state import Chaos
 
 
@@ -24,8 +24,11 @@ class ChaosOrder(Game):
     def load_box(self, path: str | None = None) -> Box:
         return BOX if path is None else load_box(path)
 
+    def box_files(self) -> list[Path]:
+        return FILES
+
     def box_of(self, files: list[ComponentFile]) -> Box:
-        return ChaosBox(files[:5], files[5:])
+        return ChaosBox(files)
 
     def lay_out(self, box: Box, seats: int, options: dict[str, str], dice: Dice) -> State:
         return setup.lay_out(cast(ChaosBox, box), seats, dice)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from critias.engine.components import Box, ComponentError, ComponentFile, read_components
+from critias.engine.components import Box, ComponentError, ComponentFile, read_box
 
 SHIPS: Final = ["ark", "science_vessel", "royal_barge", "airship", "warship"]
 ARK: Final = 0
@@ -245,8 +245,12 @@ class EndBox(Box):
         self.doomed_cubes = effect[ALL_DOOMED].number("cubes_lost_per_doom_marker", 0, 3)
 
 
+FILES: Final = [Path(__file__).parent / "components.toml"]
+
+
 def load_box(path: str | None = None) -> EndBox:
-    return EndBox(read_components(Path(__file__).parent / "components.toml" if path is None else Path(path)))
+    """The box of the game, or one with a user's file."""
+    return EndBox(read_box(FILES, path)[0])
 
 
 BOX: Final = load_box()

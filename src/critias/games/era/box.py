@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from critias.engine.components import ComponentError, ComponentFile, Row, read_components
+from critias.engine.components import ComponentError, ComponentFile, Row
 from critias.games.world.atlas import AREAS, MINORS
 from critias.games.world.box import (
     ATLANTIS,
@@ -25,6 +25,7 @@ from critias.games.world.box import (
     GLOBAL,
     HYPERBOREA,
     LIGHT,
+    MAP,
     NATIONS,
     OBJECTIVES,
     PAD_ACTIONS,
@@ -35,8 +36,7 @@ from critias.games.world.box import (
     THOTH,
     WorldBox,
     index_of,
-    map_of,
-    prepare,
+    read_world,
 )
 
 PLACES: Final = ["sun", "moon", "eclipse"]
@@ -333,10 +333,13 @@ def goal_power(row: Row) -> list[int]:
     return [effect.number("power", 0, 9)] * 6
 
 
+FILES: Final = [Path(__file__).parent / "components.toml", MAP]
+
+
 def load_box(path: str | None = None) -> EraBox:
-    """The box of the game, or a user's file of components; a map in that file replaces the printed one."""
-    file = read_components(Path(__file__).parent / "components.toml" if path is None else Path(path), prepare)
-    return EraBox(file, map_of(file))
+    """The box of the game, or one with a user's files in place of the game's own."""
+    components, world = read_world(FILES, path)
+    return EraBox(components, world)
 
 
 BOX: Final = load_box()

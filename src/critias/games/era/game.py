@@ -13,7 +13,7 @@ from critias.engine.state import State
 from critias.engine.table import Table
 from critias.games.era import eyes, flow, scoring, secrets, setup, summary, words
 from critias.games.era.beats import BEATS, TURN
-from critias.games.era.box import BOX, EraBox, load_box
+from critias.games.era.box import BOX, FILES, EraBox, load_box
 from critias.games.era.state import Era
 from critias.games.world.box import SEAT_COUNTS
 
@@ -23,6 +23,9 @@ class EraOfAtlantis(Game):
 
     def load_box(self, path: str | None = None) -> Box:
         return BOX if path is None else load_box(path)
+
+    def box_files(self) -> list[Path]:
+        return FILES
 
     def box_of(self, files: list[ComponentFile]) -> Box:
         return EraBox(files[0], files[1])

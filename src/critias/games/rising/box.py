@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from critias.engine.components import Box, ComponentError, ComponentFile, Row, read_components
+from critias.engine.components import Box, ComponentError, ComponentFile, Row, read_box
 
 SEAT_COUNTS: Final = [1, 2, 3, 4, 5, 6, 7]
 MOST_SEATS: Final = 7
@@ -421,20 +421,12 @@ def goods_of(row: Row, key: str) -> list[int]:
     return [index_of(row, key, name, GOODS) for name in row.texts(key)]
 
 
-def prepare(data: dict[str, object]) -> None:
-    """Remarks on several keys at once are left out, so that the rest has the usual form."""
-    for table in data.values():
-        for row in table if isinstance(table, list) else [table]:
-            if isinstance(row, dict):
-                for key in [key for key in row if key.endswith("_source") and key[: -len("_source")] not in row]:
-                    del row[key]
+FILES: Final = [Path(__file__).parent / "components.toml"]
 
 
 def load_box(path: str | None = None) -> RisingBox:
-    """The box of the game, or a user's file of components."""
-    return RisingBox(
-        read_components(Path(__file__).parent / "components.toml" if path is None else Path(path), prepare)
-    )
+    """The box of the game, or one with a user's file."""
+    return RisingBox(read_box(FILES, path)[0])
 
 
 BOX: Final = load_box()

@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from critias.engine.components import Box, ComponentError, ComponentFile, Row, read_components
+from critias.engine.components import Box, ComponentError, ComponentFile, Row, read_box
 from critias.games.world.atlas import Atlas
 
 NATIONS: Final = ["atlantis", "aztlan", "brahmapura", "hyperborea", "lemuria"]
@@ -173,20 +173,12 @@ def index_of(row: Row, key: str, name: str, known: list[str]) -> int:
     return known.index(name)
 
 
-def prepare(data: dict[str, object]) -> None:
-    """Game and edition in front, remarks on several keys at once, map sources in one place: put in the usual form."""
-    for name in [name for name, value in data.items() if isinstance(value, str)]:
-        del data[name]
-    world = data.get("map")
-    common = world.get("geometry_source", "rulebook") if isinstance(world, dict) else "rulebook"
-    for table in data.values():
-        for row in table if isinstance(table, list) else [table]:
-            if isinstance(row, dict):
-                for key in [key for key in row if key.endswith("_source") and key[: -len("_source")] not in row]:
-                    del row[key]
-                row.setdefault("source", common)
+MAP: Final = Path(__file__).parent / "map.toml"
 
 
-def map_of(file: ComponentFile) -> ComponentFile:
-    """The printed map, unless a user's file of components has a map of its own."""
-    return file if "area" in file.data else read_components(Path(__file__).parent / "map.toml", prepare)
+def read_world(own: list[Path], path: str | None) -> list[ComponentFile]:
+    """The components and the map: the game's own, or with a user's files in their place."""
+    files = read_box(own, path)
+    if "area" in files[0].data:
+        raise ComponentError(f"{files[0].name}: table [[area]]: the map stands in a file of its own, {MAP.name}")
+    return files
