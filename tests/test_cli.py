@@ -32,7 +32,7 @@ COMMANDS = [
     "rules",
     "about",
     "replay",
-    "components",
+    "box",
 ]
 
 
@@ -166,19 +166,30 @@ def test_rules_that_are_not_there() -> None:
     assert "not both" in refused("rules", "toy", "TOY-BID", "--search", "charm", code=2)
 
 
-def test_components_are_exported_and_played_with() -> None:
-    ok("components", "toy", "--export", "box.toml")
-    text = Path("box.toml").read_text()
-    assert text == (FOLDER / "components.toml").read_text()
-    Path("box.toml").write_text(text.replace("start = 5", "start = 9"))
-    assert "your coins: 9" in ok("play", "toy", "--terminal", "--components", "box.toml")
-    assert one_object("sim", "toy", "--games", "2", "--components", "box.toml", "--json")["games"] == 2
+def test_a_box_is_exported_and_played_with() -> None:
+    ok("box", "toy", "--export", "mine")
+    file = Path("mine", "components.toml")
+    assert file.read_text() == (FOLDER / "components.toml").read_text()
+    assert "It is the game's own box." in ok("box", "toy", "--check", "mine")
+    file.write_text(file.read_text().replace("start = 5", "start = 9"))
+    assert "Changed: components.toml" in ok("box", "toy", "--check", "mine")
+    for path in ("mine", "mine/components.toml"):
+        assert "your coins: 9" in ok("play", "toy", "--terminal", "--box", path)
+        assert one_object("sim", "toy", "--games", "2", "--components", path, "--json")["games"] == 2
 
 
-def test_an_export_never_overwrites_a_file() -> None:
-    Path("box.toml").write_text("mine")
-    assert "box.toml: File exists" in refused("components", "toy", "--export", "box.toml")
-    assert Path("box.toml").read_text() == "mine"
+def test_a_box_that_cannot_be_played_with_is_told() -> None:
+    Path("components.toml").write_text('[start]\nsource = "rulebook"\ncoins_source = "rulebook"\n')
+    said = refused("box", "toy", "--check", "components.toml")
+    assert "components.toml, table [start]: 'coins_source' speaks of a key that is not there" in said
+    assert "give a folder to export to, or a box to check" in refused("box", "toy", code=2)
+
+
+def test_an_export_never_overwrites_a_folder() -> None:
+    Path("mine").mkdir()
+    Path("mine", "components.toml").write_text("mine")
+    assert "mine: File exists" in refused("box", "toy", "--export", "mine")
+    assert Path("mine", "components.toml").read_text() == "mine"
 
 
 # ---------------------------------------------------------------- play
@@ -411,7 +422,7 @@ def test_a_malformed_component_file(command: str, text: str, message: str) -> No
         ["sim", "toy", "--games", "0"],
         ["sim", "toy", "--games", "many"],
         ["sim", "toy", "--workers", "0"],
-        ["components", "toy"],
+        ["box", "toy"],
     ],
 )
 def test_wrong_usage_is_exit_code_2(args: list[str]) -> None:

@@ -60,8 +60,8 @@ def test_a_command_that_is_shown_runs(command: str, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(cli, "measure", lambda game, progress: measure.measure(game, rounds=1, scale=0.01))
     monkeypatch.setattr(server, "run", lambda host, port, when_up: None)  # served for good elsewhere: tests/browser
     runner = CliRunner()
-    if "my-box.toml" in command and "--export" not in command:
-        assert runner.invoke(cli.app, ["components", "end", "--export", "my-box.toml"]).exit_code == 0
+    if "my-box" in command and "--export" not in command:
+        assert runner.invoke(cli.app, ["box", "end", "--export", "my-box"]).exit_code == 0
     match = critias.new("end", seats=4, seed=1)
     while match.decisions < 60:
         question = match.questions[0]

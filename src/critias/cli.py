@@ -19,10 +19,10 @@ from rich.table import Table as Grid
 from typer.core import TyperGroup
 
 from critias.bots.registry import BotError, bot_names, make_bot, usual_bot
-from critias.engine.components import ComponentError, Origin
+from critias.engine.components import Box, ComponentError, Origin
 from critias.engine.dice import FairDice, key_of_seed
 from critias.engine.game import Game, GameError, game_names, get_game
-from critias.engine.laws import check_game
+from critias.engine.laws import check_game, try_box
 from critias.engine.ledger import LedgerError, Rule
 from critias.engine.match import new_match
 from critias.engine.record import Position, RecordError, Replay, looked_at, read
@@ -86,7 +86,7 @@ Browser = Annotated[bool, typer.Option("--browser/--no-browser", help="Open the 
 Seats = Annotated[int | None, typer.Option(metavar="N", help="How many players; the game's usual number by default.")]
 Seed = Annotated[str | None, typer.Option(metavar="S", help="Repeat a game: the same seed deals the same cards.")]
 Components = Annotated[
-    Path | None, typer.Option(metavar="FILE", help="Your own component file; see: critias components --help")
+    Path | None, typer.Option("--box", "--components", metavar="BOX", help="Your own box; see: critias box --help")
 ]
 OptionPairs = Annotated[
     list[str] | None,
@@ -157,7 +157,7 @@ def games() -> None:
     epilog=examples(
         "critias play end",
         "critias play end --seats 3 --bots random --seed 7",
-        "critias play end --option length=long --components my-box.toml",
+        "critias play end --option length=long --box my-box",
     )
 )
 def play(
@@ -359,7 +359,7 @@ def doctor(as_json: AsJson = False) -> None:
         "critias check end",
         "critias check end --games 300 --json",
         "critias check end --games 1 --seed 17 --seats 3 --option length=long",
-        "critias check end --components my-box.toml",
+        "critias check end --box my-box",
     )
 )
 def check(
@@ -534,7 +534,7 @@ def about(game: GameName) -> None:
     """Tell about a game: its edition and options, and where the numbers of its box come from."""
     the_game = get_game(game)
     ledger = the_game.ledger()
-    origins = the_game.load_box().file.origins
+    box = the_game.load_box()
     out.print(f"[bold]{escape(the_game.title)}[/bold]")
     out.print(f"edition: {the_game.edition}", markup=False)
     out.print(f"players: {players_text(the_game)}")
@@ -543,8 +543,8 @@ def about(game: GameName) -> None:
         out.print(f"option {choice.name}: {choice.title}: {', '.join(values)}", markup=False)
     out.print(f"bots: {', '.join(bot_names(the_game))}")
     out.print(f"rules: {len(ledger)}; read them with: critias rules {game}")
-    show_origins(origins)
-    out.print(f"\nCorrect a value in a file of your own: critias components {game} --export my-box.toml")
+    show_origins(box)
+    out.print(f"\nCorrect a value in a box of your own: critias box {game} --export my-box")
 
 
 ORIGIN_TEXTS = {
@@ -554,8 +554,9 @@ ORIGIN_TEXTS = {
 }
 
 
-def show_origins(origins: list[Origin]) -> None:
+def show_origins(box: Box) -> None:
     """How many values come from where, and which are reconstructed."""
+    origins = box.origins
     out.print(f"\nThe box holds {len(origins)} values:")
     for origin, text in ORIGIN_TEXTS.items():
         count = sum(1 for value in origins if value.origin == origin)
@@ -563,7 +564,8 @@ def show_origins(origins: list[Origin]) -> None:
     tables: dict[str, list[Origin]] = {}
     for value in origins:
         if value.origin == "reconstructed":
-            tables.setdefault(value.table, []).append(value)
+            name = value.table if len(box.files) == 1 else f"{value.file}, {value.table}"
+            tables.setdefault(name, []).append(value)
     out.print("\nReconstructed tables:" if tables else "\nNothing is reconstructed.")
     for table, values in tables.items():
         keys = dict.fromkeys(value.key for value in values)
@@ -603,17 +605,40 @@ def checked_seat(seat: int | None, seats: int) -> int:
 
 
 @app.command(
-    epilog=examples("critias components end --export my-box.toml", "critias play end --components my-box.toml")
+    epilog=examples(
+        "critias box chaos --export my-box", "critias box chaos --check my-box", "critias play chaos --box my-box"
+    )
 )
-def components(
+def box(
     game: GameName,
-    export: Annotated[Path, typer.Option(metavar="FILE", help="Where to write the component file.")],
+    export: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Write the game's own box there.")] = None,
+    check: Annotated[Path | None, typer.Option(metavar="BOX", help="Read a box of your own and tell about it.")] = None,
 ) -> None:
-    """Export the component file of a game, to correct its numbers and to play with them."""
-    text = (Path(get_game(game).folder) / "components.toml").read_text(encoding="utf-8")
-    with export.open("x", encoding="utf-8") as file:  # an edited file must not be lost
-        file.write(text)
-    out.print(f"Written to {export}.  Edit it, then: critias play {game} --components {export}", markup=False)
+    """Export the box of a game: all its cards, boards, tracks and maps, to correct their numbers and play with them.
+
+    A box of your own is the folder, a zip of it, or some of its files; what it lacks is the game's own.
+    """
+    the_game = get_game(game)
+    if (export is None) == (check is None):
+        raise typer.BadParameter("give a folder to export to, or a box to check", param_hint="--export")
+    if check is not None:
+        show_box(the_game, check)
+        return
+    assert export is not None
+    export.mkdir()  # edited files must not be lost
+    for file in the_game.box_files():
+        (export / file.name).write_bytes(file.read_bytes())
+    out.print(f"Written to {export}.  Edit it, then: critias play {game} --box {export}", markup=False, soft_wrap=True)
+
+
+def show_box(game: Game, path: Path) -> None:
+    """What a box of one's own has that the game's own has not."""
+    own, mine = game.load_box(), game.load_box(str(path))
+    for seats in game.seat_counts:
+        try_box(game, mine, seats, game.settled({}))
+    out.print(f"{path} can be played with: {mine.digest}", markup=False, soft_wrap=True)
+    changed = [ours.name for ours, file in zip(own.files, mine.files, strict=True) if ours.digest != file.digest]
+    out.print(f"Changed: {', '.join(changed)}" if changed else "It is the game's own box.", markup=False)
 
 
 def main() -> None:

@@ -39,7 +39,6 @@ from critias.games.rising.box import (
     PENINSULAS,
     SPOTS,
     RisingBox,
-    prepare,
 )
 from critias.games.rising.state import (
     ACTED,
@@ -69,7 +68,7 @@ INTRODUCTORY = [
     "entropy_drive",
 ]
 
-FILE = read_components(Path(GAME.folder) / "components.toml", prepare)
+FILE = read_components(Path(GAME.folder) / "components.toml")
 
 
 def entry(path: str) -> tuple[dict[str, Any], str]:

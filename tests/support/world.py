@@ -139,11 +139,9 @@ def files_with(
     """The files of somebody who has changed the components, or the map."""
 
     def changed(name: str, old: ComponentFile, edit: Callable[[Tables], None]) -> ComponentFile:
-        def read(tables: Tables) -> None:
-            tables.update(deepcopy(old.data))
-            edit(tables)
-
-        return ComponentFile(name, "", read)
+        tables = deepcopy(old.data)
+        edit(tables)
+        return ComponentFile(name, "", tables)
 
     components, printed = files
     return changed("my.toml", components, change), printed if on_map is None else changed("map.toml", printed, on_map)

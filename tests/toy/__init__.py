@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from critias.engine.components import Box, ComponentFile, read_components
+from critias.engine.components import Box, ComponentFile, read_box
 from critias.engine.dice import Dice
 from critias.engine.game import Choice, Game, Outcome
 from critias.engine.kinds import Domain, Kind, Line, Topic, counts, words
@@ -68,7 +68,7 @@ class Toy(State):
 
 class ToyGame(Game):
     def load_box(self, path: str | None = None) -> Box:
-        return ToyBox(read_components(FOLDER / "components.toml" if path is None else Path(path)))
+        return ToyBox(read_box(self.box_files(), path)[0])
 
     def box_of(self, files: list[ComponentFile]) -> Box:
         return ToyBox(files[0])

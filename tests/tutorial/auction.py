@@ -13,7 +13,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import cast
 
-from critias.engine.components import Box, ComponentFile, read_components
+from critias.engine.components import Box, ComponentFile, read_box
 from critias.engine.dice import Dice
 from critias.engine.game import Choice, Game, Outcome
 from critias.engine.kinds import Domain, Kind, Line, Topic, counts, words
@@ -213,7 +213,7 @@ def rest(cards: list[int], seen: list[int], dice: Dice) -> list[int]:
 
 class AuctionGame(Game):
     def load_box(self, path: str | None = None) -> Box:
-        return AuctionBox(read_components(Path(__file__).with_name("components.toml") if path is None else Path(path)))
+        return AuctionBox(read_box(self.box_files(), path)[0])
 
     def box_of(self, files: list[ComponentFile]) -> Box:
         return AuctionBox(files[0])

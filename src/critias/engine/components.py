@@ -98,7 +98,8 @@ class Row:
 class Origin:
     """Where one value comes from."""
 
-    def __init__(self, table: str, entry: str, key: str, origin: str, detail: str) -> None:
+    def __init__(self, file: str, table: str, entry: str, key: str, origin: str, detail: str) -> None:
+        self.file: Final = file
         self.table: Final = table
         self.entry: Final = entry
         self.key: Final = key
@@ -185,7 +186,7 @@ class ComponentFile:
                             f"{self.name}, {where}: the source of '{key}' is {source!r}; "
                             "it must begin with rulebook, public: or reconstructed:"
                         )
-                    origins.append(Origin(table, entry, key, origin, detail))
+                    origins.append(Origin(self.name, table, entry, key, origin, detail))
         return origins
 
 

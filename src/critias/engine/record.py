@@ -226,7 +226,7 @@ class Heading:
         if box.digest != self.components:
             raise RecordError(
                 f"{self.where}: it was played with the components {self.components}, but these are {box.digest}; pass "
-                "the file that was used (in Python: box=game.load_box(FILE), at the command line: --components FILE)"
+                "the box that was used (in Python: box=game.load_box(BOX), at the command line: --box BOX)"
             )
         return box
 

@@ -233,18 +233,19 @@ def _ignore_interrupt() -> None:
 
 
 def load_box(game: str, components: str | None) -> Box:
-    """The box of a game; read again only if the file has changed."""
+    """The box of a game; read again only if one of its files has changed."""
     if components is None:
         return get_game(game).load_box()
+    path = Path(components)
     try:
-        status = Path(components).stat()
+        looks = [file.stat() for file in [path, *path.glob("*.toml")]]
     except OSError:
         return get_game(game).load_box(components)  # tells what is wrong with the file
-    return _read_box(game, components, status.st_mtime_ns, status.st_size)
+    return _read_box(game, components, tuple((look.st_mtime_ns, look.st_size) for look in looks))
 
 
 @lru_cache(maxsize=4)
-def _read_box(game: str, components: str, changed: int, size: int) -> Box:
+def _read_box(game: str, components: str, looks: tuple[tuple[int, int], ...]) -> Box:
     return get_game(game).load_box(components)
 
 

@@ -39,6 +39,7 @@ class Table(models.Model):
     seats = models.PositiveSmallIntegerField()
     options = models.JSONField(default=dict)
     components = models.CharField(max_length=64)  # hash of the box it is played with
+    own_box = models.BooleanField(default=False)  # somebody's own, not that of the game
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
     listed = models.BooleanField(default=False)  # in the lobby for everybody
     status = models.CharField(max_length=10, default=WAITING, db_index=True)

@@ -12,14 +12,14 @@ from django.http.response import HttpResponseBase
 Handler = Callable[[HttpRequest], HttpResponseBase]
 
 MOST_DIGITS = 9  # fits every column and every list
-MOST_FILE = 2_000_000  # bytes of a record or position
-FILES = {"/open-file": MOST_FILE}  # the routes that take a file
+MOST_FILE = 2_000_000  # bytes of a record or position, or of a box
+FILES = ("/open-file", "/new/")  # the routes that take files
 
 
 def most_bytes(path: str) -> int:
     """How long the body of a request to this path may be.  A file comes with a form around it."""
     form: int = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
-    return form + FILES.get(path, 0)
+    return form + (MOST_FILE if path.startswith(FILES) else 0)
 
 
 def number(text: str) -> int | None:

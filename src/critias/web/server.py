@@ -59,7 +59,7 @@ def ready_table(
     Profile.objects.get_or_create(user=user, defaults={"name": "You", "guest": True})
     box = None if components is None else get_game(game_name).load_box(components)
     chairs = ["me"] + [bot] * (seats - 1)
-    table = tables.open_table(user, game_name, seats, options, chairs, key=key, box=box)
+    table = tables.open_table(user, game_name, seats, options, chairs, key=key, box=box, new_box=box is not None)
     return welcome_path(user, table)
 
 

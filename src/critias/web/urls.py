@@ -20,6 +20,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("rules", views_rules.all_rules),
     path("rules/<str:name>", views_rules.rules),
     path("about/<str:name>", views_rules.about),
+    path("about/<str:name>/box.zip", views_rules.own_box),
     path("learn/<str:name>", views_rules.learn),
     path("t/<str:code>", views.table_page, name="table"),
     path("t/<str:code>/stream", views.stream),

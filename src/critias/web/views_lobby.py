@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from django.contrib.auth.models import User
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from htpy import Element
 
 from critias.bots.registry import usual_bot
 from critias.engine.components import Box, ComponentError
@@ -156,7 +158,7 @@ def play_now(request: HttpRequest, name: str) -> HttpResponse:
         table = tables.open_table(player(request), name, seats, {}, ["me"] + [usual_bot(game)] * (seats - 1))
     except (TableError, TooManyError) as error:
         return page(
-            request, "New table", new_table_page(request, game, Draft.usual(game), {"": str(error)}), status=400
+            request, "New table", new_page(request, game, Draft.usual(game), {"": str(error)}), status=400
         )
     return HttpResponseRedirect(f"/t/{table.code}")
 
@@ -170,11 +172,12 @@ def new_any(request: HttpRequest) -> HttpResponse:
 def new_table(request: HttpRequest, name: str) -> HttpResponse:
     game = game_or_404(name)
     if request.method == "GET":
-        return page(request, f"New table: {game.title}", new_table_page(request, game, Draft.usual(game), {}))
+        return page(request, f"New table: {game.title}", new_page(request, game, Draft.usual(game), {}))
     draft, errors = read_draft(game, request.POST)
     if not errors:
         try:
             limit(caller(request), "open", 30, 600)
+            box, new_box = chosen_box(request, game, draft.box)
             table = tables.open_table(
                 player(request),
                 name,
@@ -186,11 +189,32 @@ def new_table(request: HttpRequest, name: str) -> HttpResponse:
                 bank=draft.pace.bank,
                 bonus=draft.pace.bonus,
                 bot_delay=draft.bot_delay,
+                box=box,
+                new_box=new_box,
             )
             return HttpResponseRedirect(f"/t/{table.code}")
+        except ComponentError as error:
+            errors["box"] = f"{error}. Nothing was changed."
         except (TableError, TooManyError) as error:
             errors[""] = str(error)
-    return page(request, f"New table: {game.title}", new_table_page(request, game, draft, errors), status=400)
+    return page(request, f"New table: {game.title}", new_page(request, game, draft, errors), status=400)
+
+
+def new_page(request: HttpRequest, game: Game, draft: Draft, errors: dict[str, str]) -> Element:
+    user = request.user
+    own = tables.own_boxes(game, user) if isinstance(user, User) else {}
+    return new_table_page(request, game, draft, errors, own)
+
+
+def chosen_box(request: HttpRequest, game: Game, digest: str) -> tuple[Box | None, bool]:
+    """The box to play with, and whether this site has not seen it before; None stands for the game's own."""
+    files = request.FILES.getlist("files")
+    if not files:
+        return (tables.find_box(game, digest) if digest else None), False
+    limit(caller(request), "file", 10, 60)
+    if sum(file.size or 0 for file in files) > MOST_FILE:
+        raise ComponentError(f"these files are larger than {MOST_FILE // 1_000_000} MB; a box is far smaller")
+    return tables.read_uploaded(game, files), True
 
 
 # ---------------------------------------------------------------- from a file

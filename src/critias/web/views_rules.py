@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from functools import cache
+from io import BytesIO
+from zipfile import ZIP_DEFLATED, ZipFile
 
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_GET
@@ -59,6 +61,19 @@ def about(request: HttpRequest, name: str) -> HttpResponse:
     game = game_or_404(name)
     table = Table.objects.filter(code=request.GET.get("table", ""), game=game.name).first()
     return page(request, f"About {game.title}", about_page(game, game.load_box(), table))
+
+
+@require_GET
+def own_box(request: HttpRequest, name: str) -> HttpResponse:
+    """All files of the game's box, to be corrected and brought back."""
+    game = game_or_404(name)
+    packed = BytesIO()
+    with ZipFile(packed, "w", ZIP_DEFLATED) as file:
+        for each in game.box_files():
+            file.write(each, f"{game.name}-box/{each.name}")
+    response = HttpResponse(packed.getvalue(), content_type="application/zip")
+    response["Content-Disposition"] = f'attachment; filename="{game.name}-box.zip"'
+    return response
 
 
 # ---------------------------------------------------------------- the walkthrough

@@ -14,7 +14,7 @@ from critias.engine.components import ComponentError
 from critias.games.age import GAME
 from critias.games.age.box import BOX, CARDS, NATION_ACTIONS, load_box
 from critias.games.world.atlas import AREAS, OCEANS
-from critias.games.world.box import BUILDINGS, NATIONS, OBJECTIVES, PAD_ACTIONS, SOCIETIES, map_of
+from critias.games.world.box import BUILDINGS, NATIONS, OBJECTIVES, PAD_ACTIONS, SOCIETIES
 from tests.support import rule
 from tests.support.age import box_with, state
 from tests.support.world import Tables, row_of
@@ -357,21 +357,25 @@ def test_a_corrected_file_is_played_with(tmp_path: Path) -> None:
     assert box.digest != BOX.digest
 
 
-def test_a_file_may_bring_its_own_map(tmp_path: Path) -> None:
-    text = (FOLDER / "components.toml").read_text(encoding="utf-8")
-    lines = [line for line in text.splitlines() if not line.startswith(("map =", "map_source ="))]
+def test_a_folder_may_bring_its_own_map(tmp_path: Path) -> None:
     own = (FOLDER.parent / "world" / "map.toml").read_text(encoding="utf-8")
+    (tmp_path / "map.toml").write_text(own.replace("Borean Ocean", "Cold Ocean"), encoding="utf-8")
+    for path in (tmp_path, tmp_path / "map.toml"):
+        box = load_box(str(path))
+        assert (BOX.map.ocean_names[0], box.map.ocean_names[0]) == ("Borean Ocean", "Cold Ocean")
+        assert box.file.digest == BOX.file.digest
+
+
+def test_a_map_among_the_components_is_refused(tmp_path: Path) -> None:
+    text = (FOLDER / "components.toml").read_text(encoding="utf-8")
     path = tmp_path / "mine.toml"
-    path.write_text("\n".join(lines) + "\n" + own.replace("Borean Ocean", "Cold Ocean"), encoding="utf-8")
-    box = load_box(str(path))
-    assert (BOX.map.ocean_names[0], box.map.ocean_names[0]) == ("Borean Ocean", "Cold Ocean")
-    assert map_of(box.file) is box.file
-    assert map_of(BOX.file) is not BOX.file
+    path.write_text(text + '[[area]]\nid = "x"\nsource = "rulebook"\n', encoding="utf-8")
+    with pytest.raises(ComponentError, match=r"mine.toml: table \[\[area\]\]: the map stands in .* map.toml"):
+        load_box(str(path))
 
 
-def test_what_has_no_remark_of_its_own_is_from_the_rulebook_or_the_drawn_map() -> None:
+def test_every_value_says_where_it_comes_from() -> None:
     origins = {(origin.table, origin.entry, origin.key): origin.origin for origin in BOX.origins}
     assert origins[("area", "'punt'", "land")] == "reconstructed"
+    assert origins[("map", "", "ocean_zones")] == "rulebook"
     assert origins[("supply", "", "max_units_per_nation")] == "rulebook"
-    assert origins[("game_info", "", "players_min")] == "rulebook"
-    assert not [table for table, _, _ in origins if table in ("game", "title", "version")]

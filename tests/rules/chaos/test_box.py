@@ -17,8 +17,6 @@ from critias.games.chaos.box import (
     FIRST_RYHZU,
     ChaosBox,
     load_box,
-    prepare,
-    usual_source,
 )
 from critias.games.chaos.vocabulary import FIRST_WHENS, OPS, WHENS
 from tests.support import rule
@@ -26,8 +24,8 @@ from tests.support import rule
 FOLDER = Path(GAME.folder)
 GENERAL = ["components", "map", "tracks", "tactics", "effects"]
 FILES: dict[str, ComponentFile] = {
-    **{name: read_components(FOLDER / f"{name}.toml", prepare) for name in GENERAL},
-    **{name: read_components(FOLDER / "factions" / f"{name}.toml", prepare) for name in FACTIONS},
+    **{name: read_components(FOLDER / f"{name}.toml") for name in GENERAL},
+    **{name: read_components(FOLDER / "factions" / f"{name}.toml") for name in FACTIONS},
 }
 ABSENT = object()
 
@@ -129,7 +127,7 @@ def changed(path: str, value: object) -> Iterator[None]:
 
 
 def box() -> ChaosBox:
-    return ChaosBox([FILES[name] for name in GENERAL], [FILES[name] for name in FACTIONS])
+    return ChaosBox([FILES[name] for name in GENERAL + FACTIONS])
 
 
 def refused(path: str, value: object) -> str:
@@ -263,22 +261,6 @@ def test_a_corrected_file_takes_the_place_of_the_general_components(tmp_path: Pa
     assert load_box(str(mine)).start_energy == 9
     assert load_box().start_energy == 6
     assert load_box(str(mine)).digest != load_box().digest
-
-
-@rule("CHAOS-COMP-01")
-@pytest.mark.parametrize(
-    ("said", "usual"),
-    [
-        (None, "reconstructed: a note of this package"),
-        ("rulebook", "rulebook"),
-        ("rulebook (a remark)", "rulebook: (a remark)"),
-        ("public: a site", "public: a site"),
-        ("reconstructed; by play", "reconstructed: by play"),
-        ("a site", "public: a site"),
-    ],
-)
-def test_a_source_begins_with_one_word(said: object, usual: str) -> None:
-    assert usual_source(said) == usual
 
 
 @rule("CHAOS-COMP-01", "CHAOS-JRAY-12")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from critias.engine.components import ComponentError
-from critias.games.rising.box import BOX, prepare
+from critias.games.rising.box import BOX
 from tests.support.rising import corrected, entry
 
 # a table, or "table/entry", then the keys down to the number; the lowest and the highest value
@@ -228,12 +228,3 @@ def test_names_are_those_of_the_game() -> None:
     refused("tile/hills_3 peninsula", "forests", "'peninsula' is 'forests'; it must be hills")
     refused("tile/libraries_3 keep_rule", "keep_none", "it must be one of keep_both, keep_one_other_bottom, ")
     refused("component/aether_lens ring", "triple", "it must be one of none, single, double")
-
-
-def test_a_remark_on_several_keys_at_once_is_no_mistake() -> None:
-    data: dict[str, object] = {
-        "a": {"x": 1, "x_source": "rulebook", "many_source": "rulebook"},
-        "b": [{"y_source": ""}],
-    }
-    prepare(data)
-    assert data == {"a": {"x": 1, "x_source": "rulebook"}, "b": [{}]}

@@ -9,7 +9,7 @@ Law 8 (compiled and interpreted code play the same games) is a test that compare
 
 from __future__ import annotations
 
-from critias.engine.laws.check import CHECKS, LAST_CHECKS, check_game, fingerprint, random_match, setting
+from critias.engine.laws.check import CHECKS, LAST_CHECKS, check_game, fingerprint, random_match, setting, try_box
 from critias.engine.laws.law import COPY, LAWS, Report, Violation
 from critias.engine.laws.walk import difference, random_answer, shown
 
@@ -27,4 +27,5 @@ __all__ = [
     "random_match",
     "setting",
     "shown",
+    "try_box",
 ]

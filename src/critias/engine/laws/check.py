@@ -8,7 +8,7 @@ from hashlib import blake2b
 from math import lcm
 from typing import Final
 
-from critias.engine.components import Box
+from critias.engine.components import Box, ComponentError
 from critias.engine.dice import FairDice, QuickDice, key_of_seed
 from critias.engine.game import Game, register
 from critias.engine.laws.law import (
@@ -56,6 +56,7 @@ from critias.engine.laws.secrets import (
 from critias.engine.laws.walk import Check, Walk, random_answer
 from critias.engine.ledger import LedgerError
 from critias.engine.match import Match, new_match
+from critias.engine.record import FAULTS
 
 FIRST_CHECKS: Final = [Check(SECRETS, 1, fields_are_declared)]
 CHECKS: Final = [
@@ -150,6 +151,20 @@ def random_match(game: Game, box: Box, seed: int, seats: int, options: dict[str,
         question, value = random_answer(match, choices)
         match.answer(question.seat, value)
     return match
+
+
+def try_box(game: Game, box: Box, seats: int, options: dict[str, str]) -> None:
+    """A box of a user's is played with once, at random, before anybody sits down with it."""
+    try:
+        match = new_match(game, box, seats, options, FairDice(key_of_seed(0)))
+        choices = QuickDice(0)
+        while not match.over and match.decisions <= game.most_decisions:
+            question, value = random_answer(match, choices)
+            match.answer(question.seat, value)
+    except FAULTS as error:
+        raise ComponentError(f"no game can be played with this box: {type(error).__name__}: {error}") from None
+    if not match.over:
+        raise ComponentError(f"no game can be played with this box: it does not end in {match.decisions} choices")
 
 
 def fingerprint(game: Game, seed: int, seats: int, options: dict[str, str]) -> str:

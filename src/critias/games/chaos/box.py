@@ -258,7 +258,7 @@ class Chief:
         self.deploy_gems: Final = [side.number_or("deploy_gems", 0, 0, 9) for side in sides]
         self.upgrade_gems: Final = row.number("upgrade_gems", 0, 9)
         leader = "effects_basic" in row.data
-        self.effects: Final = [read_effects(row, f"effects_{side}") if leader else [] for side in SIDES]
+        self.effects: Final = [some_effects(row, f"effects_{side}") if leader else [] for side in SIDES]
         self.texts: Final = [row.text(f"text_{side}" if leader else "text") for side in SIDES]
 
 
@@ -270,7 +270,7 @@ class Attribute:
         self.faction: Final = faction
         self.phase: Final = [*PHASES, "any_action_phase"].index(row.one_of("phase", [*PHASES, "any_action_phase"]))
         self.gems: Final = row.number("upgrade_gems", 0, 9)
-        self.effects: Final = [read_effects(row, f"effects_{side}") for side in SIDES]
+        self.effects: Final = [some_effects(row, f"effects_{side}") for side in SIDES]
         self.on_upgrade: Final = read_effects(row, "on_upgrade") if "on_upgrade" in row.data else []
         self.texts: Final = [row.text(f"text_{side}") for side in SIDES]
 
@@ -286,7 +286,7 @@ class Card:
         self.phase: Final = PHASES.index(row.one_of("phase", PHASES))
         self.timing: Final = TIMINGS.index(row.one_of("timing", TIMINGS))
         self.locked: Final = row.flag("gem_lock")
-        self.effects: Final = read_effects(row, "phase_effects")
+        self.effects: Final = some_effects(row, "phase_effects")
         self.combat_text: Final = row.text("combat_text")
         self.phase_text: Final = row.text("phase_text")
 
@@ -385,7 +385,7 @@ class ChaosBox(Box):
 
     def _read_buildings(self, file: ComponentFile) -> None:
         rows = file.rows_by_id("building_type", BUILDINGS)
-        self.building_income = [read_effects(row, "income")[0] for row in rows]
+        self.building_income = [some_effects(row, "income")[0] for row in rows]
         self.compensation = [read_effects(row, "raze_compensation") for row in rows]
         self.building_texts = [row.text("text") for row in rows]
         self.outpost_strength = rows[OUTPOST].number("strength", 0, 9)
@@ -436,7 +436,7 @@ class ChaosBox(Box):
         intel = sheets[CIRCADIANS].rows_by_id("intel_card", [f"intel_{name}" for name in FACTIONS[1:]])
         nothing: list[Effect] = []
         self.intel_held = [nothing] + [read_effects(row, "circadian_side") for row in intel]  # by faction
-        self.intel_given = [nothing] + [read_effects(row, "other_side")[0].reward for row in intel]
+        self.intel_given = [nothing] + [some_effects(row, "other_side")[0].reward for row in intel]
         self.ship_harvests = sheets[CIRCADIANS].table("drop_ship").number("harvest_without_foundry", 0, 9)
         self.trap_wounds = sheets[AI].table("trap").number("wounds", 0, 9)
         morale = sheets[LEYRIEN].table("morale")
@@ -445,8 +445,8 @@ class ChaosBox(Box):
         self.morale_fame = morale.numbers("fame_by_tokens_off_income_row", 0, 9, self.morale_rows[1] + 1)
         ryhzu = sheets[JRAYEK].rows_by_id("ryhzu", RYHZU)
         self.summon_token = [PRICES.index(row.one_of("summon_token", PRICES)) for row in ryhzu]  # by Ryh-zu
-        self.upkeep = [read_effects(row, "upkeep")[0] for row in ryhzu]
-        self.tribute = [read_effects(row, "tribute")[0] for row in ryhzu]
+        self.upkeep = [some_effects(row, "upkeep")[0] for row in ryhzu]
+        self.tribute = [some_effects(row, "tribute")[0] for row in ryhzu]
 
 
 LANDS: Final = [TERRAINS[SWAMP], TERRAINS[CLIFFS], TERRAINS[PLAINS]]
@@ -457,6 +457,13 @@ def flags(row: Row, key: str) -> list[bool]:
     if not isinstance(value, list) or not all(isinstance(item, bool) for item in value):
         raise row.wrong(key, "a list of true and false")
     return [bool(item) for item in value]
+
+
+def some_effects(row: Row, key: str) -> list[Effect]:
+    found = read_effects(row, key)
+    if not found:
+        raise row.wrong(key, "a list of one effect or more")
+    return found
 
 
 def combat_value(row: Row, key: str) -> int:

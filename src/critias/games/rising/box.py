@@ -276,11 +276,11 @@ class RisingBox(Box):
         self.intro_councilor = COUNCILORS.index(first.one_of("required_councilor", COUNCILORS))
 
     def _read_energy(self, file: ComponentFile) -> None:
-        uses = {row.text("id"): row for row in file.rows("energy_use")}
-        self.boost_price = uses["boost_die"].number("cost", 1, 9)
-        self.keep_price = uses["keep_card"].number("cost", 1, 9)
-        self.barrier_price = uses["mystic_barrier"].number("cost", 1, 20)
-        self.unflood_price = uses["unflood_tile"].number("cost", 1, 20)
+        uses = file.rows_by_id("energy_use", ["boost_die", "keep_card", "mystic_barrier", "unflood_tile"])
+        self.boost_price = uses[0].number("cost", 1, 9)
+        self.keep_price = uses[1].number("cost", 1, 9)
+        self.barrier_price = uses[2].number("cost", 1, 20)
+        self.unflood_price = uses[3].number("cost", 1, 20)
         self.wrath = file.table("wrath_track").numbers("values", 0, 9)
         if not 1 <= len(self.wrath) <= 24 or self.wrath != sorted(self.wrath):
             raise file.table("wrath_track").wrong("values", "1 to 24 numbers that never fall")

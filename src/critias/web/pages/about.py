@@ -52,15 +52,15 @@ print(hashlib.blake2b(key, digest_size=32, person=b"critias-key").hexdigest() ==
 
 @dataclass(frozen=True)
 class Group:
-    """Reconstructed values of one table of the component file, with one reason."""
+    """Reconstructed values of one table of the component files, with one reason."""
 
-    table: str
+    table: str  # with its file, where the box has several
     detail: str
     values: list[str]
 
 
 def about_page(game: Game, box: Box, table_: Table | None) -> Element:
-    counts = Counter(origin.origin for origin in box.file.origins)
+    counts = Counter(origin.origin for origin in box.origins)
     return main(class_="column about", id="content")[
         h1["About ", game.title],
         section(class_="box pad", aria_labelledby="edition")[
@@ -78,16 +78,10 @@ def about_page(game: Game, box: Box, table_: Table | None) -> Element:
                     )
                 ],
             ],
-            p[
-                "Whoever owns the printed box can correct a number in a copy of ",
-                code["components.toml"],
-                " and play with it: ",
-                code[f"critias play {game.name} --components FILE"],
-                ".",
-            ],
             h2["Reconstructed values"],
-            reconstructed(box.file.origins),
+            reconstructed(box),
         ],
+        own_box(game),
         fairness(table_),
     ]
 
@@ -108,30 +102,57 @@ def editions(game: Game, box: Box) -> Element:
                 facts.append((key.replace("_", " ").capitalize(), words))
     low, high = min(game.seat_counts), max(game.seat_counts)
     facts.append(("Players", f"{low} to {high}"))
-    facts.append(("Component file", box.digest))
+    facts.append(("Box", box.digest))
     return dl(class_="facts")[([dt[name], dd[words]] for name, words in facts)]
 
 
-def reconstructed(origins: list[Origin]) -> Element:
+def own_box(game: Game) -> Element:
+    return section(class_="box pad", id="own-box", aria_labelledby="own")[
+        h2(id="own")["A box of your own"],
+        p["Whoever owns the printed box can correct any number of it and play with it."],
+        ol(class_="steps")[
+            li[
+                a(href=f"/about/{game.name}/box.zip")["Download the box"],
+                ": ",
+                ", ".join(file.name for file in game.box_files()),
+                ".",
+            ],
+            li["Change what is printed otherwise. Each value stands beside where it comes from."],
+            li[
+                a(href=f"/new/{game.name}")["Open a table"],
+                " with the files that you changed, or with a zip of them. What cannot be played with is refused, with "
+                "file, table and key.",
+            ],
+        ],
+        p["At the command line: ", code[f"critias box {game.name} --export FOLDER"], "."],
+    ]
+
+
+def reconstructed(box: Box) -> Element:
     return div(class_="groups")[
         (
             details(class_="group")[
-                summary[b[group.table.replace("_", " ").capitalize()], f" · {len(group.values)}", p[group.detail]],
+                summary[b[group.table], f" · {len(group.values)}", p[group.detail]],
                 ul[(li[value] for value in group.values)],
             ]
-            for group in groups(origins)
+            for group in groups(box)
         )
     ]
 
 
-def groups(origins: list[Origin]) -> list[Group]:
+def groups(box: Box) -> list[Group]:
     found: dict[tuple[str, str], list[str]] = {}
-    for origin in origins:
+    for origin in box.origins:
         if origin.origin == "reconstructed":
             entry = origin.entry.strip("'").replace("_", " ")
             value = f"{entry}: {origin.key.replace('_', ' ')}" if entry else origin.key.replace("_", " ")
-            found.setdefault((origin.table, origin.detail), []).append(value)
+            found.setdefault((table_name(box, origin), origin.detail), []).append(value)
     return [Group(name, detail, values) for (name, detail), values in found.items()]
+
+
+def table_name(box: Box, origin: Origin) -> str:
+    name = origin.table.replace("_", " ").replace(".", ": ")
+    return name.capitalize() if len(box.files) == 1 else f"{origin.file.removesuffix('.toml').capitalize()}: {name}"
 
 
 def fairness(table_: Table | None) -> Element:

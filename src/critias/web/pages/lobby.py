@@ -18,6 +18,7 @@ from critias.web.models import LIVE, SLOW, WAITING, Seat, Table
 from critias.web.names import chair_name
 from critias.web.pages.base import post_button
 
+OWN_BOX = "Somebody brought a box of their own: numbers on cards and boards may differ from those told here."
 NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"]
 
 

@@ -73,6 +73,7 @@ class Draft:
     listed: bool = False
     pace: Pace = PACES[0]
     bot_delay: int = 600
+    box: str = ""  # the digest of one's own; "" for the game's
 
     @staticmethod
     def usual(game: Game) -> Draft:
@@ -110,6 +111,7 @@ def read_draft(game: Game, sent: QueryDict) -> tuple[Draft, dict[str, str]]:
     draft.pace = next((pace for pace in PACES if pace.value == sent.get("pace")), PACES[0])
     delay = sent.get("bot_delay", "600")
     draft.bot_delay = int(delay) if delay in dict(BOT_PACES) else 600
+    draft.box = sent.get("box", "")[:64]
     return draft, errors
 
 
@@ -118,12 +120,21 @@ def chair_options(game: Game) -> list[tuple[str, str]]:
     return [("me", "You"), ("open", "Open seat"), *((name, f"{name.capitalize()} bot") for name in bot_names(game))]
 
 
-def new_table_page(request: HttpRequest, game: Game, draft: Draft, errors: dict[str, str]) -> Element:
+def new_table_page(
+    request: HttpRequest, game: Game, draft: Draft, errors: dict[str, str], own_boxes: dict[str, str]
+) -> Element:
+    """`own_boxes`: the boxes that this person has played with, each with a table of it."""
     return main(class_="column form", id="content")[
         h1["New table: ", game.title],
         p(class_="lead")[tour_of(game).GIST, " ", a(href=f"/learn/{game.name}")["Learn it in three minutes"], "."],
         wrong(errors.get("")),
-        form(method="post", action=f"/new/{game.name}", class_="box pad", id="new-table")[
+        form(
+            method="post",
+            action=f"/new/{game.name}",
+            enctype="multipart/form-data",
+            class_="box pad",
+            id="new-table",
+        )[
             csrf(request),
             choice(
                 "seats",
@@ -151,6 +162,7 @@ def new_table_page(request: HttpRequest, game: Game, draft: Draft, errors: dict[
             ),
             paces(draft),
             choice("bot_delay", "Bots move", BOT_PACES, str(draft.bot_delay)),
+            boxes(game, draft, errors.get("box"), own_boxes),
             div(class_="acts")[button(class_="btn primary", type="submit")["Open the table"]],
         ],
         section(class_="box pad", aria_labelledby="from-file")[
@@ -210,6 +222,31 @@ def paces(draft: Draft) -> Element:
             for words, kind in [("", UNTIMED), ("Live", LIVE), ("A choice within", SLOW)]
         ),
         p(class_="hint")["When the time of a player runs out a bot plays for him until he comes back."],
+    ]
+
+
+def boxes(game: Game, draft: Draft, error: str | None, own_boxes: dict[str, str]) -> Element:
+    """The numbers on cards and boards: the game's, those of an earlier table, or files of one's own."""
+    return fieldset(class_="choice")[
+        legend["Cards and boards"],
+        div(class_="opts-row")[
+            (
+                label[input_(type="radio", name="box", value=digest, checked=digest == draft.box), span[words]]
+                for digest, words in [("", "As here"), *((d, f"As at table {code}") for d, code in own_boxes.items())]
+            )
+        ]
+        if own_boxes
+        else None,
+        label(class_="field")[
+            span["Or a box of your own"],
+            input_(type="file", name="files", accept=".toml,.zip", multiple=True, aria_describedby="own-box"),
+        ],
+        p(class_="hint", id="own-box")[
+            "Its files (.toml) or a zip of them, up to 2 MB. ",
+            a(href=f"/about/{game.name}#own-box")["How to make one"],
+            ".",
+        ],
+        wrong(error),
     ]
 
 

@@ -9,7 +9,7 @@ from htpy import input as input_
 from critias.engine.game import Game
 from critias.web.models import FINISHED, Seat, Table
 from critias.web.pages.base import choice, csrf, post_button
-from critias.web.pages.lobby import pace_words
+from critias.web.pages.lobby import OWN_BOX, pace_words
 from critias.web.pages.new_table import BOT_PACES
 
 
@@ -33,6 +33,9 @@ def settings_main(request: HttpRequest, table: Table, game: Game, mine: list[Sea
             p[code(class_="hash")[table.key_hash or "not told"]],
             p[a(href=f"/about/{game.name}?table={table.code}#fairness")["How to check it"]],
         ],
+        section(class_="box pad", aria_labelledby="own-box")[h2(id="own-box")["Cards and boards"], p[OWN_BOX]]
+        if table.own_box
+        else None,
         leaving(request, url, mine) if mine and table.status != FINISHED else None,
     ]
 

@@ -51,7 +51,7 @@ from critias.web.names import chair_name
 from critias.web.pages.base import csrf, post_button, skip_link, theme_button, tool
 from critias.web.pages.board import zoomable
 from critias.web.pages.chat import chat_lines, last_lines
-from critias.web.pages.lobby import pace_words
+from critias.web.pages.lobby import OWN_BOX, pace_words
 from critias.web.pages.log import heading, log_item
 from critias.web.pages.signals import signal_panel
 
@@ -577,6 +577,7 @@ def waiting_room(table: Table, chairs: list[Seat], request: HttpRequest, seat: i
             " · ",
             a(href=f"/rules/{game.name}")["rules"],
         ],
+        p(class_="hint")[OWN_BOX] if table.own_box else None,
         p(class_="notice", role="alert")[icon("warning", 16), wrong] if wrong else None,
         section(class_="box pad", aria_labelledby="chairs")[
             h2(id="chairs")["Seats"],

@@ -24,7 +24,7 @@ upkeep      what a start of the server does
 
 from critias.web.tables.answers import answer, answer_as, answer_for_bots, seat_asked, standing_offer, undo
 from critias.web.tables.bots import bots_asked, bots_asked_further, codes_with_bots, codes_with_late_bots
-from critias.web.tables.boxes import box_of, find_box, keep_boxes_of_old_tables
+from critias.web.tables.boxes import box_of, find_box, keep_boxes_of_old_tables, own_boxes, read_uploaded
 from critias.web.tables.cache import Moment, match_of, matches, moment_of
 from critias.web.tables.chairs import (
     come_back,
@@ -84,6 +84,8 @@ __all__ = [
     "matches",
     "moment_of",
     "open_table",
+    "own_boxes",
+    "read_uploaded",
     "readable",
     "record_of",
     "rematch",

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import zlib
 from functools import lru_cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from django.conf import settings
+from django.contrib.auth.models import User
+from django.core.files.uploadedfile import UploadedFile
 
 from critias.engine.components import Box, ComponentError
 from critias.engine.game import Game, get_game
 from critias.web.models import KeptBox, Table
+
+MOST_OFFERED = 5
 
 
 def box_of(table: Table) -> Box:
@@ -37,6 +43,28 @@ def keep_box(game: Game, box: Box) -> None:
     if not KeptBox.objects.filter(digest=box.digest).exists():
         packed = zlib.compress(box.packed().encode(), 9)
         KeptBox.objects.bulk_create([KeptBox(digest=box.digest, game=game.name, packed=packed)], ignore_conflicts=True)
+
+
+def read_uploaded(game: Game, files: list[UploadedFile]) -> Box:
+    """A box of somebody's own: files of it, or a zip of them."""
+    with TemporaryDirectory() as folder:
+        paths = [Path(folder, Path(file.name or "box.toml").name) for file in files]
+        for path, file in zip(paths, files, strict=True):
+            path.write_bytes(file.read())
+        return game.load_box(str(paths[0]) if len(paths) == 1 else folder)
+
+
+def is_own(game: Game, box: Box, new: bool) -> bool:
+    """Whether a box is somebody's own: neither the game's, nor what that was before an upgrade."""
+    known = new or Table.objects.filter(components=box.digest, own_box=True).exists()
+    return known and box.digest != game.load_box().digest
+
+
+def own_boxes(game: Game, user: User) -> dict[str, str]:
+    """The boxes of their own that somebody has played with, by digest, each with a table of it; the newest first."""
+    played = Table.objects.filter(game=game.name, own_box=True, chairs__user=user).order_by("created")
+    found = dict(played.values_list("components", "code"))
+    return dict(list(reversed(found.items()))[:MOST_OFFERED])
 
 
 def keep_boxes_of_old_tables() -> None:

@@ -10,11 +10,12 @@ from critias.bots.registry import bot_names
 from critias.engine.components import Box
 from critias.engine.dice import FairDice, key_hash, new_key
 from critias.engine.game import get_game
+from critias.engine.laws import try_box
 from critias.engine.match import Match, new_match
 from critias.engine.record import Position, Record
 from critias.web.models import FINISHED, PLAYING, UNTIMED, WAITING, Seat, Table
 from critias.web.tables.answers import settle
-from critias.web.tables.boxes import box_of, keep_box
+from critias.web.tables.boxes import box_of, is_own, keep_box
 from critias.web.tables.cache import locked
 from critias.web.tables.errors import TableError
 from critias.web.tables.news import told
@@ -41,8 +42,12 @@ def open_table(
     start: Position | None = None,
     key: bytes | None = None,
     box: Box | None = None,
+    new_box: bool = False,
 ) -> Table:
-    """A new table.  A chair is "me", "open" or the name of a bot; it begins as soon as no chair is open."""
+    """A new table.  A chair is "me", "open" or the name of a bot; it begins as soon as no chair is open.
+
+    A new box, somebody's own, is tried first: if no game can be played with it there is no table.
+    """
     game = get_game(game_name)
     if seats not in game.seat_counts:
         raise TableError(f"{game.title} is not for {seats} players")
@@ -57,6 +62,8 @@ def open_table(
         raise TableError(f"You have {MOST_TABLES} unfinished tables; finish or leave some first.")
     dice_key = new_key() if key is None else key
     played_with = game.load_box() if box is None else box
+    if new_box:
+        try_box(game, played_with, seats, settled)
     with change():
         keep_box(game, played_with)
         table = Table.objects.create(
@@ -64,6 +71,7 @@ def open_table(
             seats=seats,
             options=settled,
             components=played_with.digest,
+            own_box=is_own(game, played_with, new_box),
             owner=owner,
             listed=listed,
             pace=pace,
@@ -156,6 +164,7 @@ def rematch(code: str, user: User) -> Table:
             bank=table.bank,
             bonus=table.bonus,
             bot_delay=table.bot_delay,
+            box=box_of(table) if table.own_box else None,
         )
         table.rematch = fresh
         table.save()
