@@ -51,13 +51,17 @@ def ready_table(
     from django.contrib.auth.models import User
 
     from critias.engine.game import get_game
+    from critias.engine.laws import try_box
     from critias.web import tables
     from critias.web.models import Profile
     from critias.web.tickets import welcome_path
 
     user, _ = User.objects.get_or_create(username="local")
     Profile.objects.get_or_create(user=user, defaults={"name": "You", "guest": True})
-    box = None if components is None else get_game(game_name).load_box(components)
+    game = get_game(game_name)
+    box = None if components is None else game.load_box(components)
+    if box is not None:
+        try_box(game, box, seats, options)
     chairs = ["me"] + [bot] * (seats - 1)
     table = tables.open_table(user, game_name, seats, options, chairs, key=key, box=box, new_box=box is not None)
     return welcome_path(user, table)

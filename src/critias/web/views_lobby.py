@@ -13,6 +13,7 @@ from htpy import Element
 from critias.bots.registry import usual_bot
 from critias.engine.components import Box, ComponentError
 from critias.engine.game import Game, GameError, get_game
+from critias.engine.laws import try_box
 from critias.engine.match import Match
 from critias.engine.record import FAULTS, POSITION, Heading, Position, Record, RecordError, Replay, looked_at, parsed
 from critias.web import tables
@@ -157,9 +158,7 @@ def play_now(request: HttpRequest, name: str) -> HttpResponse:
         limit(caller(request), "open", 30, 600)
         table = tables.open_table(player(request), name, seats, {}, ["me"] + [usual_bot(game)] * (seats - 1))
     except (TableError, TooManyError) as error:
-        return page(
-            request, "New table", new_page(request, game, Draft.usual(game), {"": str(error)}), status=400
-        )
+        return page(request, "New table", new_page(request, game, Draft.usual(game), {"": str(error)}), status=400)
     return HttpResponseRedirect(f"/t/{table.code}")
 
 
@@ -177,21 +176,25 @@ def new_table(request: HttpRequest, name: str) -> HttpResponse:
     if not errors:
         try:
             limit(caller(request), "open", 30, 600)
-            box, new_box = chosen_box(request, game, draft.box)
-            table = tables.open_table(
-                player(request),
-                name,
-                draft.seats,
-                draft.options,
-                draft.chairs[: draft.seats],
-                listed=draft.listed,
-                pace=draft.pace.pace,
-                bank=draft.pace.bank,
-                bonus=draft.pace.bonus,
-                bot_delay=draft.bot_delay,
-                box=box,
-                new_box=new_box,
-            )
+            box, new_box = chosen_box(request, game, draft)
+            owner = player(request)
+            with change():
+                table = tables.open_table(
+                    owner,
+                    name,
+                    draft.seats,
+                    draft.options,
+                    draft.chairs[: draft.seats],
+                    listed=draft.listed,
+                    pace=draft.pace.pace,
+                    bank=draft.pace.bank,
+                    bonus=draft.pace.bonus,
+                    bot_delay=draft.bot_delay,
+                    box=box,
+                    new_box=new_box,
+                )
+                if new_box and table.status == PLAYING:
+                    draw_with_new_box(request, table)
             return HttpResponseRedirect(f"/t/{table.code}")
         except ComponentError as error:
             errors["box"] = f"{error}. Nothing was changed."
@@ -206,15 +209,17 @@ def new_page(request: HttpRequest, game: Game, draft: Draft, errors: dict[str, s
     return new_table_page(request, game, draft, errors, own)
 
 
-def chosen_box(request: HttpRequest, game: Game, digest: str) -> tuple[Box | None, bool]:
-    """The box to play with, and whether this site has not seen it before; None stands for the game's own."""
+def chosen_box(request: HttpRequest, game: Game, draft: Draft) -> tuple[Box | None, bool]:
+    """The box to play with, and whether it was brought; None stands for the game's own."""
     files = request.FILES.getlist("files")
     if not files:
-        return (tables.find_box(game, digest) if digest else None), False
+        return (tables.find_box(game, draft.box) if draft.box else None), False
     limit(caller(request), "file", 10, 60)
     if sum(file.size or 0 for file in files) > MOST_FILE:
         raise ComponentError(f"these files are larger than {MOST_FILE // 1_000_000} MB; a box is far smaller")
-    return tables.read_uploaded(game, files), True
+    box = tables.read_uploaded(game, files)
+    try_box(game, box, draft.seats, draft.options)
+    return box, True
 
 
 # ---------------------------------------------------------------- from a file
@@ -302,6 +307,13 @@ def play_on(request: HttpRequest, match: Match, alone: bool, seat: int = -1, dra
     except FAULTS as error:
         raise RecordError(f"this position cannot be shown: {error}") from None
     return table
+
+
+def draw_with_new_box(request: HttpRequest, table: Table) -> None:
+    try:
+        draw_for_all(request, table)
+    except FAULTS as error:
+        raise ComponentError(f"a table with this box cannot be shown: {type(error).__name__}: {error}") from None
 
 
 def draw_for_all(request: HttpRequest, table: Table) -> None:

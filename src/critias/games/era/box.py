@@ -319,7 +319,7 @@ def halves(row: Row, key: str, length: int) -> list[int]:
         raise row.wrong(key, must)
     found: list[int] = []
     for item in value:
-        if isinstance(item, bool) or not isinstance(item, (int, float)) or item * 2 != int(item * 2) or item < 0:
+        if isinstance(item, bool) or not isinstance(item, (int, float)) or not 0 <= item <= 99 or item * 2 % 1 != 0:
             raise row.wrong(key, must)
         found.append(int(item * 2))
     return found

@@ -120,8 +120,8 @@ def own_box(game: Game) -> Element:
             li["Change what is printed otherwise. Each value stands beside where it comes from."],
             li[
                 a(href=f"/new/{game.name}")["Open a table"],
-                " with the files that you changed, or with a zip of them. What cannot be played with is refused, with "
-                "file, table and key.",
+                " with the files that you changed, or with a zip of them. ",
+                "What cannot be played with is refused, with file, table and key.",
             ],
         ],
         p["At the command line: ", code[f"critias box {game.name} --export FOLDER"], "."],

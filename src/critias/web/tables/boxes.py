@@ -45,7 +45,7 @@ def keep_box(game: Game, box: Box) -> None:
         KeptBox.objects.bulk_create([KeptBox(digest=box.digest, game=game.name, packed=packed)], ignore_conflicts=True)
 
 
-def read_uploaded(game: Game, files: list[UploadedFile]) -> Box:
+def read_uploaded(game: Game, files: list[UploadedFile[bytes]]) -> Box:
     """A box of somebody's own: files of it, or a zip of them."""
     with TemporaryDirectory() as folder:
         paths = [Path(folder, Path(file.name or "box.toml").name) for file in files]

@@ -10,7 +10,6 @@ from critias.bots.registry import bot_names
 from critias.engine.components import Box
 from critias.engine.dice import FairDice, key_hash, new_key
 from critias.engine.game import get_game
-from critias.engine.laws import try_box
 from critias.engine.match import Match, new_match
 from critias.engine.record import Position, Record
 from critias.web.models import FINISHED, PLAYING, UNTIMED, WAITING, Seat, Table
@@ -42,12 +41,9 @@ def open_table(
     start: Position | None = None,
     key: bytes | None = None,
     box: Box | None = None,
-    new_box: bool = False,
+    new_box: bool = False,  # somebody has just brought it
 ) -> Table:
-    """A new table.  A chair is "me", "open" or the name of a bot; it begins as soon as no chair is open.
-
-    A new box, somebody's own, is tried first: if no game can be played with it there is no table.
-    """
+    """A new table.  A chair is "me", "open" or the name of a bot; it begins as soon as no chair is open."""
     game = get_game(game_name)
     if seats not in game.seat_counts:
         raise TableError(f"{game.title} is not for {seats} players")
@@ -62,8 +58,6 @@ def open_table(
         raise TableError(f"You have {MOST_TABLES} unfinished tables; finish or leave some first.")
     dice_key = new_key() if key is None else key
     played_with = game.load_box() if box is None else box
-    if new_box:
-        try_box(game, played_with, seats, settled)
     with change():
         keep_box(game, played_with)
         table = Table.objects.create(
