@@ -135,9 +135,12 @@ def test_about_end_of_atlantis_names_what_is_reconstructed() -> None:
     assert "politics_card" in screen
 
 
-def test_all_rules_are_listed() -> None:
+def test_all_rules_and_rulings_are_listed() -> None:
     assert ok("rules", "toy").splitlines()[0] == "TOY-TURN-01  Calm or bold"
-    assert len(ok("rules", "end").splitlines()) == len(get_game("end").ledger())
+    ledger = get_game("end").ledger()
+    told = ok("rules", "end").splitlines()
+    assert [line.split()[0] for line in told[: len(ledger)]] == [rule.id for rule in ledger.rules]
+    assert [line.split()[0] for line in told[len(ledger) + 2 :]] == [ruling.id for ruling in ledger.rulings]
 
 
 def test_one_rule_is_read() -> None:
@@ -158,6 +161,17 @@ def test_a_chapter_is_read() -> None:
 
 def test_rules_are_searched() -> None:
     assert ok("rules", "toy", "--search", "charm").startswith("TOY-BID-03")
+
+
+def test_rulings_are_told_with_the_rules_and_by_themselves() -> None:
+    told = ok("rules", "age", "AGE-2-03")
+    assert "Ruling R32  Nations with fewer than two controllers" in told
+    assert "Every player always controls exactly two nations." in " ".join(told.split())
+    alone = ok("rules", "age", "r32")
+    assert alone.startswith("Ruling R32  Nations")
+    assert "AGE-2-03, " in alone
+    assert "R46  Attack on a neutral minor nation" in ok("rules", "age")
+    assert "there is no rule 'R99'" in refused("rules", "age", "R99")
 
 
 def test_rules_that_are_not_there() -> None:

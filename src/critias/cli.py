@@ -23,7 +23,7 @@ from critias.engine.components import Box, ComponentError, Origin
 from critias.engine.dice import FairDice, key_of_seed
 from critias.engine.game import Game, GameError, game_names, get_game
 from critias.engine.laws import check_game, try_box
-from critias.engine.ledger import LedgerError, Rule
+from critias.engine.ledger import Ledger, LedgerError, Rule, Ruling
 from critias.engine.match import new_match
 from critias.engine.record import Position, RecordError, Replay, looked_at, read
 from critias.engine.state import StateError
@@ -491,17 +491,20 @@ def bench(
         "critias rules end",
         "critias rules end END-VOTE-10",
         "critias rules end END-VOTE",
+        "critias rules end R13",
         "critias rules end --search 'hidden bid'",
     )
 )
 def rules(
     game: GameName,
-    rule_id: Annotated[str | None, typer.Argument(metavar="ID", help="A rule, or the beginning of its id.")] = None,
+    rule_id: Annotated[
+        str | None, typer.Argument(metavar="ID", help="A rule, the beginning of its id, or a ruling.")
+    ] = None,
     search: Annotated[
         str | None, typer.Option(metavar="WORDS", help="Words to look for, the best match first.")
     ] = None,
 ) -> None:
-    """Read the rules: all titles, one rule, a chapter, or those that hold some words."""
+    """Read the rules: all titles, one rule, a chapter, those that hold some words; and the rulings behind them."""
     if rule_id is not None and search is not None:
         raise typer.BadParameter("give an id or words to search for, not both", param_hint="--search")
     ledger = get_game(game).ledger()
@@ -509,23 +512,37 @@ def rules(
         found = ledger.search(search)
         if not found:
             raise GameError(f"no rule holds any of the words {search!r}")
-        show_rules(found)
+        show_rules(ledger, found)
     elif rule_id is None:
         for rule in ledger.rules:
             out.print(f"[bold]{escape(rule.id)}[/bold]  {escape(rule.title)}")
+        if ledger.rulings:
+            out.print("\nWhat is played where the rulebook leaves something open:")
+        for ruling in ledger.rulings:
+            out.print(f"[bold]{escape(ruling.id)}[/bold]  {escape(ruling.title)}")
+    elif (ruling := ledger.ruling(rule_id.upper())) is not None:
+        show_ruling(ruling)
+        out.print(Padding(f"[dim]{escape(', '.join(ruling.rules))}[/dim]", (0, 0, 0, 2)))
     else:
         found = ledger.chapter(rule_id)
         if not found:
             raise GameError(f"there is no rule {rule_id!r}; list them with: critias rules {game}")
-        show_rules(found)
+        show_rules(ledger, found)
 
 
-def show_rules(found: list[Rule]) -> None:
+def show_ruling(ruling: Ruling, indent: int = 0) -> None:
+    out.print(Padding(f"[bold]Ruling {escape(ruling.id)}[/bold]  {escape(ruling.title)}", (0, 0, 0, indent)))
+    out.print(Padding(escape(ruling.text), (0, 0, 0, indent + 2)))
+
+
+def show_rules(ledger: Ledger, found: list[Rule]) -> None:
     for rule in found:
         out.print(f"[bold]{escape(rule.id)}  {escape(rule.title)}[/bold]")
         out.print(Padding(escape(rule.text), (0, 0, 0, 2)))
-        if rule.ruling:
+        if rule.ruling and ledger.ruling(rule.ruling) is None:
             out.print(Padding(f"Ruling: {escape(rule.ruling)}", (0, 0, 0, 2)))
+        for ruling in ledger.rulings_of(rule):
+            show_ruling(ruling, 2)
         out.print(Padding(f"[dim]{escape(rule.where)}[/dim]", (0, 0, 1, 2)))
 
 

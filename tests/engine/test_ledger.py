@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
+from critias.engine.game import get_game
 from critias.engine.ledger import Ledger, LedgerError, Rule, load_ledger
 
 GAMES = Path(__file__).parents[2] / "src" / "critias" / "games"
@@ -156,3 +158,92 @@ def test_the_ledger_of_end_of_atlantis_loads() -> None:
     assert len(ledger) == 401
     assert ledger["END-OBJ-01"].title == "Three to five players"
     assert ids(ledger.search("END-OBJ-01"))[0] == "END-OBJ-01"
+
+
+# ---------------------------------------------------------------- rulings
+
+RULED = """
+[[ruling]]
+id = "R1"
+title = "Ties"
+text = "Nobody wins a tie; see R2."
+rules = ["TOY-BID-01"]
+
+[[ruling]]
+id = "R2"
+title = "Talk"
+text = "Talk is free."
+"""
+
+
+def ruled(tmp_path: Path, rules: str = GOOD, rulings: str = RULED) -> Ledger:
+    return load_ledger(write(tmp_path, rules), None, write(tmp_path, rulings, "rulings.toml"))
+
+
+def test_a_rule_finds_the_rulings_behind_it(tmp_path: Path) -> None:
+    ledger = ruled(tmp_path)
+    first, second = ledger.rulings
+    assert (first.id, first.title, first.rules, second.rules) == ("R1", "Ties", ["TOY-BID-01"], [])
+    assert ledger.ruling("R2") is second
+    assert ledger.ruling("R3") is None
+    assert ledger.rulings_of(ledger["TOY-BID-01"]) == [first]
+    assert ledger.rulings_of(ledger.rules[1]) == []
+    assert load_ledger(write(tmp_path, GOOD)).rulings == []
+
+
+def test_a_rule_may_name_its_ruling_itself(tmp_path: Path) -> None:
+    for place in ("Set-up; ruling R2", "R2"):
+        named = GOOD + f'\n[[rule]]\nid = "TOY-X-01"\ntitle = "t"\ntext = "x"\nwhere = "{place}"\n'
+        ledger = ruled(tmp_path, named)
+        assert [ruling.id for ruling in ledger.rulings_of(ledger["TOY-X-01"])] == ["R2"]
+    ledger = ruled(
+        tmp_path, GOOD + '\n[[rule]]\nid = "TOY-X-01"\ntitle = "t"\ntext = "x"\nwhere = "w"\nruling = "R1"\n'
+    )
+    assert [ruling.id for ruling in ledger.rulings_of(ledger["TOY-X-01"])] == ["R1"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("see R2", "see R3", "R1 names the ruling 'R3', which is not there"),
+        ('"TOY-BID-01"', '"TOY-BID-99"', r"ruling 1 \(R1\): no rule has the id 'TOY-BID-99'"),
+        ('["TOY-BID-01"]', '"TOY-BID-01"', "key 'rules' must be a list of strings"),
+        ('id = "R2"', 'id = "R1"', "the id 'R1' stands twice"),
+        ('title = "Talk"', "", r"ruling 2 \(R2\): key 'title' is missing"),
+    ],
+)
+def test_rulings_that_lead_nowhere_are_refused(tmp_path: Path, old: str, new: str, says: str) -> None:
+    with pytest.raises(LedgerError, match=says):
+        ruled(tmp_path, rulings=RULED.replace(old, new))
+
+
+def test_a_rule_that_names_no_ruling_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(LedgerError, match="TOY-X-01 names the ruling 'R7', which is not there"):
+        ruled(tmp_path, GOOD + '\n[[rule]]\nid = "TOY-X-01"\ntitle = "t"\ntext = "x"\nwhere = "w; ruling R7"\n')
+
+
+@pytest.mark.parametrize("name", ["age", "chaos", "end", "era", "rising"])
+def test_no_reference_to_a_ruling_dangles(name: str) -> None:
+    """In the ledger, in the box, and in what the game's code says to readers of it and to players."""
+    ledger = get_game(name).ledger()
+    known = {ruling.id for ruling in ledger.rulings}
+    assert len(known) > 40
+    files = [file for kind in ("*.toml", "*.py") for file in (GAMES / name).rglob(kind)]
+    loose = {
+        (file.name, id)
+        for file in files
+        for named in re.findall(
+            r"\b[Rr]ulings? (R\d+(?:(?:, | and )R\d+)*)|= \"(R\d+)\"", file.read_text(encoding="utf-8")
+        )
+        for id in re.findall(r"R\d+", " ".join(named))
+        if id not in known
+    }
+    assert loose == set()
+
+
+@pytest.mark.parametrize("name", ["age", "chaos", "end", "era", "rising"])
+def test_every_rule_that_is_our_decision_leads_to_a_ruling(name: str) -> None:
+    ledger = get_game(name).ledger()
+    ours = [rule for rule in ledger.rules if rule.ruling or "ruling" in rule.tags]
+    assert len(ours) > 40
+    assert [rule.id for rule in ours if not ledger.rulings_of(rule) and not len(rule.ruling) > 20] == []

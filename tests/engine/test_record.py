@@ -279,7 +279,7 @@ def test_a_game_played_with_ones_own_box_is_replayed_with_it(tmp_path: Path) -> 
     own.write_text(text.replace("hand = 5", "hand = 4"))
     match = random_match(GAME, GAME.load_box(str(own)), 3, 2, {})
     match.record().save(tmp_path / "game.json")
-    with pytest.raises(RecordError, match="pass the file that was used"):
+    with pytest.raises(RecordError, match="pass the box that was used"):
         critias.load(tmp_path / "game.json")
     assert critias.load(tmp_path / "game.json", str(own)).state.same(match.state)
 

@@ -2,7 +2,9 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from django.test import Client
+from markupsafe import escape
 
 from critias.engine.components import ORIGINS
 from critias.engine.game import get_game
@@ -65,6 +67,36 @@ def test_prompts_link_to_their_rules_with_and_without_script(client: Client) -> 
     link = found(r'<a class="rule" href="([^"]+)"', page)
     assert 'hx-target="#drawer"' in page
     assert client.get(link.split("#")[0]).status_code == 200
+
+
+# ---------------------------------------------------------------- rulings
+
+
+@pytest.mark.parametrize("name", ["age", "chaos", "end", "era", "rising"])
+def test_every_ruling_is_on_its_page_and_every_link_leads_somewhere(client: Client, name: str) -> None:
+    ledger = get_game(name).ledger()
+    rules, rulings, about = (
+        body(client.get(f"/{at}")) for at in (f"rules/{name}", f"rules/{name}/rulings", f"about/{name}")
+    )
+    assert f'href="/rules/{name}/rulings"' in rules
+    for ruling in ledger.rulings:
+        assert f'id="{ruling.id}"' in rulings
+        assert escape(ruling.text) in rulings
+    for page in (rules, rulings, about):
+        for id in re.findall(rf'href="/rules/{name}/rulings#([^"]+)"', page):
+            assert f'id="{id}"' in rulings
+    for id in re.findall(rf'href="/rules/{name}#([^"]+)"', rulings):
+        assert f'id="{id}"' in rules
+    linked = re.findall(rf'href="/rules/{name}/rulings#', rules)
+    assert len(linked) == sum(len(ledger.rulings_of(rule)) for rule in ledger.rules) > 60
+
+
+def test_a_rule_shows_the_rulings_behind_it_also_in_the_drawer(client: Client) -> None:
+    page = text_of(client.get("/rules/age", {"ids": "AGE-2-03"}))
+    assert "Ruling R32: Nations with fewer than two controllers" in page
+    drawer = body(client.get("/rules/age", {"ids": "AGE-2-03"}, headers={"HX-Request": "true"}))
+    assert 'href="/rules/age/rulings#R32"' in drawer
+    assert client.get("/rules/none/rulings").status_code == 404
 
 
 # ---------------------------------------------------------------- about

@@ -199,8 +199,10 @@ class Game:
 
     def ledger(self) -> Ledger:
         folder = Path(self.folder)
-        aside = folder / "not_testable.toml"
-        return load_ledger(folder / "rules.toml", aside if aside.exists() else None)
+        aside, rulings = folder / "not_testable.toml", folder / "rulings.toml"
+        return load_ledger(
+            folder / "rules.toml", aside if aside.exists() else None, rulings if rulings.exists() else None
+        )
 
 
 def _either(numbers: list[int]) -> str:

@@ -1,17 +1,20 @@
 """The rule ledger: every rule of a game as one entry with a permanent id, in our own words.
 
-`rules.toml` holds the rules; `not_testable.toml`, if there is one, lists the few that no program can show, and why not.
+`rules.toml` holds the rules; `rulings.toml` what we play, and why, where the rulebook leaves something open;
+`not_testable.toml` lists the few rules that no program can show, and why not.  The latter two need not be there.
 Prompts, tests and comments cite the ids.
 """
 
 from __future__ import annotations
 
+import re
 import tomllib
 from pathlib import Path
 from typing import Any, Final
 
 REQUIRED: Final = ("id", "title", "text", "where")
 OPTIONAL: Final = ("tags", "ruling")
+REFERENCE: Final = r"\bR\d+\b"  # to a ruling
 MOST_NOT_TESTABLE: Final = 3  # percent of a game's rules
 
 
@@ -34,13 +37,30 @@ class Rule:
         return f"<Rule {self.id}: {self.title}>"
 
 
+class Ruling:
+    """What we play where the rulebook is silent, unclear or at odds with itself."""
+
+    def __init__(self, id: str, title: str, text: str, rules: list[str]) -> None:
+        self.id: Final = id
+        self.title: Final = title
+        self.text: Final = text
+        self.rules: Final = rules  # that it stands behind
+
+    def __repr__(self) -> str:
+        return f"<Ruling {self.id}: {self.title}>"
+
+
 class Ledger:
     """The rules of a game in the order of its rulebook."""
 
-    def __init__(self, rules: list[Rule], not_testable: dict[str, str] | None = None) -> None:
+    def __init__(
+        self, rules: list[Rule], not_testable: dict[str, str] | None = None, rulings: list[Ruling] | None = None
+    ) -> None:
         self.rules: Final = rules
         self.not_testable: Final[dict[str, str]] = {} if not_testable is None else not_testable
+        self.rulings: Final[list[Ruling]] = [] if rulings is None else rulings
         self._by_id: Final = {rule.id: rule for rule in rules}
+        self._ruling: Final = {ruling.id: ruling for ruling in self.rulings}
 
     def __len__(self) -> int:
         return len(self.rules)
@@ -56,6 +76,14 @@ class Ledger:
 
     def get(self, id: str) -> Rule | None:
         return self._by_id.get(id)
+
+    def ruling(self, id: str) -> Ruling | None:
+        return self._ruling.get(id)
+
+    def rulings_of(self, rule: Rule) -> list[Ruling]:
+        """The rulings behind a rule: those that name it, and those that it names."""
+        named = references(rule)
+        return [ruling for ruling in self.rulings if rule.id in ruling.rules or ruling.id in named]
 
     def testable(self) -> list[Rule]:
         return [rule for rule in self.rules if rule.id not in self.not_testable]
@@ -83,6 +111,11 @@ class Ledger:
         return [self.rules[place] for _, _, place in found]
 
 
+def references(rule: Rule) -> list[str]:
+    """The rulings that a rule names."""
+    return re.findall(REFERENCE, f"{rule.text} {rule.where} {rule.ruling}")
+
+
 def _begins(id: str, stem: str) -> bool:
     """Does the id start with the stem, and does the stem end where a part of the id ends?"""
     return id.startswith(stem) and (len(id) == len(stem) or id[len(stem)] in "-.")
@@ -106,8 +139,8 @@ def _weight(rule: Rule, word: str) -> int:
     return weight
 
 
-def load_ledger(path: str | Path, not_testable: str | Path | None = None) -> Ledger:
-    """Read `rules.toml` and, if given, `not_testable.toml`."""
+def load_ledger(path: str | Path, not_testable: str | Path | None = None, rulings: str | Path | None = None) -> Ledger:
+    """Read `rules.toml` and, if given, `not_testable.toml` and `rulings.toml`."""
     rules: list[Rule] = []
     seen: set[str] = set()
     for number, entry in enumerate(_entries(Path(path), "rule"), 1):
@@ -116,9 +149,11 @@ def load_ledger(path: str | Path, not_testable: str | Path | None = None) -> Led
             raise LedgerError(f"{path}: rule {number}: the id {rule.id!r} stands twice")
         seen.add(rule.id)
         rules.append(rule)
-    if not_testable is None:
-        return Ledger(rules)
-    return Ledger(rules, _not_testable(Path(not_testable), seen))
+    return Ledger(
+        rules,
+        None if not_testable is None else _not_testable(Path(not_testable), seen),
+        None if rulings is None else _rulings(Path(rulings), rules, seen),
+    )
 
 
 def _rule(file: str, number: int, entry: dict[str, Any]) -> Rule:
@@ -135,6 +170,31 @@ def _rule(file: str, number: int, entry: dict[str, Any]) -> Rule:
     if not isinstance(ruling, str):
         raise LedgerError(f"{name}: key 'ruling' must be a string, not {ruling!r}")
     return Rule(id, _text(name, entry, "title"), _text(name, entry, "text"), _text(name, entry, "where"), tags, ruling)
+
+
+def _rulings(path: Path, rules: list[Rule], ids: set[str]) -> list[Ruling]:
+    """The rulings; none names a rule, and none is named, that is not there."""
+    found: list[Ruling] = []
+    named: list[tuple[str, str]] = [(rule.id, id) for rule in rules for id in references(rule)]
+    for number, entry in enumerate(_entries(path, "ruling"), 1):
+        name = f"{path}: ruling {number}"
+        id = _text(name, entry, "id")
+        name = f"{name} ({id})"
+        behind = entry.get("rules", [])
+        if not isinstance(behind, list):
+            raise LedgerError(f"{name}: key 'rules' must be a list of strings, not {behind!r}")
+        for rule in behind:
+            if rule not in ids:
+                raise LedgerError(f"{name}: no rule has the id {rule!r}")
+        ruling = Ruling(id, _text(name, entry, "title"), _text(name, entry, "text"), behind)
+        if id in [other.id for other in found]:
+            raise LedgerError(f"{name}: the id {id!r} stands twice")
+        named += [(id, other) for other in re.findall(REFERENCE, ruling.text)]
+        found.append(ruling)
+    for where, id in named:
+        if id not in [ruling.id for ruling in found]:
+            raise LedgerError(f"{path}: {where} names the ruling {id!r}, which is not there")
+    return found
 
 
 def _not_testable(path: Path, ids: set[str]) -> dict[str, str]:

@@ -19,7 +19,7 @@ from critias.web.games import shown_games, tour_of
 from critias.web.models import Table
 from critias.web.pages.about import about_page
 from critias.web.pages.base import page, wants_part
-from critias.web.pages.rules import Chapter, chapters_of, drawer_content, rules_index, rules_page
+from critias.web.pages.rules import Chapter, chapters_of, drawer_content, rules_index, rules_page, rulings_page
 from critias.web.pages.walkthrough import walk_main
 from critias.web.sent import number
 from critias.web.views_lobby import game_or_404
@@ -44,16 +44,21 @@ def rules(request: HttpRequest, name: str) -> HttpResponse:
     wanted = request.GET.get("ids", "")[:2000]
     ids = [id for id in wanted.split(",") if id in ledger]
     if wants_part(request):
-        return part(request, drawer_content(game, [ledger[id] for id in ids], ids))
+        return part(request, drawer_content(game, ledger, [ledger[id] for id in ids], ids))
     chapters = chapters_of(ledger.rules)
     shown = chapters
     if words:
         shown = [Chapter("", "", ledger.search(words))]
     elif wanted:
         shown = [Chapter("", "", [ledger[id] for id in ids])]
-    return page(
-        request, f"Rules: {game.title}", rules_page(game, chapters, shown, words, wanted.split(",") if wanted else [])
-    )
+    asked = wanted.split(",") if wanted else []
+    return page(request, f"Rules: {game.title}", rules_page(game, ledger, chapters, shown, words, asked))
+
+
+@require_GET
+def rulings(request: HttpRequest, name: str) -> HttpResponse:
+    game = game_or_404(name)
+    return page(request, f"Rulings: {game.title}", rulings_page(game, ledger_of(game)))
 
 
 @require_GET

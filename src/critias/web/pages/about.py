@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import dataclass
 
@@ -37,6 +38,7 @@ from htpy import (
 
 from critias.engine.components import Box, Origin
 from critias.engine.game import Game
+from critias.engine.ledger import REFERENCE
 from critias.web.models import FINISHED, Table
 
 ORIGIN_WORDS = {
@@ -79,7 +81,7 @@ def about_page(game: Game, box: Box, table_: Table | None) -> Element:
                 ],
             ],
             h2["Reconstructed values"],
-            reconstructed(box),
+            reconstructed(game, box),
         ],
         own_box(game),
         fairness(table_),
@@ -128,16 +130,23 @@ def own_box(game: Game) -> Element:
     ]
 
 
-def reconstructed(box: Box) -> Element:
+def reconstructed(game: Game, box: Box) -> Element:
     return div(class_="groups")[
         (
             details(class_="group")[
-                summary[b[group.table], f" · {len(group.values)}", p[group.detail]],
+                summary[b[group.table], f" · {len(group.values)}", p[with_rulings(game, group.detail)]],
                 ul[(li[value] for value in group.values)],
             ]
             for group in groups(box)
         )
     ]
+
+
+def with_rulings(game: Game, words: str) -> list[Node]:
+    """The words with every ruling that they name as a link to it."""
+    pieces: list[Node] = list(re.split(f"({REFERENCE})", words))
+    pieces[1::2] = [a(href=f"/rules/{game.name}/rulings#{id}")[id] for id in re.findall(REFERENCE, words)]
+    return pieces
 
 
 def groups(box: Box) -> list[Group]:

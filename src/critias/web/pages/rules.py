@@ -29,7 +29,7 @@ from htpy import input as input_
 
 from critias.draw.kit import icon
 from critias.engine.game import Game
-from critias.engine.ledger import Rule
+from critias.engine.ledger import Ledger, Rule, Ruling
 from critias.web.games import tour_of
 
 
@@ -64,7 +64,9 @@ def fills_gap(rule: Rule) -> bool:
 # ---------------------------------------------------------------- the page
 
 
-def rules_page(game: Game, chapters: list[Chapter], shown: list[Chapter], words: str, ids: list[str]) -> Element:
+def rules_page(
+    game: Game, ledger: Ledger, chapters: list[Chapter], shown: list[Chapter], words: str, ids: list[str]
+) -> Element:
     number = sum(len(chapter.rules) for chapter in shown)
     return main(class_="rules-page", id="content")[
         nav(class_="chapters", aria_label="Chapters")[
@@ -75,15 +77,16 @@ def rules_page(game: Game, chapters: list[Chapter], shown: list[Chapter], words:
                     for chapter in chapters
                 )
             ],
+            p[a(href=f"/rules/{game.name}/rulings")["Rulings"]],
             p[a(href=f"/learn/{game.name}")["Walkthrough"]],
             p[a(href=f"/about/{game.name}")["About this edition"]],
         ],
         div(class_="book")[
             h1["Rules: ", game.title],
             search_form(game, words),
-            p(class_="found", role="status")[found_words(number, words, ids)] if words or ids else note(),
+            p(class_="found", role="status")[found_words(number, words, ids)] if words or ids else note(game),
             p[a(class_="btn", href=f"/rules/{game.name}")["All rules"]] if words or ids else None,
-            (chapter_section(chapter, words) for chapter in shown),
+            (chapter_section(game, ledger, chapter, words) for chapter in shown),
         ],
     ]
 
@@ -107,27 +110,64 @@ def found_words(number: int, words: str, ids: list[str]) -> str:
     return f"{rules} with “{words}”, the best first." if words else f"{rules} behind the question."
 
 
-def note() -> Element:
+def note(game: Game) -> Element:
     return p(class_="hint found-note")[
         "The rules in our own words, one statement each. ",
         gap_mark(),
-        " marks what the rulebook leaves open and we decided.",
+        " marks what the rulebook leaves open and we decided: ",
+        a(href=f"/rules/{game.name}/rulings")["all rulings"],
+        ".",
     ]
 
 
-def chapter_section(chapter: Chapter, words: str) -> Element:
+def chapter_section(game: Game, ledger: Ledger, chapter: Chapter, words: str) -> Element:
     return section(class_="chapter", id=chapter.stem or None, aria_label=chapter.title)[
-        h2[chapter.title] if chapter.title else None, (rule_item(rule, words) for rule in chapter.rules)
+        h2[chapter.title] if chapter.title else None, (rule_item(game, ledger, rule, words) for rule in chapter.rules)
     ]
 
 
-def rule_item(rule: Rule, words: str = "") -> Element:
+def rule_item(game: Game, ledger: Ledger, rule: Rule, words: str = "") -> Element:
     return article(class_="rule-item", id=rule.id)[
         a(class_="id", href=f"#{rule.id}")[rule.id.split("-", 1)[1]],
         div[
             h3[lit(rule.title, words), gap_mark() if fills_gap(rule) else None],
             p[lit(rule.text, words)],
-            p(class_="why")[rule.ruling] if rule.ruling else None,
+            p(class_="why")[rule.ruling] if rule.ruling and ledger.ruling(rule.ruling) is None else None,
+            (p(class_="why")[ruling_link(game, ruling)] for ruling in ledger.rulings_of(rule)),
+        ],
+    ]
+
+
+def ruling_link(game: Game, ruling: Ruling) -> Element:
+    return a(href=f"/rules/{game.name}/rulings#{ruling.id}")[f"Ruling {ruling.id}: {ruling.title}"]
+
+
+def rulings_page(game: Game, ledger: Ledger) -> Element:
+    """What we play where the rulebook is silent, unclear or at odds with itself."""
+    return main(class_="rules-page", id="content")[
+        nav(class_="chapters", aria_label="Rules")[
+            h2["Rules"],
+            p[a(href=f"/rules/{game.name}")["All rules"]],
+            p[a(href=f"/about/{game.name}")["About this edition"]],
+        ],
+        div(class_="book")[
+            h1["Rulings: ", game.title],
+            p(class_="hint found-note")[
+                "What is played here, and why, where the rulebook is silent, unclear or at odds with itself."
+            ],
+            section(class_="chapter", aria_label="Rulings")[(ruling_item(game, each) for each in ledger.rulings)],
+        ],
+    ]
+
+
+def ruling_item(game: Game, ruling: Ruling) -> Element:
+    links = [a(href=f"/rules/{game.name}#{id}")[id] for id in ruling.rules]
+    return article(class_="rule-item", id=ruling.id)[
+        a(class_="id", href=f"#{ruling.id}")[ruling.id],
+        div[
+            h3[ruling.title],
+            p[ruling.text],
+            p(class_="why")[[node for link in links for node in (", ", link)][1:]] if links else None,
         ],
     ]
 
@@ -156,7 +196,7 @@ def _split(text: str, word: str) -> list[Node]:
 # ---------------------------------------------------------------- the drawer
 
 
-def drawer_content(game: Game, rules: list[Rule], all_ids: list[str]) -> Element:
+def drawer_content(game: Game, ledger: Ledger, rules: list[Rule], all_ids: list[str]) -> Element:
     """Only the rules of this question, beside the board."""
     return div(class_="in-drawer")[
         div(class_="drawer-top")[
@@ -165,7 +205,7 @@ def drawer_content(game: Game, rules: list[Rule], all_ids: list[str]) -> Element
                 icon("close", 20), span(class_="vh")["Close"]
             ],
         ],
-        (rule_item(rule) for rule in rules),
+        (rule_item(game, ledger, rule) for rule in rules),
         p[a(href=f"/rules/{game.name}?ids={','.join(all_ids)}")["Open as a page"]],
     ]
 
