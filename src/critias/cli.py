@@ -520,9 +520,9 @@ def rules(
             out.print("\nWhat is played where the rulebook leaves something open:")
         for ruling in ledger.rulings:
             out.print(f"[bold]{escape(ruling.id)}[/bold]  {escape(ruling.title)}")
-    elif (ruling := ledger.ruling(rule_id.upper())) is not None:
-        show_ruling(ruling)
-        out.print(Padding(f"[dim]{escape(', '.join(ruling.rules))}[/dim]", (0, 0, 0, 2)))
+    elif (named := ledger.ruling(rule_id.upper())) is not None:
+        show_ruling(named)
+        out.print(Padding(f"[dim]{escape(', '.join(named.rules))}[/dim]", (0, 0, 0, 2)))
     else:
         found = ledger.chapter(rule_id)
         if not found:
