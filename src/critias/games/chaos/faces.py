@@ -122,13 +122,11 @@ def gain_icons(effects: Sequence[Effect], size: int = 14) -> list[Markup]:
 @lru_cache(maxsize=256)
 def back(box: ChaosBox, table: str, key: str) -> str:
     """What the back of a card says: nothing, or that its rules are not those of the printed box."""
-    for origin in box.origins:
-        if origin.table == table and origin.entry == f"'{key}'" and origin.key != "id":
-            if origin.origin == "reconstructed":
-                return "Reconstructed: no public source; written for this site to fit the rulebook."
-            if "reconstructed" in origin.detail:
-                return "Partly reconstructed: the rulebook and public sources give only a part of it."
-            return ""
+    found = [o for o in box.origins if (o.table, o.entry) == (table, f"'{key}'") and o.key not in ("id", "name")]
+    if all(origin.origin == "reconstructed" for origin in found):
+        return "Reconstructed: no public source; written for this site to fit the rulebook." if found else ""
+    if any(origin.origin == "reconstructed" or "reconstructed" in origin.detail for origin in found):
+        return "Partly reconstructed: the rulebook and public sources give only a part of it."
     return ""
 
 
