@@ -56,8 +56,9 @@ def read_uploaded(game: Game, files: list[UploadedFile[bytes]]) -> Box:
 
 def is_own(game: Game, box: Box, new: bool) -> bool:
     """Whether a box is somebody's own: neither the game's, nor what that was before an upgrade."""
-    known = new or Table.objects.filter(components=box.digest, own_box=True).exists()
-    return known and box.digest != game.load_box().digest
+    if box.digest == game.load_box().digest:
+        return False
+    return new or Table.objects.filter(components=box.digest, own_box=True).exists()
 
 
 def own_boxes(game: Game, user: User) -> dict[str, str]:
