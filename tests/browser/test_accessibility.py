@@ -36,7 +36,17 @@ def check(page: Page, part: str = "html") -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/new/end", "/rules/end", "/about/end", "/learn/end", "/learn/end?step=4", "/accounts/login/"]
+    "path",
+    [
+        "/",
+        "/new/end",
+        "/rules/end",
+        "/rules/end/rulings",
+        "/about/end",
+        "/learn/end",
+        "/learn/end?step=4",
+        "/accounts/login/",
+    ],
 )
 def test_pages_for_everybody(me: Person, path: str) -> None:
     me.page.goto(path)

@@ -134,7 +134,8 @@ def reconstructed(game: Game, box: Box) -> Element:
     return div(class_="groups")[
         (
             details(class_="group")[
-                summary[b[group.table], f" · {len(group.values)}", p[with_rulings(game, group.detail)]],
+                summary[b[group.table], f" · {len(group.values)}", p[group.detail]],
+                rulings_in(game, group.detail),
                 ul[(li[value] for value in group.values)],
             ]
             for group in groups(box)
@@ -142,11 +143,10 @@ def reconstructed(game: Game, box: Box) -> Element:
     ]
 
 
-def with_rulings(game: Game, words: str) -> list[Node]:
-    """The words with every ruling that they name as a link to it."""
-    pieces: list[Node] = list(re.split(f"({REFERENCE})", words))
-    pieces[1::2] = [a(href=f"/rules/{game.name}/rulings#{id}")[id] for id in re.findall(REFERENCE, words)]
-    return pieces
+def rulings_in(game: Game, words: str) -> Element | None:
+    """A link to every ruling that the words name: not among them, they open and shut the group."""
+    named = re.findall(REFERENCE, words)
+    return p["Ruling", ([" ", a(href=f"/rules/{game.name}/rulings#{id}")[id]] for id in named)] if named else None
 
 
 def groups(box: Box) -> list[Group]:

@@ -238,11 +238,11 @@ def boxes(game: Game, draft: Draft, error: str | None, own_boxes: dict[str, str]
         if own_boxes
         else None,
         label(class_="field")[
-            span["Or a box of your own"],
+            span["Bring a box of your own"],
             input_(type="file", name="files", accept=".toml,.zip", multiple=True, aria_describedby="own-box"),
         ],
         p(class_="hint", id="own-box")[
-            "Its files (.toml) or a zip of them, up to 2 MB. ",
+            "Without one the table is as told here. Its files (.toml) or a zip of them, up to 2 MB. ",
             a(href=f"/about/{game.name}#own-box")["How to make one"],
             ".",
         ],
