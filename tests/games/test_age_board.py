@@ -17,7 +17,7 @@ from critias.games.world.atlas import AREAS
 from critias.games.world.box import AGENTS, NATIONS, PAD_ACTIONS
 from critias.games.world.words import BACK, MOVE_DONE, OBELISK
 from tests.games.pictures import Album, by_id, ids, place, said, text
-from tests.support.age import Position, position, state
+from tests.support.age import Position, fresh, position, state
 
 ALBUM = Album(GAME, 11, (1, 3, {"advanced_game": "on"}), (2, 4, {}), (3, 5, {"pads": "dealt"}))
 draw, links_of = ALBUM.draw, ALBUM.links_of
@@ -64,6 +64,15 @@ def test_secrets_are_not_drawn() -> None:
 
 def test_colours_come_from_tokens() -> None:
     ALBUM.colours_come_from_tokens(state(5))
+
+
+def test_the_top_bar_shows_societies_where_they_are_chosen() -> None:
+    def steps(v: Age) -> dict[str, str]:
+        return {phase.name: phase.state for phase in draw(v, 0).phases}
+
+    late = {"Control": "todo", "Markers": "todo"}
+    assert steps(fresh(4, advanced_game="on").g) == {"Societies": "now", "Cards": "todo", **late}
+    assert steps(fresh(4).g) == {"Cards": "now", **late}
 
 
 def test_names_are_escaped() -> None:

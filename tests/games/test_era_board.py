@@ -19,7 +19,7 @@ from critias.games.world.atlas import AREAS
 from critias.games.world.box import NATIONS, OBJECTIVES, PAD_ACTIONS
 from critias.games.world.words import BACK, MOVE_DONE, OBELISK
 from tests.games.pictures import Album, by_id, ids, said, text, tree
-from tests.support.era import Position, position, state
+from tests.support.era import Position, fresh, position, state
 
 MODULES = {"societies": "on", "goals": "on"}
 ALBUM = Album(GAME, 31, (1, 3, MODULES), (2, 4, {}), (3, 5, MODULES), (4, 4, {"version": "introductory"}))
@@ -304,6 +304,21 @@ def test_headline_and_phases() -> None:
     assert draw(v, 0).phases[0].pips == ["now", "todo", "todo", "todo"]
     start = ALBUM.games[0][0].state
     assert board.headline(cast(Era, start)) == "Set-up"
+
+
+def test_the_top_bar_shows_the_set_up_in_its_order() -> None:
+    t = fresh(4, societies="on", special_actions="agreed")
+    assert board.subline(t.g) == "Set-up · special actions"
+    assert steps(t.g) == {"Map": "now", "Societies": "todo", "Cards": "todo", "Control": "todo", "Agents": "todo"}
+    while t.is_asked("setup.tile"):
+        t.answer(t.options()[0])
+    assert board.subline(t.g) == "Set-up · societies"
+    assert steps(t.g) == {"Map": "done", "Societies": "now", "Cards": "todo", "Control": "todo", "Agents": "todo"}
+    assert steps(fresh(4).g) == {"Map": "done", "Cards": "now", "Control": "todo", "Agents": "todo"}
+
+
+def steps(v: Era) -> dict[str, str]:
+    return {phase.name: phase.state for phase in draw(v, 0).phases}
 
 
 def test_names_are_escaped() -> None:

@@ -13,6 +13,7 @@ import pytest
 
 from critias.engine.game import get_game
 from critias.engine.record import Position
+from critias.games.era.beats import BEATS
 from critias.web import tables
 from critias.web.models import KeptBox
 from tests.support import upgrade
@@ -76,6 +77,28 @@ def test_a_box_that_was_kept_is_the_same_box(game: str) -> None:
     assert again.digest == own.digest
     assert again.packed() == own.packed()
     assert [(origin.key, origin.origin) for origin in again.origins] == [(o.key, o.origin) for o in own.origins]
+
+
+def test_a_set_up_in_the_order_of_an_earlier_release_goes_on(client: Any) -> None:
+    """Era had the societies chosen before the map was prepared."""
+    from tests.web.test_tables import person
+
+    table = tables.open_table(person("ada"), "era", 4, {"societies": "on", "special_actions": "agreed"}, ["me"] * 4)
+    position = json.loads(table.position)
+    assert position["beat"] == 1
+    position["state"]["beat"] = BEATS.index("society")
+    table.position = json.dumps(position)
+    table.save()
+    tables.matches._known.clear()
+    assert {question.kind.name for question in tables.match_of(table).questions} == {"setup.society"}
+    asked = []
+    for _ in range(60):
+        question = tables.match_of(table_of(table.code)).questions[0]
+        if question.kind.name not in asked:
+            asked.append(question.kind.name)
+        tables.answer(table.code, question.seat, question.values[0], question.id)
+    assert asked[:5] == ["setup.society", "setup.tile", "setup.objective", "setup.nation", "setup.agent"]
+    assert client.get(f"/t/{table.code}").status_code == 200
 
 
 def test_tables_from_before_boxes_were_kept_get_theirs_at_the_next_start(client: Any) -> None:

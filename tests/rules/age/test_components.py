@@ -54,8 +54,8 @@ def test_three_to_five_can_play() -> None:
 @rule("AGE-1-02")
 def test_two_players_never_run_the_same_society() -> None:
     for seats in (3, 4, 5):
-        for pads in ("chosen", "dealt"):
-            t = to_first_turn(fresh(seats, 2, pads=pads))
+        for game, pads in (("off", "chosen"), ("on", "chosen"), ("on", "dealt")):
+            t = to_first_turn(fresh(seats, 2, advanced_game=game, pads=pads))
             assert len(set(t.g.society)) == seats
             assert set(t.g.society) <= set(range(5))
 

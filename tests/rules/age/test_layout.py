@@ -75,7 +75,8 @@ def test_nobody_has_done_anything_yet(seats: int) -> None:
     assert (g.over, g.beat, g.first, g.acting, g.turns, g.draft, g.ending) == (0, 0, 0, 0, 0, 0, -1)
     assert turn_of(g) == NEUTRAL_TURN
     assert g.moves == []
-    assert g.bids == g.society == [-1] * seats
+    assert g.bids == [-1] * seats
+    assert g.society == list(range(seats))
     assert g.vp == g.pp == [0] * seats
     assert g.archons == [[-1, -1]] * seats
     assert g.markers == [[-1] * 9] * seats

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from critias.games.age import beats
 from critias.games.age.box import BOX, CARDS
 from critias.games.age.state import Age
 from critias.games.world.atlas import AREAS
@@ -329,7 +330,7 @@ def test_every_player_begins_with_nine_markers_two_cubes_and_two_archons(seats: 
 @pytest.mark.parametrize("seats", COUNTS)
 def test_societies_are_chosen_in_turn_order_and_no_two_are_the_same(seats: int) -> None:
     for seed in range(5):
-        t = fresh(seats, seed)
+        t = fresh(seats, seed, advanced_game="on")
         left = list(SOCIETIES)
         for number, seat in enumerate(clockwise(t)):
             assert t.all_asked() == [(seat, "setup.society")]
@@ -349,12 +350,43 @@ def test_pads_can_be_dealt_at_random_instead() -> None:
     for seats in COUNTS:
         dealt = set()
         for seed in range(60):
-            t = fresh(seats, seed, pads="dealt")
+            t = fresh(seats, seed, advanced_game="on", pads="dealt")
             assert not t.is_asked("setup.society")
             assert len(set(t.g.society)) == seats
             assert min(t.g.society) >= 0
             dealt.add(t.g.society[0])
         assert dealt == set(range(5))
+
+
+@rule("AGE-5.2-03")
+@pytest.mark.parametrize("pads", ["chosen", "dealt"])
+def test_in_the_basic_game_nobody_is_asked_for_a_society_without_effect(pads: str) -> None:
+    for seats in COUNTS:
+        t = fresh(seats, pads=pads)
+        assert t.is_asked("setup.objective")
+        to_first_turn(t)
+        assert t.told("society.chosen") == []
+        assert t.g.society == list(range(seats)), "each has the pad in its own colour"
+
+
+@rule("AGE-5.2-03")
+def test_a_basic_game_of_an_earlier_release_goes_on_where_pads_were_being_taken() -> None:
+    for chosen in range(4):
+        g = fresh(4).match.checkpoint.copy()
+        assert isinstance(g, Age)
+        assert g.beat == beats.OBJECTIVES
+        g.beat = beats.SOCIETY
+        g.draft = chosen
+        g.society = [-1] * 4
+        for step, seat in enumerate(g.turn_order()[:chosen]):
+            g.society[seat] = step
+        t = Position(g)
+        for seat in clockwise(t)[chosen:]:
+            assert t.all_asked() == [(seat, "setup.society")]
+            t.answer(t.options()[-1])
+        assert len(set(t.g.society)) == 4
+        assert t.is_asked("setup.objective")
+        to_first_turn(t)
 
 
 @rule("AGE-5.2-03")
@@ -517,7 +549,7 @@ def test_all_zero_markers_may_go_to_one_area() -> None:
 @rule("AGE-5.2-15")
 def test_the_steps_of_the_setup_come_in_order() -> None:
     for seats in COUNTS:
-        t = fresh(seats, 1)
+        t = fresh(seats, 1, advanced_game="on")
         kinds: list[str] = []
         while t.asked()[1] != "turn.space":
             if t.asked()[1] not in kinds:
@@ -536,7 +568,7 @@ def test_the_steps_of_the_setup_come_in_order() -> None:
 @rule("AGE-5.2-03", "AGE-5.2-15")
 def test_the_log_tells_what_everybody_chose() -> None:
     for seats in COUNTS:
-        t = to_first_turn(fresh(seats, 9), -1)
+        t = to_first_turn(fresh(seats, 9, advanced_game="on"), -1)
         order = clockwise(t)
         assert [line[:2] for line in t.told("society.chosen")] == [[seat, t.g.society[seat]] for seat in order]
         drafted = [line[:2] for line in t.told("drafted")]

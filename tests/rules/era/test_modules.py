@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from critias.engine.game import GameError
+from critias.games.era import beats
 from critias.games.era.box import GOALS
 from critias.games.era.state import Era
+from critias.games.world.atlas import HOMES, MINORS
 from critias.games.world.box import NATIONS, SOCIETIES
 from tests.support import rule
 from tests.support.era import Position, fresh, position
@@ -48,7 +50,6 @@ def sheet(t: Position, line: int) -> list[int]:
 def test_each_module_can_be_used_alone_or_with_the_other(societies: str, goals: str) -> None:
     for seats in COUNTS:
         t = fresh(seats, societies=societies, goals=goals)
-        assert t.is_asked("setup.society") == (societies == "on")
         until(t, "turn.space")
         assert (min(t.g.society) >= 0) == (societies == "on")
         dealt = len([goal for goal in t.g.goal if goal >= 0])
@@ -87,18 +88,88 @@ def test_a_society_has_its_own_power_throughout_the_game(round: int) -> None:
         assert t.totals() == ((True, 9, 3) if seat == 2 else (False, 3, 3))
 
 
+def prepared(t: Position) -> bool:
+    """Whether every nation in play has its counter."""
+    return all(t.g.wild[area] or t.g.counter[area] >= 0 for area in range(HOMES + len(MINORS)))
+
+
 @rule("ERA-8.1-02")
-def test_societies_are_chosen_first_of_all_in_turn_order() -> None:
+def test_societies_are_chosen_in_turn_order_once_the_map_is_prepared() -> None:
     for seats in COUNTS:
         for seed in range(6):
             t = fresh(seats, seed, societies="on", special_actions="agreed")
             assert len(t.told("start")) == 1
+            assert t.asked() == (t.g.first, "setup.tile")
+            assert not prepared(t)
+            until(t, "setup.society")
+            assert prepared(t)
+            assert t.g.hand == [[]] * seats
             left = list(SOCIETIES)
             for step in range(min(seats, 4)):  # the last of five has no choice
                 assert t.all_asked() == [((t.g.first + step) % seats, "setup.society")]
                 assert t.options() == left
                 t.answer(left.pop(step % 2))
-            assert t.asked() == (t.g.first, "setup.tile")
+            assert len(set(t.g.society)) == seats
+            assert t.is_asked("setup.objective")
+
+
+@rule("ERA-8.1-02")
+def test_societies_follow_the_map_where_special_actions_are_drawn() -> None:
+    for seats in COUNTS:
+        t = fresh(seats, societies="on")
+        assert t.asked() == (t.g.first, "setup.society")
+        assert prepared(t)
+        assert len(t.tiles()) == (3 if seats == 3 else 4)
+
+
+def of_an_earlier_release(beat: int, special_actions: str, chosen: int) -> Position:
+    """A set-up in which societies were chosen first of all."""
+    past = fresh(4, societies="on", special_actions=special_actions).match
+    g = [*[finished.checkpoint for finished in past.past], past.checkpoint][1].copy()
+    assert isinstance(g, Era)
+    assert max(g.counter) < 0
+    g.beat = beat
+    g.draft = chosen if beat == beats.SOCIETY else 0
+    for step, seat in enumerate(g.turn_order()[:chosen]):
+        g.society[seat] = step
+    return Position(g)
+
+
+@rule("ERA-8.1-02")
+@pytest.mark.parametrize("special_actions", ["drawn", "agreed"])
+def test_a_set_up_of_an_earlier_release_goes_on_and_asks_for_each_society_once(special_actions: str) -> None:
+    for chosen in range(4):
+        t = of_an_earlier_release(beats.SOCIETY, special_actions, chosen)
+        for _ in range(chosen, 4):
+            assert t.is_asked("setup.society")
+            t.answer(t.options()[0])
+        asked = kinds_until(t, "turn.space")
+        assert asked == [*(["setup.tile"] if special_actions == "agreed" else []), *AFTER_THE_MAP]
+        assert prepared(t)
+        assert sorted(t.g.society) == [0, 1, 2, 3]
+
+
+@rule("ERA-8.1-02")
+def test_societies_that_were_chosen_before_the_map_are_kept() -> None:
+    for beat, special_actions, more in (
+        (beats.TILES, "agreed", ["setup.tile"]),
+        (beats.COUNTERS, "drawn", []),
+    ):
+        t = of_an_earlier_release(beat, special_actions, 4)
+        assert kinds_until(t, "turn.space") == [*more, *AFTER_THE_MAP]
+        assert prepared(t)
+
+
+AFTER_THE_MAP = ["setup.objective", "setup.nation", "setup.agent"]
+
+
+def kinds_until(t: Position, kind: str) -> list[str]:
+    """The kinds of question up to this one, each once."""
+    found: dict[str, None] = {}
+    while not t.is_asked(kind):
+        found[t.asked()[1]] = None
+        t.answer_for(t.question.seat, t.options()[0])
+    return list(found)
 
 
 # ---------------------------------------------------------------- 8.2

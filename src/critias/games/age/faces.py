@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from critias.games.age import beats, words
@@ -42,15 +43,17 @@ class AgeLook(Look[Age]):
     obelisk_icon = "disc"
     funds_noun = "PP"
 
-    setup = ("societies", "societies", "cards", "control", "markers")
-    steps = (
-        ("Societies", beats.SOCIETY),
-        ("Cards", beats.OBJECTIVES),
-        ("Control", beats.DRAFT),
-        ("Markers", beats.MARKERS),
-    )
+    setup = ("map", "societies", "cards", "control", "markers")
     moving = (beats.MOVE,)
     bidding = beats.BIDS
+
+    def steps(self, v: Age) -> list[tuple[str, Sequence[int]]]:
+        return [
+            *([("Societies", (beats.SOCIETY,))] if v.advanced else []),
+            ("Cards", (beats.OBJECTIVES,)),
+            ("Control", (beats.DRAFT,)),
+            ("Markers", (beats.MARKERS,)),
+        ]
 
     def space_text(self, v: Age, space: int) -> str:
         if space < FIRST_NATION_SPACE:

@@ -97,11 +97,11 @@ def finish_turn(g: Age, table: Table) -> None:
 
 
 def set_up(g: Age, table: Table) -> None:
-    """AGE-5.1, AGE-5.2"""
+    """Societies matter in the advanced game only.  AGE-5.1, AGE-5.2"""
     beat = g.beat
     if beat == beats.SETUP:
         begin(g, table)
-        g.beat = beats.SOCIETY
+        g.beat = beats.SOCIETY if g.advanced else beats.OBJECTIVES
     elif beat == beats.SOCIETY:
         take_pad(g, table)
         if g.draft == g.seats:

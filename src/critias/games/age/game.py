@@ -89,7 +89,7 @@ GAME: Final = AgeOfAtlantis(
     seat_counts=SEAT_COUNTS,
     choices=[
         Choice("advanced_game", "Secret society powers", ["off", "on"], ["Without", "With"]),
-        Choice("pads", "Society pads", ["chosen", "dealt"], ["Chosen in turn order", "Dealt at random"]),
+        Choice("pads", "Societies with powers", ["chosen", "dealt"], ["Chosen in turn order", "Dealt at random"]),
         Choice(
             "capitol_free_markers",
             "Free markers of a capitol",

@@ -25,6 +25,8 @@ def lay_out(
     g.capitol_markers = capitol_markers
     g.partner_bound = int(partner_bound)
     g.dealt = int(dealt)
+    if not advanced:
+        g.society = list(range(seats))  # the pad in the own colour, with nothing to choose: AGE-5.2-03
     g.pp = [0] * seats
     g.markers = [[NOWHERE] * AGENTS for _ in range(seats)]
     g.deck = [card for card in range(TYPES) for _ in range(box.objective_count[card])]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from markupsafe import Markup
@@ -63,15 +64,18 @@ class EraLook(Look[Era]):
     obelisk_icon = "pillar"
     funds_noun = "Virya"
 
-    setup = ("societies", "societies", "special actions", "map", "cards", "control", "agents")
-    steps = (
-        ("Map", beats.COUNTERS),
-        ("Cards", beats.OBJECTIVES),
-        ("Control", beats.DRAFT),
-        ("Agents", beats.AGENTS),
-    )
+    setup = ("map", "societies", "special actions", "map", "cards", "control", "agents")
     moving = (beats.MOVE, beats.VETO)
     bidding = beats.BIDS
+
+    def steps(self, v: Era) -> list[tuple[str, Sequence[int]]]:
+        return [
+            ("Map", (beats.SETUP, beats.TILES, beats.COUNTERS)),
+            *([("Societies", (beats.SOCIETY,))] if v.societies else []),
+            ("Cards", (beats.OBJECTIVES,)),
+            ("Control", (beats.DRAFT,)),
+            ("Agents", (beats.AGENTS,)),
+        ]
 
     def space_text(self, v: Era, space: int) -> str:
         box = v.box

@@ -107,23 +107,23 @@ def finish_turn(g: Era, table: Table) -> None:
 
 
 def set_up(g: Era, table: Table) -> None:
-    """ERA-5.3-29, ERA-8.1-02"""
+    """ERA-5.2, ERA-5.3-29"""
     beat = g.beat
     if beat == beats.SETUP:
         begin(g, table)
-        g.beat = beats.SOCIETY if g.societies else tiles_beat(g)
+        g.beat = preparation(g)
     elif beat == beats.SOCIETY:
         choose_society(g, table, g.turn_order()[g.draft])
         g.draft += 1
         if g.draft == g.seats:
-            next_stage(g, tiles_beat(g))
+            next_stage(g, preparation(g))
     elif beat == beats.TILES:
         name_tile(g, table)
         if g.draft == g.box.special_counters[g.seats]:
-            next_stage(g, beats.COUNTERS)
+            next_stage(g, preparation(g))
     elif beat == beats.COUNTERS:
         lay_counters(g, table)
-        g.beat = beats.OBJECTIVES
+        g.beat = preparation(g)
     elif beat == beats.OBJECTIVES:
         deal_objectives(g, table)
         g.beat = beats.DRAFT
@@ -140,8 +140,14 @@ def set_up(g: Era, table: Table) -> None:
             g.acting = g.first
 
 
-def tiles_beat(g: Era) -> int:
-    return beats.TILES if g.agreed else beats.COUNTERS
+def preparation(g: Era) -> int:
+    """What is still to do before the cards: first the map, then the societies.  ERA-8.1-02
+
+    An earlier release had the societies chosen first; its games go on from either.
+    """
+    if max(g.counter) < 0:
+        return beats.TILES if g.agreed and not g.named else beats.COUNTERS
+    return beats.SOCIETY if g.societies and -1 in g.society else beats.OBJECTIVES
 
 
 def next_stage(g: Era, beat: int) -> None:

@@ -63,8 +63,9 @@ def space_thing(look: Look[V], space: int) -> str:
 def phases(v: V, look: Look[V]) -> list[Phase]:
     """In set-up its steps; then the turns of the round with a pip for each, and its close."""
     if v.beat < len(look.setup):
-        now = max([beat for _, beat in look.steps if beat <= v.beat], default=look.steps[0][1])
-        return [Phase(name, _progress(beat, now)) for name, beat in look.steps]
+        steps = look.steps(v)
+        now = next((i for i, (_, beats) in enumerate(steps) if v.beat in beats), 0)
+        return [Phase(name, _progress(i, now)) for i, (name, _) in enumerate(steps)]
     if v.over:
         return [Phase("Turns", "done"), Phase("The end", "now")]
     return [

@@ -69,9 +69,12 @@ class Look(Generic[V]):
 
     # its beats
     setup: Sequence[str]  # by beat of the set-up: what is done
-    steps: Sequence[tuple[str, int]]  # of the set-up as the top bar shows them, with their first beats
     moving: Sequence[int]
     bidding: int
+
+    def steps(self, v: V) -> list[tuple[str, Sequence[int]]]:
+        """The steps of the set-up as the top bar shows them, with their beats."""
+        raise NotImplementedError
 
     # ---- what must be said
 
