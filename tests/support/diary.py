@@ -143,7 +143,12 @@ def apart(name: str, true: Any, read: Any) -> tuple[str, Any, Any]:
 def follow(game: Game, reader: type[Reader[S]], seed: int, seats: int, options: dict[str, str]) -> Counter[str]:
     """A random game, read to its end; some answers are taken back.  Returns how often each public line was told."""
     match = new_match(game, game.load_box(), seats, options, FairDice(key_of_seed(seed)))
-    diary = Diary(match, reader, f"{game.name} {seed}, {seats} seats, {options}")
+    return follow_match(match, reader, seed, f"{game.name} {seed}, {seats} seats, {options}")
+
+
+def follow_match(match: Match, reader: type[Reader[S]], seed: int, heading: str) -> Counter[str]:
+    """The same from any position on."""
+    diary = Diary(match, reader, heading)
     choices = QuickDice(seed)
     while not match.over:
         if choices.below(UNDO_EVERY) == 0 and match.can_undo():

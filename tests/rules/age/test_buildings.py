@@ -206,4 +206,4 @@ def test_temples_of_darkness_of_both_nations_of_a_player_pay() -> None:
     ).act("brahmastra")
     assert t.g.doom == 14
     assert t.g.pp == [1, 1, 1, 3, 2]  # seat 3: Hyperborea and Lemuria
-    assert [sum(n for seat, n, *_ in t.told("gains") if seat == who) for who in range(5)] == t.g.pp
+    assert [sum(n for seat, n, *_ in t.told("gains.by") if seat == who) for who in range(5)] == t.g.pp

@@ -518,7 +518,7 @@ def test_a_nation_without_controllers_defends_with_units_and_garrison() -> None:
 @rule("AGE-6.1.7-01", "AGE-6.1.7-07")
 def test_the_log_tells_cost_declaration_and_pieces() -> None:
     t = fought("atlantis", "hyperborea", 0, units={**ONE_EACH, "atlantis": 25}, buildings={"hyperborea": ["base"]})
-    assert [values[:2] for values in t.told("pays")] == [[0, 7]]
+    assert [values[:2] for values in t.told("pays.for")] == [[0, 7]]
     assert [values[:2] for values in t.told("global.against")] == [[0, 3]]
     assert [values[:2] for values in t.told("destroyed")] == [[0, 3]]
 

@@ -1077,7 +1077,7 @@ def test_without_units_of_others_there_is_nothing_to_strike() -> None:
     assert t.options() == ["lemuria", "done"]
     t.answer("lemuria")
     assert t.asked() == (1, "move.from")  # no second one
-    assert [values[:2] for values in t.told("struck")] == [[1, 4]]
+    assert [values[1:3] for values in t.told("lost")] == [[1, 4]]
 
 
 @rule("AGE-6.1.6-13", "AGE-6.1.6-10")

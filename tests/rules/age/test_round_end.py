@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from critias.games.age import GAME, board
 from critias.games.age.box import BOX
 from tests.support import rule
 from tests.support.age import Position, dials, fresh, position
@@ -215,3 +216,30 @@ def test_failed_and_tied_attacks_do_not_flip_it() -> None:
         dials(t.march("atlantis", "poseidonis", sent).answer("done"))
         assert t.buildings("poseidonis") == ["pyramid"]
         assert t.g.stopped == 0
+
+
+@rule("AGE-6.2-02", "AGE-6.2-03")
+def test_a_round_is_told_only_if_it_is_played() -> None:
+    t = closed(end=9)
+    assert not t.match.over
+    assert (t.told("round"), t.told("round.marker")) == ([[7, -1, -1, -1]], [])
+    assert t.g.round_played() == 7
+    t = closed(end=8)
+    assert t.match.over
+    assert (t.told("round"), t.told("round.marker")) == ([], [[7, -1, -1, -1]])
+    assert t.g.round_played() == 6
+    assert board.headline(t.g) == "Round 6"
+    assert GAME.summary(t.g, -1).startswith("Round 6 ")
+    t = fresh(3)
+    while not t.is_asked("turn.space"):
+        assert t.told("round") == []
+        t.answer_for(t.question.seat, t.options()[0])
+    assert t.told("round") == [[1, -1, -1, -1]]
+
+
+@rule("AGE-6.3-01")
+def test_the_log_tells_that_the_end_marker_is_stopped() -> None:
+    t = position(3, pp=[22] * 3).act("atlantis_construct").answer("temple_of_light")
+    assert len(t.told("end.stopped")) == 1
+    t.answer("atlantis", "temple_of_light")
+    assert len(t.told("end.stopped")) == 1, "it lies on that side already"

@@ -182,3 +182,12 @@ def test_places_in_the_turn_order_and_nations_are_told_apart() -> None:
         ["Player 1", "Aztlán", "Hyperborea"],
         ["Player 2", "Atlantis", "Hyperborea"],
     ]
+
+
+@rule("AGE-6.4.1-01", "AGE-6.4.1-04")
+def test_the_log_tells_what_was_scored() -> None:
+    t = scored(hands={0: [C, A], 1: [A, P], 2: [P, P]}, pp=[0, 14, 22], owner={"eden": "aztlan"})
+    assert t.told("scores") == [[seat, *t.g.earned[seat]] for seat in range(3)]
+    assert t.told("score") == [[seat, t.g.vp[seat], -1, -1] for seat in range(3)]
+    assert len({tuple(row) for row in t.g.earned}) == 3
+    assert t.log()[-1] == f"{GAME.seat_names(3)[t.outcome().winners[0]]} wins."

@@ -588,3 +588,26 @@ def test_the_questions_count_cubes_and_markers() -> None:
     for number in (0, 1, 2, 0):
         assert t.question.a == number
         t.answer("eden")
+
+
+@rule("AGE-5.1-11", "AGE-5.1-14", "AGE-5.1-17", "AGE-5.1-19")
+@pytest.mark.parametrize("seats", COUNTS)
+def test_the_log_tells_counters_units_and_buildings_of_the_start(seats: int) -> None:
+    for seed in range(8):
+        t = fresh(seats, seed)
+        g = t.g
+        homes = [(n, g.counter[n]) for n in range(5) if not g.wild[n]]
+        assert t.told("home") == [
+            [n, BOX.home_units[counter], BOX.home_garrison[counter], BOX.home_stability[counter]]
+            for n, counter in homes
+        ]
+        counters = [(a, g.counter[a]) for a in range(5, 20) if not g.wild[a]]
+        assert t.told("counter") == [
+            [a, counter, BOX.counter_garrison[counter] + BOX.garrison_bonus[a], BOX.counter_stability[counter]]
+            for a, counter in counters
+        ]
+        built = [
+            [kind, a] for kind, row in enumerate(g.buildings) for a, number in enumerate(row) for _ in range(number)
+        ]
+        assert sorted(values[:2] for values in t.told("built")) == built
+        assert t.told("start.pp") == [[seat, g.pp[seat], -1, -1] for seat in g.turn_order()]

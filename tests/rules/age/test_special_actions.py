@@ -839,7 +839,7 @@ def test_every_card_can_be_copied(card: str, asked: str) -> None:
     # no marker for The Black Knight: the only card left is executed at once
     assert t.asked() == (0, asked)
     assert [values[:2] for values in t.told("contacts")] == [[0, CARDS.index(card)]]
-    assert [values[:2] for values in t.told("pays")] == [[0, 3]]
+    assert [values[:2] for values in t.told("pays.for")] == [[0, 3]]
     assert t.g.pp == [7, 10, 10, 10, 10]
 
 

@@ -394,7 +394,7 @@ def test_the_black_knight_may_target_the_minor_nation_of_its_own_card() -> None:
 def test_the_log_tells_the_space_of_the_archon() -> None:
     t = table(pp=[0, 20, 0, 0, 0]).act("aztlan_collect_power")
     assert t.told("archon.moves") == [[0, SPACE.value("aztlan_collect_power"), -1, -1]]
-    assert sorted(values[:2] for values in t.told("gains")) == [[0, 4], [1, 2]]  # 22 at most
+    assert sorted(values[:2] for values in t.told("gains.by")) == [[0, 4], [1, 2]]  # 22 at most
 
 
 @rule("AGE-6-04", "AGE-6-12")

@@ -10,6 +10,7 @@ from critias.games.era.box import GOALS
 from critias.games.era.state import Era
 from critias.games.world.atlas import HOMES, MINORS
 from critias.games.world.box import NATIONS, SOCIETIES
+from critias.games.world.words import FOR_POWER
 from tests.support import rule
 from tests.support.era import Position, fresh, position
 
@@ -233,7 +234,7 @@ def test_objectives_change_the_power_for_scoring_only_and_before_nations_are_com
     )
     assert t.power("hyperborea") == 4
     t.act("hyperborea_collect_virya")
-    assert sorted(t.told("gains")) == [[2, 4, -1, -1], [3, 4, -1, -1]]  # 4 Virya for seats 2 and 3
+    assert sorted(t.told("gains.by")) == [[2, 4, FOR_POWER, -1], [3, 4, FOR_POWER, -1]]
     assert t.match.over
     assert sheet(t, 0) == [8, 8, 8, 10]  # seat 3 has Hyperborea with 7 and Atlantis with 5
     assert sheet(t, 3) == [0, 0, 4, 4]  # Hyperborea leads, not Atlantis

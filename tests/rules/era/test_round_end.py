@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from critias.games.era import GAME, board
 from tests.support import rule
 from tests.support.era import Position, dials, fresh, march, position
 
@@ -201,3 +202,34 @@ def test_a_marker_turned_back_by_anu_is_stopped_again() -> None:
     assert t.g.stopped == 0
     t.act("brahmapura_construct_building").answer("temple_of_light")
     assert t.g.stopped == 1
+
+
+@rule("ERA-6.2-03", "ERA-6.2-04")
+def test_a_round_is_told_only_if_it_is_played() -> None:
+    t = closed(end=9)
+    assert not t.match.over
+    assert (t.told("round"), t.told("round.marker")) == ([[7, -1, -1, -1]], [])
+    assert t.g.round_played() == 7
+    t = closed(end=8)
+    assert t.match.over
+    assert (t.told("round"), t.told("round.marker")) == ([], [[7, -1, -1, -1]])
+    assert t.g.round_played() == 6
+    assert board.headline(t.g) == "Round 6"
+    assert GAME.summary(t.g, -1).startswith("Round 6 ")
+    t = fresh(3)
+    while not t.is_asked("turn.space"):
+        assert t.told("round") == []
+        t.answer_for(t.question.seat, t.options()[0])
+    assert t.told("round") == [[1, -1, -1, -1]]
+
+
+@rule("ERA-6.2-02", "ERA-6.2.1-01")
+def test_the_log_tells_where_the_end_marker_goes() -> None:
+    assert [values[0] for values in closed().told("end.moves")] == [12]
+    t = closed(stopped=True)
+    assert t.told("end.moves") == []
+    assert [values[0] for values in t.told("end.held")] == [13]
+    t = position(3, virya=[22] * 3).act("atlantis_construct_building").answer("temple_of_light")
+    assert len(t.told("end.stopped")) == 1
+    t.answer("atlantis", "temple_of_light")
+    assert len(t.told("end.stopped")) == 1, "it lies on that side already"

@@ -274,3 +274,23 @@ def test_places_in_the_turn_order_and_nations_are_told_apart() -> None:
         ["Player 1", "Aztlán", "Brahmapura"],
         ["Player 2", "Atlantis", "Brahmapura"],
     ]
+
+
+@rule("ERA-6.3.3-01", "ERA-6.3.3-05", "ERA-6.3.3-07", "ERA-6.3.3-08", "ERA-6.3.3-09", "ERA-6.3.3-15")
+def test_the_log_tells_what_was_scored() -> None:
+    hands = {0: [C, A], 1: [A, P], 2: [P, P]}
+    t = scored(hands=hands, virya=[0, 11, 22], compensation=[6, 3, 0], owner={"akakor": "aztlan"})
+    assert t.told("scores") == [[seat, *t.g.earned[seat][:3]] for seat in range(3)]
+    assert t.told("score") == [[seat, t.g.earned[seat][3], t.g.vp[seat], -1] for seat in range(3)]
+    assert [[seat, tile, virya] for seat, tile, _, virya in t.told("virya.final")] == [
+        [seat, [6, 3, 0][seat], t.g.virya[seat]] for seat in range(3)
+    ]
+    for seat, tile, cards, virya in t.told("virya.final"):
+        assert virya == min(22 + tile, [0, 11, 22][seat] + tile + cards)
+    assert len({tuple(row) for row in t.g.earned}) == 3
+    assert t.log()[-1] == f"{GAME.seat_names(3)[GAME.outcome(t.g).winners[0]]} wins."
+    halves = [text for text in t.log() if text.endswith("VP in all.")]
+    assert halves == [
+        f"{name}: {lead / 2:g} VP for the leading nation, {vp / 2:g} VP in all."
+        for name, lead, vp in zip(GAME.seat_names(3), [row[3] for row in t.g.earned], t.g.vp, strict=True)
+    ]

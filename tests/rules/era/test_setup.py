@@ -142,7 +142,7 @@ def test_units_that_enter_a_wilderness_gather_its_relic_for_nobody() -> None:
     t.act("aztlan_move_conflict").march("aztlan", "wild_cascadia", 1).take("move.from", "done")
     assert t.g.relics == 1
     assert t.g.relic[at("wild_cascadia")] == 0
-    assert t.told("relic")[0][0] == 1
+    assert t.told("relic.area")[0][1] == 1
     assert t.g.virya == [6, 6, 6]
     assert [t.power(nation) for nation in ("atlantis", "aztlan", "brahmapura")] == [5, 4, 4]
     # the next to come finds nothing
@@ -666,3 +666,31 @@ def test_at_the_start_the_tracks_show_home_power_and_all_that_the_passive_nation
             name = counter(t, AREAS[area])
             expected += BOX.map.power[area] + {"power_1a": 1, "power_1b": 1, "power_2": 2, "pyramid": 1}.get(name, 0)
         assert g.power_total(g.passive) == expected
+
+
+@rule("ERA-5.2-24", "ERA-5.2-25", "ERA-5.2-30", "ERA-5.2-31", "ERA-5.2-35", "ERA-5.2-40")
+@pytest.mark.parametrize("seats", COUNTS)
+def test_the_log_tells_counters_units_and_buildings_of_the_start(seats: int) -> None:
+    for seed in range(8):
+        t = fresh(seats, seed)
+        g = t.g
+        homes = [(n, g.counter[n]) for n in range(5) if not g.wild[n]]
+        assert t.told("home") == [
+            [n, BOX.home_units[counter], BOX.home_garrison[counter], BOX.home_stability[counter]]
+            for n, counter in homes
+        ]
+        counters = [(a, g.counter[a]) for a in range(5, 20) if not g.wild[a]]
+        assert t.told("counter") == [
+            [a, counter, BOX.counter_garrison[counter], BOX.counter_stability[counter]] for a, counter in counters
+        ]
+        built = [
+            [kind, a] for kind, row in enumerate(g.buildings) for a, number in enumerate(row) for _ in range(number)
+        ]
+        assert sorted(values[:2] for values in t.told("built")) == built
+        held = [[g.passive, a, g.units[a], g.passive_agents.index(a)] for a in range(5, 20) if g.owner[a] >= 0]
+        assert sorted(t.told("passive.holds")) == held
+        assert len(held) == (3 if seats == 3 else 0)
+        tiles = [[seat, g.compensation[seat], -1, -1] for seat in g.turn_order() if g.compensation[seat] > 0]
+        assert t.told("compensated") == tiles
+        assert len(tiles) == seats - 1
+        assert [values[0] for values in t.told("setup.card")] == ([g.setup_card] if seats < 5 else [])

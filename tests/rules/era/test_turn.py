@@ -295,9 +295,9 @@ def test_a_dial_is_hidden_before_the_reveal() -> None:
     before = [t.match.seen_by(seat).to_json() for seat in range(5)]
     t.answer_for(0, "attack_3")
     assert [t.match.seen_by(seat).to_json() for seat in range(5)] == before
-    assert not any("bids" in line for seat in range(5) for line in t.log(seat))
+    assert not any(" bids " in line for seat in range(5) for line in t.log(seat))
     t.answer_for(3, "defend_1")
-    assert sum("bids" in line for line in t.log(1)) == 2
+    assert sum(" bids " in line for line in t.log(1)) == 2
 
 
 @rule("ERA-6-17")

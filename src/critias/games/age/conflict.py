@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from critias.engine.table import Table
 from critias.games.age import words
-from critias.games.age.contest import loyalty
+from critias.games.age.contest import loyalty, tell_strength
 from critias.games.age.control import clear_card
 from critias.games.age.state import Age
 from critias.games.age.track import doom_forward
 from critias.games.world.agents import in_area, remove_agent
 from critias.games.world.box import AGENTS
 from critias.games.world.contest import bid_totals
-from critias.games.world.control import send_archons_home, take_area
-from critias.games.world.war import move_in, ruin_one
+from critias.games.world.control import lose, send_archons_home, take_area
+from critias.games.world.movement import arrive
+from critias.games.world.war import repel, ruin_one
+from critias.games.world.words import IN_CONFLICT
 
 
 def conflict_totals(g: Age) -> list[int]:
@@ -29,14 +31,15 @@ def resolve_conflict(g: Age, table: Table) -> None:
     """AGE-6.1.6-18, -24, -25"""
     area = g.target
     attack, defence = conflict_totals(g)
+    tell_strength(g, table, attack, defence)
     if attack > defence:
         table.tell(words.ATTACK_SUCCEEDS, area, attack, defence)
         conquer(g, table, area)
         return
     table.tell(words.ATTACK_FAILS if attack < defence else words.ATTACK_TIED, area, attack, defence)
-    g.arriving[area] = 0
+    repel(g, table, area)
     if attack == defence:
-        g.lose_units(area, g.units[area])
+        lose(g, table, area, g.units[area], IN_CONFLICT)
 
 
 def conquer(g: Age, table: Table, area: int) -> None:
@@ -44,15 +47,15 @@ def conquer(g: Age, table: Table, area: int) -> None:
 
     AGE-6.1.6-19 to -23, -27
     """
-    g.lose_units(area, g.units[area])
+    lose(g, table, area, g.units[area], IN_CONFLICT)
     if g.wild[area]:
         g.owner[area] = g.nation
-        move_in(g, area)
+        arrive(g, table, area)
         return
     take_area(g, table, area, g.nation)
     clear_card(g, table, area)
     send_archons_home(g, table)
-    move_in(g, area)
+    arrive(g, table, area)
     for seat in range(g.seats):
         for marker in in_area(g, seat, area):
             remove_agent(g, table, seat * AGENTS + marker)

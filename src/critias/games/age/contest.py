@@ -5,9 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from critias.engine.table import Table
+from critias.games.age import words
 from critias.games.age.state import Age
 from critias.games.world.box import BROTHERHOOD, LARGEST_BID, LEMURIA
-from critias.games.world.contest import ATTACKER, DEFENDER, EITHER, attacks, defends, dials, highest_bid, sealed_bids
+from critias.games.world.contest import (
+    ATTACKER,
+    DEFENDER,
+    EITHER,
+    attacks,
+    defends,
+    dials,
+    highest_bid,
+    sealed_bids,
+    tell_totals,
+)
 from critias.games.world.state import CONFLICT, GLOBAL_CONFLICT, NOBODY
 from critias.games.world.words import NONCOMBATANT
 
@@ -67,3 +78,11 @@ def loyalty(g: Age) -> list[int]:
         return [0, 0]
     dial, bonus = g.bids[brother], g.box.loyalty_bonus
     return [bonus if attacks(dial) else 0, bonus if defends(dial) else 0]
+
+
+def tell_strength(g: Age, table: Table, attack: int, defence: int) -> None:
+    """What the totals of a conflict are made of."""
+    bonus = loyalty(g)
+    tell_totals(g, table, [attack - bonus[0], defence - bonus[1]], g.garrison(g.target))
+    if sum(bonus) > 0:
+        table.tell(words.LOYALTY, bonus[0], bonus[1])

@@ -9,7 +9,7 @@ from critias.games.age.state import Age
 from critias.games.world.agents import in_area, remove_agent, swap_agents
 from critias.games.world.atlas import HOMES
 from critias.games.world.box import AGENTS, DRAGON, LEMURIA
-from critias.games.world.contest import attacks, bid_totals, defends
+from critias.games.world.contest import attacks, bid_totals, defends, tell_totals
 from critias.games.world.control import (
     may_hold,
     put_cube,
@@ -95,6 +95,7 @@ def resolve_coup(g: Age, table: Table) -> None:
     """Control, units, archons, markers, in this order.  AGE-6.1.2-15, -27"""
     me, area = g.acting, g.target
     totals = coup_totals(g)
+    tell_totals(g, table, totals, g.stability(area))
     success = totals[0] > totals[1]
     table.tell(words.COUP_SUCCEEDS if success else words.COUP_FAILS, area, totals[0], totals[1])
     if success and area >= HOMES:

@@ -8,13 +8,14 @@ from critias.games.world import economy as world
 from critias.games.world.atlas import ALL_AREAS
 from critias.games.world.box import BASE, FACTORY
 from critias.games.world.track import gain
+from critias.games.world.words import FOR_POWER
 
 
 def collect(g: Age, table: Table, amount: int) -> None:
     """All controllers of the nation gain the same.  AGE-6.1.3-01, -02"""
     for seat in g.control[g.nation]:
         if seat >= 0:
-            gain(g, table, seat, amount)
+            gain(g, table, seat, amount, FOR_POWER)
 
 
 def sun_power(g: Age) -> int:

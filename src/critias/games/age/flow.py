@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from critias.engine.table import Table
-from critias.games.age import beats
+from critias.games.age import beats, words
 from critias.games.age.conflict import resolve_conflict
 from critias.games.age.contest import bid
 from critias.games.age.coup import begin_coup, resolve_coup
@@ -119,6 +119,7 @@ def set_up(g: Age, table: Table) -> None:
         if g.draft == g.seats:
             next_stage(g, beats.TURN)
             g.acting = g.first
+            table.tell(words.ROUND, g.round)
 
 
 def next_stage(g: Age, beat: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from critias.engine.table import Table
 from critias.games.age import words
-from critias.games.age.contest import loyalty
+from critias.games.age.contest import loyalty, tell_strength
 from critias.games.age.state import Age
 from critias.games.age.track import doom_forward
 from critias.games.world.contest import bid_totals
@@ -23,6 +23,7 @@ def global_totals(g: Age) -> list[int]:
 def resolve_global(g: Age, table: Table) -> None:
     """The acting player chooses all losses, even the own.  AGE-6.1.7-07, -08, -15, -16"""
     attack, defence = global_totals(g)
+    tell_strength(g, table, attack, defence)
     if attack == defence:
         table.tell(words.GLOBAL_TIED, g.nation, g.target, attack)
         for nation in (g.nation, g.target):

@@ -13,6 +13,7 @@ from critias.games.world.agents import different, nation_areas, others_agents, p
 from critias.games.world.box import AGENTS, CAPITOL, DARKNESS, LIGHT, PRIESTS
 from critias.games.world.state import NOWHERE
 from critias.games.world.track import spend
+from critias.games.world.words import FOR_AGENT, FOR_SOCIETY
 
 
 class Bill:
@@ -59,7 +60,7 @@ def intrigue(g: Age, table: Table, strikes: int, on_pad: bool) -> None:
             remove_agent(g, table, table.ask(me, words.SPY_MARKER, others_agents(g, me)))
             strikes -= 1
         elif step == INTRIGUE_EXPEL:
-            spend(g, table, me, g.box.priests_cost)
+            spend(g, table, me, g.box.priests_cost, FOR_SOCIETY)
             remove_agent(g, table, table.ask(me, words.PRIESTS_MARKER, beside_temples(g, me)))
         else:
             return
@@ -75,7 +76,7 @@ def step_price(g: Age, me: int, marker: int, bill: Bill) -> int:
 def use_marker(g: Age, table: Table, me: int, marker: int, bill: Bill) -> None:
     """Place or relocate a marker.  AGE-6.1.1-01, -02, -07, -08"""
     place = g.markers[me][marker]
-    spend(g, table, me, step_price(g, me, marker, bill))
+    spend(g, table, me, step_price(g, me, marker, bill), FOR_AGENT)
     if g.box.agent_values[marker] > 0:
         if place == NOWHERE:
             bill.placed += 1

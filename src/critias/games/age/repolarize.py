@@ -9,6 +9,7 @@ from critias.games.age.words import YES
 from critias.games.world.box import THOTH
 from critias.games.world.cards import add_secretly, any_less, one_less, remove_secretly, types_in
 from critias.games.world.track import spend
+from critias.games.world.words import FOR_SOCIETY
 
 
 def repolarize(g: Age, table: Table) -> None:
@@ -47,7 +48,7 @@ def pays_for_tablets(g: Age, table: Table) -> bool:
         return False
     if table.ask(me, words.THOTH_KEEP, words.NO_OR_YES) != YES:
         return False
-    spend(g, table, me, g.box.thoth_cost)
+    spend(g, table, me, g.box.thoth_cost, FOR_SOCIETY)
     return True
 
 

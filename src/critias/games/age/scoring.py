@@ -22,6 +22,9 @@ def end_game(g: Age, table: Table, reached: list[int]) -> None:
         score(g, seat, POWER_VP, min(powers(g, seat)))
         score(g, seat, PP_VP, g.box.pp_vp[g.pp[seat]])
         score(g, seat, OBJECTIVE_VP, objective_vp(g, seat))
+        earned = g.earned[seat]
+        table.tell(words.SCORES, seat, earned[POWER_VP], earned[PP_VP], earned[OBJECTIVE_VP])
+        table.tell(words.SCORE, seat, g.vp[seat])
     g.over = 1
     table.tell(words.WINS, ranking(g)[0])
 

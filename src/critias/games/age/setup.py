@@ -11,7 +11,7 @@ from critias.games.world.atlas import HOMES, MINORS
 from critias.games.world.box import AGENTS, SOCIETIES, TYPES
 from critias.games.world.cards import types_in
 from critias.games.world.control import draft_seat, put_cube
-from critias.games.world.setup import choose_society, deal_home_counters, lay_out_world
+from critias.games.world.setup import choose_society, deal_home_counters, lay_out_world, put_counter
 from critias.games.world.state import NOBODY, NOWHERE
 
 
@@ -39,6 +39,7 @@ def begin(g: Age, table: Table) -> None:
     table.tell(words.STARTING_PLAYER, g.first)
     for place, seat in enumerate(g.turn_order()):
         g.pp[seat] = g.box.starting_pp[g.seats][place]
+        table.tell(words.STARTING_PP, seat, g.pp[seat])
     for area in g.box.made_wild[g.seats]:
         make_wild(g, table, area)
     lay_counters(g, table)
@@ -61,10 +62,7 @@ def lay_counters(g: Age, table: Table) -> None:
         if g.wild[area]:
             continue
         counter = counters.pop()
-        g.counter[area] = counter
-        kind = g.box.counter_building[counter]
-        if kind >= 0:
-            g.buildings[kind][area] += 1
+        put_counter(g, table, area, counter)
         if counter < len(CARDS):
             g.tile_area[counter] = area
             table.tell(words.CARD_LIES, counter, area)
@@ -126,11 +124,6 @@ def restrictions_hold(g: Age) -> bool:
     return all(complete.count(pair) == 1 for pair in complete)
 
 
-def replace_cube(g: Age, nation: int, seat: int, by: int) -> None:
-    pair = g.control[nation]
-    pair[pair.index(seat)] = by
-
-
 def may_put(g: Age, seat: int, nation: int) -> bool:
     put_cube(g, seat, nation)
     allowed = restrictions_hold(g)
@@ -141,9 +134,11 @@ def may_put(g: Age, seat: int, nation: int) -> bool:
 
 def may_move(g: Age, me: int, seat: int, nation: int, to: int) -> bool:
     """Whether a cube may go from one nation to a free spot of another, and mine take its place.  AGE-5.2-13"""
-    replace_cube(g, nation, seat, me)
+    pair = g.control[nation]
+    spot = pair.index(seat)
+    pair[spot] = me
     allowed = may_put(g, seat, to)
-    replace_cube(g, nation, me, seat)
+    pair[spot] = seat
     return allowed
 
 
@@ -167,7 +162,8 @@ def make_room(g: Age, table: Table, me: int) -> int:
     options = [nation * len(words.SEAT) + seat for nation, seat in cubes if may_move(g, me, seat, nation, to)]
     cube = table.ask(me, words.DRAFT_CUBE, options)
     nation, seat = cube // len(words.SEAT), cube % len(words.SEAT)
-    replace_cube(g, nation, seat, NOBODY)
+    pair = g.control[nation]
+    pair[pair.index(seat)] = NOBODY
     put_cube(g, seat, to)
     table.tell(words.CUBE_MOVED, cube, to)
     return nation

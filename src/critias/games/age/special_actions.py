@@ -36,6 +36,7 @@ from critias.games.world.movement import begin_movement
 from critias.games.world.state import KNIGHT_COUP
 from critias.games.world.track import gain, spend
 from critias.games.world.war import remove_units
+from critias.games.world.words import BY_BRAHMASTRA, FOR_TILE
 
 
 def special_action(g: Age, table: Table, card: int) -> None:
@@ -76,7 +77,7 @@ def others(g: Age) -> list[int]:
 def brahmastra(g: Age, table: Table) -> None:
     """As many units as there are, the own included.  AGE-8.4-01, -02"""
     areas = [area for area in ALL_AREAS if g.units[area] > 0]
-    remove_units(g, table, areas, g.box.brahmastra_units * sum(g.buildings[DARKNESS]))
+    remove_units(g, table, areas, g.box.brahmastra_units * sum(g.buildings[DARKNESS]), BY_BRAHMASTRA)
     doom_forward(g, table, g.box.brahmastra_steps)
 
 
@@ -84,14 +85,14 @@ def healing_grid(g: Age, table: Table) -> None:
     """AGE-8.4-03"""
     friend = table.ask(g.acting, words.GRID_SEAT, others(g))
     for seat in (g.acting, friend):
-        gain(g, table, seat, g.box.grid_pp * sum(g.buildings[LIGHT]))
+        gain(g, table, seat, g.box.grid_pp * sum(g.buildings[LIGHT]), FOR_TILE)
 
 
 def contact_center(g: Age, table: Table) -> None:
     """Any other card in play, as though it belonged to the nation of this one.  AGE-8.4-05, -06, -24"""
     me = g.acting
     card = table.ask(me, words.CONTACT_CARD, cards_in_reach(g, me, g.pp[me]))
-    spend(g, table, me, g.box.card_cost[card])
+    spend(g, table, me, g.box.card_cost[card], FOR_TILE)
     table.tell(words.CONTACTS, me, card)
     special_action(g, table, card)
 
@@ -113,7 +114,7 @@ def oracle(g: Age, table: Table) -> None:
         if seat != other:
             see_one(g, table, seat, other, card)
     table.tell(words.ORACLE_SHOWN, other, card)
-    gain(g, table, me, g.box.oracle_pp)
+    gain(g, table, me, g.box.oracle_pp, FOR_TILE)
 
 
 def psychotronic_weaponry(g: Age, table: Table) -> None:

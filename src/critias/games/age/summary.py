@@ -34,7 +34,7 @@ def as_text(v: Age, seat: int) -> str:
 def track_line(v: Age) -> str:
     held = " (held)" if v.stopped else ""
     temples = f"Temples of light {sum(v.buildings[LIGHT])}, of darkness {sum(v.buildings[DARKNESS])}"
-    return f"Round {v.round}   Doom {v.doom}   End {v.end}{held}   {temples}"
+    return f"Round {v.round_played()}   Doom {v.doom}   End {v.end}{held}   {temples}"
 
 
 def nation_line(v: Age, nation: int) -> str:

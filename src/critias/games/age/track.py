@@ -6,7 +6,7 @@ from critias.engine.table import Table
 from critias.games.age import words
 from critias.games.age.state import Age
 from critias.games.world.box import ASCENSION, CONTINUATION, DARKNESS, LIGHT, POLE_SHIFT
-from critias.games.world.track import doom_step, pay_darkness
+from critias.games.world.track import doom_step, move_end, pay_darkness
 
 
 def doom_forward(g: Age, table: Table, steps: int) -> None:
@@ -24,14 +24,9 @@ def doom_back(g: Age, table: Table, steps: int) -> None:
 
 def end_of_round(g: Age, table: Table) -> None:
     """End marker, then round marker.  AGE-6.2-01, -02, -04"""
-    if g.stopped:
-        g.stopped = 0
-        table.tell(words.END_HELD, g.end)
-    else:
-        g.end -= 1
-        table.tell(words.END_MOVES, g.end)
+    move_end(g, table)
     g.round += 1
-    table.tell(words.ROUND, g.round)
+    table.tell(words.SPEECH.round_marker if endings(g) else words.ROUND, g.round)
 
 
 def endings(g: Age) -> list[int]:

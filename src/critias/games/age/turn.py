@@ -20,15 +20,15 @@ from critias.games.world.box import (
 from critias.games.world.state import KNIGHT_COUP, NOWHERE, PAD_COUP
 from critias.games.world.track import spend
 from critias.games.world.turn import choose_archon, move_archon
+from critias.games.world.words import FOR_SPACE
 
 
 def choose_space(g: Age, table: Table) -> None:
     """Move exactly one archon to a space and pay for it.  AGE-6-02, -03, -11"""
     me = g.acting
     space = table.ask(me, words.SPACE_CHOOSE, open_spaces(g, me))
-    move_archon(g, archon_for(g, table, me, space), space)
-    table.tell(words.ARCHON_MOVES, me, space)
-    spend(g, table, me, price(g, space))
+    move_archon(g, table, archon_for(g, table, me, space), space)
+    spend(g, table, me, price(g, space), FOR_SPACE)
 
 
 def archon_for(g: Age, table: Table, me: int, space: int) -> int:

@@ -8,7 +8,7 @@ from critias.engine.kinds import Domain, Kind, Line, Topic, counts, words
 from critias.games.age.box import BOX, CARDS, NATION_ACTIONS
 from critias.games.world.atlas import AREAS, ROUTES, WAYS
 from critias.games.world.box import BUILDINGS, NATIONS, OBJECTIVES, SOCIETIES
-from critias.games.world.words import Speech, agents, agents_of_all, dial, spaces
+from critias.games.world.words import Nouns, Speech, agents, agents_of_all, common_lines, counters, dial, spaces
 
 # ---------------------------------------------------------------- named values
 
@@ -20,6 +20,9 @@ BUILDING: Final = Domain("building", BUILDINGS, BOX.building_names)
 OBJECTIVE: Final = Domain("objective", OBJECTIVES, BOX.objective_names)
 CARD: Final = Domain("card", CARDS, BOX.card_names)
 NUMBER: Final = counts("number", 99)
+VP: Final = Domain("vp", [str(n) for n in range(100)], [f"{n} VP" for n in range(100)])
+CARDS_OF: Final = words("cards", [(str(n), f"{n} objective card{'' if n == 1 else 's'}") for n in range(10)])
+COUNTER: Final = counters(BOX, BOX.card_names)
 PP: Final = Domain("pp", [str(n) for n in range(40)], [f"{n} PP" for n in range(40)])
 UNITS: Final = Domain("units", [str(n) for n in range(31)], [f"{n} unit{'' if n == 1 else 's'}" for n in range(31)])
 ORDINAL: Final = words("ordinal", [("first", "first"), ("second", "second"), ("third", "third")])
@@ -427,6 +430,7 @@ BEAT_TITLES: Final = {
 }
 
 _seat_n: Final = [Topic("seat", SEAT), Topic("n", NUMBER)]
+_seat_cards: Final = [Topic("seat", SEAT), Topic("n", CARDS_OF)]
 _seat_marker: Final = [Topic("seat", SEAT), Topic("marker", MARKER)]
 _seat_space: Final = [Topic("seat", SEAT), Topic("space", SPACE)]
 _seat_objective: Final = [Topic("seat", SEAT), Topic("objective", OBJECTIVE)]
@@ -435,6 +439,7 @@ _n_area: Final = [Topic("n", UNITS), Topic("area", AREA)]
 _totals: Final = [Topic("area", AREA), Topic("attack", NUMBER), Topic("defence", NUMBER)]
 _two_nations: Final = [Topic("nation", NATION), Topic("other", NATION)]
 
+STARTING_PP: Final = Line("start.pp", "{seat} starts with {n} PP.", _seat_n)
 STARTING_PLAYER: Final = Line("start", "{seat} is the starting player.", _seat)
 MADE_WILD: Final = Line("wild", "{area} becomes a wilderness.", _area)
 SOCIETY_CHOSEN: Final = Line(
@@ -448,8 +453,6 @@ DRAFTED: Final = Line("drafted", "{seat} puts a cube on {nation}.", [Topic("seat
 CUBE_MOVED: Final = Line("cube.moved", "{cube} moves to {nation}.", [Topic("cube", CUBE), Topic("nation", NATION)])
 ARCHON_MOVES: Final = Line("archon.moves", "{seat}: {space}.", _seat_space)
 ARCHON_HOME: Final = Line("archon.home", "{seat}'s archon leaves {space}.", _seat_space)
-GAINS: Final = Line("gains", "{seat} gains {n} PP.", _seat_n)
-PAYS: Final = Line("pays", "{seat} pays {n} PP.", _seat_n)
 MARKER_PLACED: Final = Line("marker.placed", "{seat}'s {marker} goes to {area}.", [*_seat_marker, Topic("area", AREA)])
 MARKER_REMOVED: Final = Line("marker.removed", "{seat}'s {marker} leaves {area}.", [*_seat_marker, Topic("area", AREA)])
 MARKERS_SWAPPED: Final = Line(
@@ -471,21 +474,18 @@ CUBES_SWAPPED: Final = Line(
 )
 TAKEN: Final = Line("taken", "{nation} takes control of {area}.", [Topic("nation", NATION), Topic("area", AREA)])
 NEUTRAL_AGAIN: Final = Line("neutral", "{area} becomes neutral.", _area)
-DRAWS: Final = Line("cards.drawn", "{seat} draws {n} objective cards.", _seat_n)
-RETURNS: Final = Line("cards.returned", "{seat} returns {n} objective cards.", _seat_n)
+DRAWS: Final = Line("cards.drawn", "{seat} draws {n}.", _seat_cards)
+RETURNS: Final = Line("cards.returned", "{seat} returns {n}.", _seat_cards)
 BUILT: Final = Line("built", "{building} in {area}.", _kind_area)
 DESTROYED: Final = Line("destroyed", "{building} in {area} destroyed.", _kind_area)
 UNITS_PLACED: Final = Line("units.placed", "{n} placed in {area}.", _n_area)
-STRUCK: Final = Line("struck", "{n} removed from {area}.", _n_area)
 MOVED: Final = Line(
     "moved",
     "{n} from {area} to {target} {way}.",
     [Topic("n", UNITS), Topic("area", AREA), Topic("target", AREA), Topic("way", WAY)],
 )
-TAKEN_BACK: Final = Line(
-    "taken.back", "The move from {area} to {target} is taken back.", [Topic("area", AREA), Topic("target", AREA)]
-)
 CONFLICT_IN: Final = Line("conflict.in", "{nation} attacks {area}.", [Topic("nation", NATION), Topic("area", AREA)])
+LOYALTY: Final = Line("loyalty", "Ancient Loyalty: {attack} for the attack, {defence} for the defence.", _totals[1:])
 ATTACK_SUCCEEDS: Final = Line("attack.succeeds", "The attack on {area} succeeds, {attack} to {defence}.", _totals)
 ATTACK_FAILS: Final = Line("attack.fails", "The attack on {area} fails, {attack} to {defence}.", _totals)
 ATTACK_TIED: Final = Line(
@@ -518,8 +518,26 @@ ROBBED: Final = Line(
 )
 GAME_ENDS: Final = Line("game.ends", "{ending}! The game ends.", [Topic("ending", OBJECTIVE)])
 HAND_SHOWN: Final = Line("hand.shown", "{seat} shows {objective}.", _seat_objective)
+SCORES: Final = Line(
+    "scores",
+    "{seat}: {power} for the weaker nation, {pp} for power points, {cards} for objective cards.",
+    [Topic("seat", SEAT), Topic("power", VP), Topic("pp", VP), Topic("cards", VP)],
+)
+SCORE: Final = Line("score", "{seat}: {vp} in all.", [Topic("seat", SEAT), Topic("vp", VP)])
 WINS: Final = Line("wins", "{seat} wins.", _seat)
 
-LINES: Final = [value for value in list(globals().values()) if isinstance(value, Line)]
+COMMON: Final = common_lines(
+    Nouns(SEAT, AREA, NATION, UNITS, NUMBER), SPACE, MARKER, WAY, COUNTER, "PP", "markers", "The end marker"
+)
+
+# told by earlier releases
+GAINS: Final = Line("gains", "{seat} gains {n} PP.", _seat_n)
+PAYS: Final = Line("pays", "{seat} pays {n} PP.", _seat_n)
+STRUCK: Final = Line("struck", "{n} removed from {area}.", _n_area)
+TAKEN_BACK: Final = Line(
+    "taken.back", "The move from {area} to {target} is taken back.", [Topic("area", AREA), Topic("target", AREA)]
+)
+
+LINES: Final = [*[value for value in list(globals().values()) if isinstance(value, Line)], *COMMON]
 
 SPEECH: Final = Speech(KINDS, LINES, "marker", "mobilize")

@@ -10,10 +10,12 @@ from critias.games.era.track import doom_forward
 from critias.games.era.words import PASSIVE_AGENT
 from critias.games.world.agents import different, in_area, remove_agent
 from critias.games.world.box import AGENTS
-from critias.games.world.contest import bid_totals
-from critias.games.world.control import send_archons_home, take_area
+from critias.games.world.contest import bid_totals, tell_totals
+from critias.games.world.control import lose, send_archons_home, take_area
+from critias.games.world.movement import arrive
 from critias.games.world.state import NOWHERE
-from critias.games.world.war import move_in, ruin_one
+from critias.games.world.war import repel, ruin_one
+from critias.games.world.words import IN_CONFLICT
 
 
 def weight(g: Era, nation: int, units: int) -> int:
@@ -34,25 +36,26 @@ def resolve_conflict(g: Era, table: Table) -> None:
     """ERA-6.1.7-21 to -30"""
     area = g.target
     totals = conflict_totals(g)
+    tell_totals(g, table, totals, g.garrison(area))
     if totals[0] > totals[1]:
         table.tell(words.ATTACK_SUCCEEDS, area, totals[0], totals[1])
         conquer(g, table, area)
     else:
         table.tell(words.ATTACK_FAILS, area, totals[0], totals[1])
         g.fallen[g.nation] += g.arriving[area]
-        g.arriving[area] = 0
+        repel(g, table, area)
     heal(g, table)
 
 
 def conquer(g: Era, table: Table, area: int) -> None:
     """Units, control, a building, an agent, in this order.  ERA-6.1.7-26"""
-    g.lose_units(area, g.units[area])
+    lose(g, table, area, g.units[area], IN_CONFLICT)
     if g.wild[area]:
         g.owner[area] = g.nation
     else:
         take_area(g, table, area, g.nation)
         send_archons_home(g, table)
-    move_in(g, area)
+    arrive(g, table, area)
     if ruin_one(g, table, area):
         doom_forward(g, table, 1)
     remove_one_agent(g, table, area)

@@ -11,7 +11,7 @@ from critias.games.era.state import Era
 from critias.games.world.agents import in_area, remove_agent, swap_agents
 from critias.games.world.atlas import HOMES
 from critias.games.world.box import AGENTS, LEMURIA
-from critias.games.world.contest import attacks, bid_totals, defends
+from critias.games.world.contest import attacks, bid_totals, defends, tell_totals
 from critias.games.world.control import send_archons_home, swap_cubes, swap_gifts, swap_partners, take_minor
 from critias.games.world.state import KNIGHT_COUP, NOWHERE, PAD_COUP
 from critias.games.world.words import NONCOMBATANT
@@ -82,6 +82,7 @@ def resolve_coup(g: Era, table: Table) -> None:
     """Control, agents, archons, nation objective, in this order.  ERA-6.1.2-17, -34"""
     me, area = g.acting, g.target
     totals = coup_totals(g)
+    tell_totals(g, table, totals, g.stability(area))
     success = totals[0] > totals[1]
     table.tell(words.COUP_SUCCEEDS if success else words.COUP_FAILS, area, totals[0], totals[1])
     if success and area >= HOMES:

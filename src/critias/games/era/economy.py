@@ -10,6 +10,7 @@ from critias.games.world.box import BASE, FACTORY, PYRAMID
 from critias.games.world.economy import buy_units, place_due
 from critias.games.world.state import NOBODY
 from critias.games.world.track import gain
+from critias.games.world.words import FOR_POWER
 
 # ---------------------------------------------------------------- Collect Virya
 
@@ -23,7 +24,7 @@ def collect(g: Era, table: Table, bonus: int, doubled: bool) -> None:
     if doubled:
         amount += sum([g.power(area) for area in g.areas_of(g.nation) if g.buildings[PYRAMID][area] > 0])
     for seat in g.control[g.nation]:
-        gain(g, table, seat, amount)
+        gain(g, table, seat, amount, FOR_POWER)
 
 
 # ---------------------------------------------------------------- Construct Building

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from critias.engine.table import Table
-from critias.games.era import beats
+from critias.games.era import beats, words
 from critias.games.era.box import NATION_ACTIONS
 from critias.games.era.conflict import resolve_conflict
 from critias.games.era.contest import bid
@@ -138,6 +138,7 @@ def set_up(g: Era, table: Table) -> None:
         if g.draft == g.seats:
             next_stage(g, beats.TURN)
             g.acting = g.first
+            table.tell(words.ROUND, g.round)
 
 
 def preparation(g: Era) -> int:

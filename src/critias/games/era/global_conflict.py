@@ -11,7 +11,7 @@ from critias.games.era.conflict import weight
 from critias.games.era.healing import heal
 from critias.games.era.state import Era
 from critias.games.era.track import doom_forward
-from critias.games.world.contest import bid_totals
+from critias.games.world.contest import bid_totals, tell_totals
 from critias.games.world.war import lose_from_nation, lose_pieces
 
 PIECES_LOST: Final = 2
@@ -28,6 +28,7 @@ def global_totals(g: Era) -> list[int]:
 def resolve_global(g: Era, table: Table) -> None:
     """Two pieces, Doom, half the units, loot: the acting player chooses all.  ERA-6.1.8-07 to -18, -24"""
     totals = global_totals(g)
+    tell_totals(g, table, totals, g.garrison(g.target))
     victor, loser = (g.nation, g.target) if totals[0] > totals[1] else (g.target, g.nation)
     table.tell(words.GLOBAL_RESULT, victor, loser, totals[0], totals[1])
     looted = g.power_total(victor) <= g.power_total(loser)  # nothing has changed it since the turn began: ERA-6.1.8-16

@@ -11,6 +11,7 @@ from critias.games.world.agents import different, nation_areas, others_agents, p
 from critias.games.world.box import AGENTS, CAPITOL, PRIESTS
 from critias.games.world.state import NOWHERE
 from critias.games.world.track import gain, spend
+from critias.games.world.words import FOR_AGENT, FOR_SOCIETY
 
 
 def intrigue(g: Era, table: Table, strikes: int, on_pad: bool) -> None:
@@ -36,7 +37,7 @@ def intrigue(g: Era, table: Table, strikes: int, on_pad: bool) -> None:
             remove_agent(g, table, table.ask(me, words.SPY_AGENT, others_agents(g, me)))
             strikes -= 1
         elif step == INTRIGUE_VIRYA:
-            gain(g, table, me, g.box.priests_virya)
+            gain(g, table, me, g.box.priests_virya, FOR_SOCIETY)
             virya_due = False
         elif step == INTRIGUE_LOOK:
             look_at_hand(g, table, me)
@@ -44,7 +45,7 @@ def intrigue(g: Era, table: Table, strikes: int, on_pad: bool) -> None:
         else:
             break
     if virya_due:  # ERA-10.6-08
-        gain(g, table, me, g.box.priests_virya)
+        gain(g, table, me, g.box.priests_virya, FOR_SOCIETY)
 
 
 def can_use(g: Era, me: int, agent: int, free: int) -> bool:
@@ -63,5 +64,5 @@ def use_agent(g: Era, table: Table, me: int, agent: int, free: int) -> int:
     if place == NOWHERE and g.box.agent_values[agent] > 0:
         if free > 0:
             return free - 1
-        spend(g, table, me, g.box.agent_cost)
+        spend(g, table, me, g.box.agent_cost, FOR_AGENT)
     return free

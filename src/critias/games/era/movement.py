@@ -9,7 +9,7 @@ from critias.games.world.atlas import ALL_AREAS
 from critias.games.world.movement import TARGET, end_movement, undo_move
 
 
-def turn_back(g: Era, area: int, again: bool) -> None:
+def turn_back(g: Era, table: Table, area: int, again: bool) -> None:
     """Units sent to an area that was closed go back; only they may move again.  ERA-10.6-02"""
     if not again:
         for other in ALL_AREAS:
@@ -17,7 +17,7 @@ def turn_back(g: Era, area: int, again: bool) -> None:
     g.closed[area] = 1
     for number in range(len(g.moves) - 1, -1, -1):
         if g.moves[number][TARGET] == area:
-            undo_move(g, number)
+            undo_move(g, table, number)
     g.settled = len(g.moves)
 
 

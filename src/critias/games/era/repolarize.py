@@ -19,6 +19,7 @@ from critias.games.era.words import FROM_DECK, UNDER
 from critias.games.world.box import THOTH, TYPES
 from critias.games.world.cards import add_secretly, remove_secretly, types_in
 from critias.games.world.track import gain, spend
+from critias.games.world.words import FOR_CARDS, FOR_MOON, FOR_SOCIETY
 
 TAKEN = 2  # cards taken: ERA-6.1.3-02
 
@@ -38,11 +39,11 @@ def repolarize(g: Era, table: Table) -> None:
         take_from_layout(g, table, me, place)
         moon = moon or place == MOON
     if thoth:
-        gain(g, table, me, g.box.thoth_virya)
+        gain(g, table, me, g.box.thoth_virya, FOR_SOCIETY)
     else:  # the limit is applied to what is left after paying
-        spend(g, table, me, cost)
+        spend(g, table, me, cost, FOR_CARDS)
         if moon:
-            gain(g, table, me, g.box.moon_virya)
+            gain(g, table, me, g.box.moon_virya, FOR_MOON)
     give_up(g, table, me, keep)
     fill_layout(g, table, me)
 

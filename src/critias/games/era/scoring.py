@@ -31,10 +31,14 @@ def end_game(g: Era, table: Table, reached: list[int]) -> None:
     powers = [final_power(g, nation) for nation in range(len(NATIONS))]
     for seat in range(g.seats):
         g.virya[seat] = final_virya(g, seat)
+        table.tell(words.FINAL_VIRYA, seat, g.compensation[seat], objective_virya(g, seat), g.virya[seat])
         score(g, seat, POWER_VP, 2 * min([powers[nation] for nation in g.nations_of(seat)]))  # ERA-6.3.3-05
         score(g, seat, VIRYA_VP, g.box.virya_vp[g.virya[seat]])  # ERA-6.3.3-07
         score(g, seat, OBJECTIVE_VP, objective_vp(g, seat))  # ERA-6.3.3-08
         score(g, seat, LEADING_VP, leading_vp(g, seat, powers))
+        earned = g.earned[seat]
+        table.tell(words.SCORES, seat, earned[POWER_VP], earned[VIRYA_VP], earned[OBJECTIVE_VP])
+        table.tell(words.SCORE, seat, earned[LEADING_VP], g.vp[seat])
     g.over = 1
     table.tell(words.WINS, ranking(g)[0])
 

@@ -13,9 +13,10 @@ from critias.games.world.atlas import AREAS, MINORS
 from critias.games.world.box import AGENTS, BROTHERHOOD, LEMURIA, NATIONS, TYPES
 from critias.games.world.cards import types_in
 from critias.games.world.control import draft_seat, put_cube
-from critias.games.world.setup import deal_home_counters, lay_out_world
+from critias.games.world.setup import deal_home_counters, lay_out_world, put_counter
 from critias.games.world.state import NOBODY, NOWHERE
 from critias.games.world.track import gain
+from critias.games.world.words import FOR_SOCIETY
 
 
 def lay_out(box: EraBox, seats: int, introductory: bool, societies: bool, goals: bool, agreed: bool, dice: Dice) -> Era:
@@ -72,8 +73,11 @@ def begin(g: Era, table: Table) -> None:
     if not g.introductory:
         for place, seat in enumerate(g.turn_order()):
             g.compensation[seat] = g.box.compensation[g.seats][place]
+            if g.compensation[seat] > 0:
+                table.tell(words.COMPENSATED, seat, g.compensation[seat])
     if g.box.made_wild[g.seats] > 0:
         g.setup_card = table.roll(len(g.box.card_wild))
+        table.tell(words.SETUP_CARD_DRAWN, g.setup_card)
         for area in g.box.card_wild[g.setup_card]:
             g.wild[area] = 1
             table.tell(words.MADE_WILD, area)
@@ -122,10 +126,7 @@ def lay_counters(g: Era, table: Table) -> None:
 
 def lay_counter(g: Era, table: Table, area: int, counter: int) -> None:
     """ERA-5.2-25 to -29, -49"""
-    g.counter[area] = counter
-    kind = g.box.counter_building[counter]
-    if kind >= 0 and g.can_build(area, kind):
-        g.buildings[kind][area] += 1
+    put_counter(g, table, area, counter)
     if counter < len(TILES) and not g.introductory:
         g.tile_area[counter] = area
         table.tell(words.TILE_LIES, counter, area)
@@ -139,10 +140,12 @@ def set_up_passive(g: Era, table: Table) -> None:
         g.owner[area] = g.passive
         g.units[area] = g.box.passive_units
         g.passive_agents[agents[place]] = area
+        table.tell(words.PASSIVE_HOLDS, g.passive, area, g.units[area], agents[place])
     bag = g.box.passive_bag[:]
     table.shuffle(bag)
     for kind in bag[: g.box.passive_buildings]:
         g.buildings[kind][g.passive] += 1
+        table.tell(words.BUILT, kind, g.passive)
 
 
 # ---------------------------------------------------------------- objective cards
@@ -254,4 +257,4 @@ def after_draft(g: Era, table: Table) -> None:
         deal_goals(g, table)
     brother = g.seat_with(BROTHERHOOD)
     if brother >= 0 and not g.controls(brother, LEMURIA):
-        gain(g, table, brother, g.box.brotherhood_virya)
+        gain(g, table, brother, g.box.brotherhood_virya, FOR_SOCIETY)

@@ -16,7 +16,7 @@ from critias.games.world.box import AGENTS, BROTHERHOOD, DARKNESS, DRAGON, LIGHT
 from critias.games.world.movement import hostile
 from critias.games.world.state import NOBODY, PAD_COUP
 from critias.games.world.track import spend
-from critias.games.world.words import DONE_AREA
+from critias.games.world.words import DONE_AREA, FOR_SOCIETY
 
 # ---------------------------------------------------------------- Lemurian Brotherhood
 
@@ -34,7 +34,7 @@ def veto(g: Era, table: Table) -> None:
         if area == DONE_AREA:
             break
         table.tell(words.VETOED, brother, area)
-        turn_back(g, area, closed)
+        turn_back(g, table, area, closed)
         closed = True
     if closed:
         g.beat = beats.MOVE
@@ -62,7 +62,7 @@ def keeps_lizard_king(g: Era, table: Table, me: int, area: int) -> bool:
         return False
     if table.ask(me, words.DRAGON_KEEP, words.NO_OR_YES, area) != YES:
         return False
-    spend(g, table, me, g.box.dragon_cost)
+    spend(g, table, me, g.box.dragon_cost, FOR_SOCIETY)
     return True
 
 
@@ -94,4 +94,6 @@ def shares(g: Era, me: int, other: int) -> bool:
 
 
 def consents(g: Era, table: Table, holder: int, space: int) -> bool:
-    return table.ask(holder, words.CONSENT, words.NO_OR_YES, g.acting, space) == YES
+    yes = table.ask(holder, words.CONSENT, words.NO_OR_YES, g.acting, space) == YES
+    table.tell(words.SHARED if yes else words.REFUSED, holder, g.acting, space)
+    return yes

@@ -40,6 +40,7 @@ from critias.games.world.movement import begin_movement
 from critias.games.world.state import KNIGHT_COUP, NOBODY
 from critias.games.world.track import build, gain, spend
 from critias.games.world.war import remove_units
+from critias.games.world.words import BY_BRAHMASTRA, FOR_TILE
 
 
 def special_action(g: Era, table: Table, tile: int) -> None:
@@ -78,7 +79,7 @@ def special_action(g: Era, table: Table, tile: int) -> None:
 def brahmastra(g: Era, table: Table) -> None:
     """ERA-10.4-06, -07"""
     areas = [area for area in ALL_AREAS if g.units[area] > 0]
-    remove_units(g, table, areas, g.box.brahmastra_units * sum(g.buildings[DARKNESS]))
+    remove_units(g, table, areas, g.box.brahmastra_units * sum(g.buildings[DARKNESS]), BY_BRAHMASTRA)
     heal(g, table)
     doom_forward(g, table, g.box.brahmastra_steps)
 
@@ -111,7 +112,7 @@ def contact_center(g: Era, table: Table) -> None:
     tiles = [tile for tile in others if cost[tile] <= virya]
     if tiles:
         tile = table.ask(g.acting, words.CONTACT_TILE, tiles)
-        spend(g, table, g.acting, cost[tile])
+        spend(g, table, g.acting, cost[tile], FOR_TILE)
         table.tell(words.CONTACTS, g.acting, tile)
         special_action(g, table, tile)
 
@@ -135,9 +136,9 @@ def oracle(g: Era, table: Table) -> None:
             if seat != other:
                 see_one(g, table, seat, other, card)
         table.tell(words.ORACLE_SHOWN, other, card)
-        gain(g, table, me, g.box.oracle_hit)
+        gain(g, table, me, g.box.oracle_hit, FOR_TILE)
     else:
-        gain(g, table, me, g.box.oracle_miss)
+        gain(g, table, me, g.box.oracle_miss, FOR_TILE)
 
 
 def psychotronic_weaponry(g: Era, table: Table) -> None:
@@ -172,7 +173,7 @@ def temple_of_anu(g: Era, table: Table) -> None:
         build(g, table, table.ask(g.acting, words.ANU_AREA, areas), LIGHT)
     else:
         g.stopped = 1 - g.stopped
-        table.tell(words.END_TURNED, g.stopped)
+        table.tell(words.END_TURNED)
 
 
 def weather_control(g: Era, table: Table) -> None:
@@ -181,4 +182,4 @@ def weather_control(g: Era, table: Table) -> None:
         doom_forward(g, table, g.box.weather_steps)
     else:
         doom_back(g, table, g.box.weather_steps)
-    gain(g, table, g.acting, g.box.weather_virya)
+    gain(g, table, g.acting, g.box.weather_virya, FOR_TILE)

@@ -41,7 +41,7 @@ def as_text(v: Era, seat: int) -> str:
 def track_line(v: Era) -> str:
     stopped = " (stopped)" if v.stopped else ""
     lights = f"Temples of light {sum(v.buildings[LIGHT])} ({v.lights_open()} more open)"
-    return f"Round {v.round}   Doom {v.doom}   End {v.end}{stopped}   Relics {v.relics}   {lights}"
+    return f"Round {v.round_played()}   Doom {v.doom}   End {v.end}{stopped}   Relics {v.relics}   {lights}"
 
 
 def card_name(v: Era, card: int) -> str:

@@ -6,29 +6,25 @@ from critias.engine.table import Table
 from critias.games.era import words
 from critias.games.era.state import Era
 from critias.games.world.box import ASCENSION, CONTINUATION, LIGHT, POLE_SHIFT
-from critias.games.world.track import doom_step, pay_darkness
+from critias.games.world.track import doom_step, move_end, pay_darkness
 
 # ---------------------------------------------------------------- relics
 
 
-def gather_relic(g: Era, table: Table) -> None:
-    """ERA-5.2-13, -14"""
-    g.relics += 1
-    table.tell(words.RELIC, g.relics)
-
-
 def enter_position(g: Era, table: Table, position: int) -> None:
-    """A piece enters a position of the track.  ERA-5.2-12, -55"""
+    """A piece enters a position of the track.  ERA-5.2-12 to -14, -55"""
     if position in g.track_relics:
         g.track_relics.remove(position)
-        gather_relic(g, table)
+        g.relics += 1
+        table.tell(words.RELIC_ON_TRACK, position, g.relics)
 
 
 def enter_area(g: Era, table: Table, area: int) -> None:
-    """Units enter an area.  ERA-5.2-11, ERA-6.1.7-38"""
+    """Units enter an area.  ERA-5.2-11, -13, -14, ERA-6.1.7-38"""
     if g.relic[area]:
         g.relic[area] = 0
-        gather_relic(g, table)
+        g.relics += 1
+        table.tell(words.RELIC_IN_AREA, area, g.relics)
 
 
 # ---------------------------------------------------------------- Doom and End
@@ -54,14 +50,10 @@ def doom_back(g: Era, table: Table, steps: int) -> None:
 
 def end_of_round(g: Era, table: Table) -> None:
     """End marker, then round marker.  ERA-6.2-02, -03"""
-    if g.stopped:
-        g.stopped = 0
-    else:
-        g.end -= 1
-        table.tell(words.END_MOVES, g.end)
+    if move_end(g, table):
         enter_position(g, table, g.end)
     g.round += 1
-    table.tell(words.ROUND, g.round)
+    table.tell(words.SPEECH.round_marker if endings(g) else words.ROUND, g.round)
     enter_position(g, table, g.round)
 
 

@@ -13,6 +13,7 @@ from critias.games.world.control import send_archons_home
 from critias.games.world.state import NOBODY, NOWHERE
 from critias.games.world.track import gain, spend
 from critias.games.world.turn import choose_archon, clear_turn, move_archon
+from critias.games.world.words import FOR_PSYCHIC, FOR_SPACE
 
 
 def choose_space(g: Era, table: Table) -> None:
@@ -25,8 +26,7 @@ def choose_space(g: Era, table: Table) -> None:
         if holder == NOBODY or consents(g, table, holder, space):
             break
         refused.append(space)  # ERA-10.6-16
-    move_archon(g, choose_archon(g, table, me), space)
-    table.tell(words.ARCHON_MOVES, me, space)
+    move_archon(g, table, choose_archon(g, table, me), space)
     pay(g, table, me, space)
 
 
@@ -80,11 +80,11 @@ def pay(g: Era, table: Table, me: int, space: int) -> None:
     """Repolarize is paid with its cards.  ERA-10.5-07, -10"""
     if space < FIRST_NATION_SPACE:
         return
-    spend(g, table, me, price(g, space))
+    spend(g, table, me, price(g, space), FOR_SPACE)
     if space == g.psychic and g.psychic_owner() >= 0:
         for seat in g.control[g.psychic_owner()]:
             if seat >= 0:
-                gain(g, table, seat, g.box.psychic_income)
+                gain(g, table, seat, g.box.psychic_income, FOR_PSYCHIC)
 
 
 # ---------------------------------------------------------------- archons

@@ -8,7 +8,17 @@ from critias.engine.kinds import Domain, Kind, Line, Topic, counts, words
 from critias.games.era.box import BOX, GOALS, LOOT, NATION_ACTIONS, PLACES, TILES
 from critias.games.world.atlas import AREAS, FIRST_ROUTE, ROUTES, WAYS
 from critias.games.world.box import BUILDINGS, NATIONS, OBJECTIVES, SOCIETIES
-from critias.games.world.words import DONE_AREA, Speech, agents, agents_of_all, dial, spaces
+from critias.games.world.words import (
+    DONE_AREA,
+    Nouns,
+    Speech,
+    agents,
+    agents_of_all,
+    common_lines,
+    counters,
+    dial,
+    spaces,
+)
 
 # ---------------------------------------------------------------- named values
 
@@ -24,6 +34,9 @@ GOAL: Final = Domain("goal", GOALS, BOX.goal_names)
 NUMBER: Final = counts("number", 99)
 VIRYA: Final = Domain("virya", [str(n) for n in range(40)], [f"{n} Virya" for n in range(40)])
 UNITS: Final = Domain("units", [str(n) for n in range(31)], [f"{n} unit{'' if n == 1 else 's'}" for n in range(31)])
+VP: Final = Domain("vp", [str(n) for n in range(200)], [f"{n / 2:g} VP" for n in range(200)])  # in halves
+COUNTER: Final = counters(BOX, BOX.tile_names)
+SETUP_CARD: Final = words("setup_card", [(str(n), str(n + 1)) for n in range(len(BOX.card_wild))])
 LOOT_VALUE: Final = Domain("loot", [f"loot_{n}" for n in LOOT], [f"Loot +{n}" for n in LOOT])
 ORDINAL: Final = words("ordinal", [("first", "first"), ("second", "second"), ("third", "third")])
 
@@ -43,9 +56,8 @@ SPACE: Final = spaces(BOX.action_names, NATION_ACTIONS, BOX.nation_names, TILE)
 
 # agents of one player, and those of all players
 AGENT: Final = agents("agent", BOX.agent_values)
-AGENT_OF: Final = agents_of_all("agent", SEAT, AGENT).joined(
-    "agent_of", words("passive", [(f"passive_{n}", f"the passive {BOX.passive_agents[n]}-agent") for n in range(3)])
-)
+PASSIVE: Final = words("passive", [(f"passive_{n}", f"the passive {BOX.passive_agents[n]}-agent") for n in range(3)])
+AGENT_OF: Final = agents_of_all("agent", SEAT, AGENT).joined("agent_of", PASSIVE)
 PASSIVE_AGENT: Final = len(SEAT) * len(AGENT)
 
 INTRIGUE_DONE: Final = 9
@@ -518,8 +530,18 @@ _seat_space: Final = [Topic("seat", SEAT), Topic("space", SPACE)]
 _seat_card: Final = [Topic("seat", SEAT), Topic("card", OBJECTIVE)]
 _kind_area: Final = [Topic("building", BUILDING), Topic("area", AREA)]
 _n_area: Final = [Topic("n", UNITS), Topic("area", AREA)]
+_consent: Final = [Topic("seat", SEAT), Topic("other", SEAT), Topic("space", SPACE)]
 _totals: Final = [Topic("area", AREA), Topic("attack", NUMBER), Topic("defence", NUMBER)]
 
+SETUP_CARD_DRAWN: Final = Line("setup.card", "Setup card {card} is drawn.", [Topic("card", SETUP_CARD)])
+COMPENSATED: Final = Line(
+    "compensated", "{seat} gets the compensation tile of {n}.", [Topic("seat", SEAT), Topic("n", VIRYA)]
+)
+PASSIVE_HOLDS: Final = Line(
+    "passive.holds",
+    "{nation} holds {area} with {n}; {agent} lies there.",
+    [Topic("nation", NATION), Topic("area", AREA), Topic("n", UNITS), Topic("agent", PASSIVE)],
+)
 STARTING_PLAYER: Final = Line("start", "{seat} is the starting player.", _seat)
 MADE_WILD: Final = Line("wild", "{area} becomes wilderness.", _area)
 PASSIVE_NATION: Final = Line("passive", "{nation} is the passive nation.", _nation)
@@ -543,13 +565,14 @@ GOAL_EXCHANGED: Final = Line(
 )
 ARCHON_MOVES: Final = Line("archon.moves", "{seat}: {space}.", _seat_space)
 ARCHON_HOME: Final = Line("archon.home", "{seat}'s archon leaves {space}.", _seat_space)
-GAINS: Final = Line("gains", "{seat} gains {n} Virya.", _seat_n)
 AGENT_PLACED: Final = Line("agent.placed", "{seat}'s {agent} goes to {area}.", [*_seat_agent, Topic("area", AREA)])
 AGENT_REMOVED: Final = Line("agent.removed", "{seat}'s {agent} leaves {area}.", [*_seat_agent, Topic("area", AREA)])
 PASSIVE_AGENT_GONE: Final = Line("agent.passive", "The passive agent in {area} is gone for good.", _area)
 AGENTS_SWAPPED: Final = Line(
     "agents.swapped", "{seat}'s {agent} and {other} change places.", [*_seat_agent, Topic("other", AGENT)]
 )
+SHARED: Final = Line("shared", "{seat} lets {other} join on {space}.", _consent)
+REFUSED: Final = Line("refused", "{seat} does not let {other} join on {space}.", _consent)
 HAND_SEEN: Final = Line(
     "hand.seen", "{seat} looks at the objective cards of {other}.", [Topic("seat", SEAT), Topic("other", SEAT)]
 )
@@ -573,20 +596,15 @@ TAKES_CARD: Final = Line(
     "card.taken", "{seat} takes {card} from the {place} place.", [*_seat_card, Topic("place", PLACE)]
 )
 TAKES_FROM_DECK: Final = Line("card.from_deck", "{seat} takes a card from the deck.", _seat)
-PAYS: Final = Line("pays", "{seat} pays {n} Virya.", _seat_n)
 PUTS_UNDER: Final = Line("card.under", "{seat} puts a card under the deck.", _seat)
 LAYS_OUT: Final = Line("card.lays", "{seat} lays {card} on the {place} place.", [*_seat_card, Topic("place", PLACE)])
 BUILT: Final = Line("built", "{building} in {area}.", _kind_area)
 DESTROYED: Final = Line("destroyed", "{building} in {area} destroyed.", _kind_area)
 RECRUITED: Final = Line("units.placed", "{n} placed in {area}.", _n_area)
-STRUCK: Final = Line("struck", "{n} removed from {area}.", _n_area)
 MOVED: Final = Line(
     "moved",
     "{n} from {area} to {target} {way}.",
     [Topic("n", UNITS), Topic("area", AREA), Topic("target", AREA), Topic("way", WAY)],
-)
-TAKEN_BACK: Final = Line(
-    "taken.back", "The move from {area} to {target} is taken back.", [Topic("area", AREA), Topic("target", AREA)]
 )
 VETOED: Final = Line("vetoed", "{seat} keeps the units out of {area}.", [Topic("seat", SEAT), Topic("area", AREA)])
 CONFLICT_IN: Final = Line("conflict.in", "{nation} attacks {area}.", [Topic("nation", NATION), Topic("area", AREA)])
@@ -601,9 +619,17 @@ GLOBAL_RESULT: Final = Line(
     [Topic("nation", NATION), Topic("other", NATION), Topic("attack", NUMBER), Topic("defence", NUMBER)],
 )
 LOOTED: Final = Line("looted", "{nation} takes {loot}.", [Topic("nation", NATION), Topic("loot", LOOT_VALUE)])
-RELIC: Final = Line("relic", "A Lost Relic is gathered ({n} on the Ascension track).", _n)
+RELIC_IN_AREA: Final = Line(
+    "relic.area", "A Lost Relic is gathered in {area} ({n} on the Ascension track).", [Topic("area", AREA), *_n]
+)
+RELIC_ON_TRACK: Final = Line(
+    "relic.track",
+    "A Lost Relic is gathered on {position} of the round track ({n} on the Ascension track).",
+    [Topic("position", NUMBER), *_n],
+)
 DOOM: Final = Line("doom", "Doom moves to {n}.", _n)
 END_MOVES: Final = Line("end.moves", "End moves to {n}.", _n)
+END_HELD: Final = Line("end.held", "End stays on {n}.", _n)
 END_TURNED: Final = Line("end.turned", "End is turned over.")
 ROUND: Final = Line("round", "Round {n}.", _n)
 CHIMERA_LAB: Final = Line("chimera", "The Chimera Lab lies in {nation}.", _nation)
@@ -619,8 +645,36 @@ ORACLE_SHOWN: Final = Line("oracle.shown", "{seat} holds {card}.", _seat_card)
 GAME_ENDS: Final = Line("game.ends", "{ending}! The game ends.", [Topic("ending", OBJECTIVE)])
 HAND_SHOWN: Final = Line("hand.shown", "{seat} shows {card}.", _seat_card)
 GOAL_SHOWN: Final = Line("goal.shown", "{nation} had {goal}.", [Topic("nation", NATION), Topic("goal", GOAL)])
+FINAL_VIRYA: Final = Line(
+    "virya.final",
+    "{seat}: {tile} from the compensation tile, {cards} from objective cards, {n} in the end.",
+    [Topic("seat", SEAT), Topic("tile", VIRYA), Topic("cards", VIRYA), Topic("n", VIRYA)],
+)
+SCORES: Final = Line(
+    "scores",
+    "{seat}: {power} for the lesser nation, {virya} for Virya, {cards} for objective cards.",
+    [Topic("seat", SEAT), Topic("power", VP), Topic("virya", VP), Topic("cards", VP)],
+)
+SCORE: Final = Line(
+    "score",
+    "{seat}: {lead} for the leading nation, {vp} in all.",
+    [Topic("seat", SEAT), Topic("lead", VP), Topic("vp", VP)],
+)
 WINS: Final = Line("wins", "{seat} wins.", _seat)
 
-LINES: Final = [value for value in list(globals().values()) if isinstance(value, Line)]
+COMMON: Final = common_lines(
+    Nouns(SEAT, AREA, NATION, UNITS, NUMBER), SPACE, AGENT, WAY, COUNTER, "Virya", "agents", "End"
+)
+
+# told by earlier releases
+GAINS: Final = Line("gains", "{seat} gains {n} Virya.", _seat_n)
+PAYS: Final = Line("pays", "{seat} pays {n} Virya.", _seat_n)
+STRUCK: Final = Line("struck", "{n} removed from {area}.", _n_area)
+TAKEN_BACK: Final = Line(
+    "taken.back", "The move from {area} to {target} is taken back.", [Topic("area", AREA), Topic("target", AREA)]
+)
+RELIC: Final = Line("relic", "A Lost Relic is gathered ({n} on the Ascension track).", _n)
+
+LINES: Final = [*[value for value in list(globals().values()) if isinstance(value, Line)], *COMMON]
 
 SPEECH: Final = Speech(KINDS, LINES, "agent", "recruit")

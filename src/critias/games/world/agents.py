@@ -7,7 +7,7 @@ from critias.games.world.atlas import HOMES, MINORS
 from critias.games.world.box import AGENTS
 from critias.games.world.state import NOWHERE, World
 from critias.games.world.track import spend
-from critias.games.world.words import NO_SWAP
+from critias.games.world.words import FOR_SWAP, NO_SWAP
 
 
 def nation_areas(g: World) -> list[int]:
@@ -37,8 +37,12 @@ def in_area(g: World, seat: int, area: int) -> list[int]:
 
 
 def put_agent(g: World, table: Table, seat: int, agent: int, area: int) -> None:
+    before = g.places(seat)[agent]
     g.places(seat)[agent] = area
-    table.tell(g.say.placed, seat, agent, area)
+    if before == NOWHERE:
+        table.tell(g.say.placed, seat, agent, area)
+    else:
+        table.tell(g.say.moved_on, seat, agent, before, area)
 
 
 def place_zero_agents(g: World, table: Table, seat: int) -> None:
@@ -85,7 +89,7 @@ def swap_agents(g: World, table: Table, me: int) -> None:
         second = table.ask(me, g.say.swap_with, swappable_with(g, me, first, agents), first)
         places = g.places(me)
         places[first], places[second] = places[second], places[first]
-        spend(g, table, me, g.world.swap_cost)
+        spend(g, table, me, g.world.swap_cost, FOR_SWAP)
         table.tell(g.say.swapped, me, first, second)
 
 

@@ -79,7 +79,7 @@ def _progress(i: int, now: int) -> Progress:
 
 
 def headline(v: V, look: Look[V]) -> str:
-    return "Set-up" if v.beat < len(look.setup) else f"Round {v.round}"
+    return "Set-up" if v.beat < len(look.setup) else f"Round {v.round_played()}"
 
 
 def subline(v: V, look: Look[V]) -> str:

@@ -6,7 +6,7 @@ from typing import Final
 
 from critias.engine.table import Table
 from critias.games.world.box import LARGEST_BID
-from critias.games.world.state import NOT_INVOLVED, World
+from critias.games.world.state import CONFLICT, GLOBAL_CONFLICT, NOT_INVOLVED, World
 from critias.games.world.words import ATTACK, DEFEND, NONCOMBATANT
 
 # the sides open to a player
@@ -66,3 +66,11 @@ def bid_totals(g: World) -> list[int]:
     for dial in g.bids:
         totals[1 if defends(dial) else 0] += strength(dial)
     return totals
+
+
+def tell_totals(g: World, table: Table, totals: list[int], wall: int) -> None:
+    """What the two totals are made of; `wall` is the garrison or the stability that defends."""
+    bids, war = bid_totals(g), g.contest in (CONFLICT, GLOBAL_CONFLICT)
+    table.tell(g.say.attack_units if war else g.say.attack_agents, totals[0] - bids[0], bids[0])
+    defence = totals[1] - bids[1] - wall
+    table.tell(g.say.defence_units if war else g.say.defence_agents, defence, wall, bids[1])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from critias.engine.table import Table
 from critias.games.world.state import KNIGHT_COUP, NOBODY, NOWHERE, World
+from critias.games.world.words import IN_COUP, RELEASED
 
 # ---------------------------------------------------------------- minor nations
 
@@ -19,9 +20,16 @@ def take_area(g: World, table: Table, area: int, nation: int) -> None:
     table.tell(g.say.taken, nation, area)
 
 
+def lose(g: World, table: Table, area: int, number: int, how: int) -> None:
+    """Units leave the map."""
+    if number > 0:
+        table.tell(g.say.lost, g.owner[area], number, area, how)
+        g.lose_units(area, number)
+
+
 def turn_neutral(g: World, table: Table, area: int) -> None:
     """A minor nation without obelisk is neutral and holds no units.  ERA-6.1.8-10, -11, AGE-6.1.7-10, -11, -13"""
-    g.lose_units(area, g.units[area])
+    lose(g, table, area, g.units[area], RELEASED)
     g.owner[area] = NOBODY
     table.tell(g.say.neutral, area)
     send_archons_home(g, table)
@@ -35,12 +43,13 @@ def take_minor(g: World, table: Table, me: int, area: int) -> None:
     units = g.units[area]
     if g.contest == KNIGHT_COUP:
         stay = g.owner[area] == g.nation
-        g.units[area] = 0  # they change sides and are not lost
         take_area(g, table, area, g.nation)
-        g.units[area] = units if stay else min(units, g.units_left(g.nation))
+        if units > 0 and not stay:  # they change sides; what the nation has no pieces for is lost
+            g.units[area] += min(0, g.units_left(g.nation))
+            table.tell(g.say.turned, g.units[area], area)
     else:
         nation = table.ask(me, g.say.coup_nation, g.nations_of(me), area)
-        g.lose_units(area, units)
+        lose(g, table, area, units, IN_COUP)
         take_area(g, table, area, nation)
 
 

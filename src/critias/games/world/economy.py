@@ -7,7 +7,7 @@ from critias.games.world.atlas import ALL_AREAS
 from critias.games.world.box import KINDS
 from critias.games.world.state import World
 from critias.games.world.track import build, spend
-from critias.games.world.words import DONE_AREA, UP_TO
+from critias.games.world.words import DONE_AREA, FOR_BUILDING, FOR_UNITS, UP_TO
 
 # ---------------------------------------------------------------- buildings
 
@@ -35,7 +35,7 @@ def construct(g: World, table: Table, free: int, cost: int, local: list[int]) ->
         elif free > 0:
             free -= 1
         else:
-            spend(g, table, me, cost)
+            spend(g, table, me, cost, FOR_BUILDING)
 
 
 def kinds_for(g: World, area: int) -> list[int]:
@@ -86,7 +86,7 @@ def buy_units(g: World, table: Table, warriors: bool) -> None:
             break
         prices.append(price)
     spent = table.ask(me, g.say.spend, prices)
-    spend(g, table, me, spent)
+    spend(g, table, me, spent, FOR_UNITS)
     spread(g, table, min(left, bought_for(g, spent, warriors)))
 
 

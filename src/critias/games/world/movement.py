@@ -13,7 +13,7 @@ from critias.games.world.atlas import ALL_AREAS, AREAS, FIRST_ROUTE, HOMES, LAND
 from critias.games.world.box import BASE
 from critias.games.world.state import NOBODY, World
 from critias.games.world.track import spend
-from critias.games.world.words import BACK, MOVE_DONE, UP_TO
+from critias.games.world.words import BACK, FOR_CONFLICTS, MOVE_DONE, UP_TO
 
 MOST_TAKE_BACKS: Final = 12  # in one action, so that every game ends
 
@@ -127,8 +127,7 @@ def move_step(g: World, table: Table) -> bool:
     if choice < len(AREAS):
         move_group(g, table, me, choice, more)
     else:
-        table.tell(g.say.taken_back, g.moves[choice - BACK][START], g.moves[choice - BACK][TARGET])
-        undo_move(g, choice - BACK)
+        undo_move(g, table, choice - BACK)
         g.take_backs += 1
     return False
 
@@ -144,6 +143,8 @@ def move_group(g: World, table: Table, me: int, start: int, more: bool) -> None:
     g.units[start] -= sent
     g.arriving[target] += sent - drowned
     table.tell(g.say.moved, sent, start, target, way)
+    if drowned > 0:
+        table.tell(g.say.way_costs, drowned)
 
 
 def add_move(g: World, start: int, target: int, way: int, sent: int, drowned: int) -> None:
@@ -155,9 +156,12 @@ def add_move(g: World, start: int, target: int, way: int, sent: int, drowned: in
     g.moves.append([start, target, way, sent, drowned])
 
 
-def undo_move(g: World, number: int) -> None:
+def undo_move(g: World, table: Table, number: int) -> None:
     """Units and crossing costs go back."""
     move = g.moves.pop(number)
+    table.tell(g.say.back, move[SENT], move[START], move[TARGET], move[WAY])
+    if move[DROWNED] > 0:
+        table.tell(g.say.way_back, move[DROWNED])
     g.movable[move[START]] += move[SENT]
     g.units[move[START]] += move[SENT]
     g.arriving[move[TARGET]] -= move[SENT] - move[DROWNED]
@@ -171,13 +175,20 @@ def end_movement(g: World, table: Table) -> list[int]:
 
     Returns the areas entered in peace.  ERA-6.1.7-34, -36, ERA-4.1.2-03, AGE-6.1.6-31
     """
-    spend(g, table, g.acting, g.conflict_price(conflicts(g)))
+    spend(g, table, g.acting, g.conflict_price(conflicts(g)), FOR_CONFLICTS)
     entered = [area for area in ALL_AREAS if g.arriving[area] > 0 and not hostile(g, area)]
     for area in entered:
         g.owner[area] = g.nation
-        g.units[area] += g.arriving[area]
-        g.arriving[area] = 0
+        arrive(g, table, area)
     for area in ALL_AREAS:
         if g.wild[area] and g.owner[area] == g.nation and g.units[area] == 0:
             g.owner[area] = NOBODY
+            table.tell(g.say.empty, area)
     return entered
+
+
+def arrive(g: World, table: Table, area: int) -> None:
+    """Units that have moved in stay."""
+    table.tell(g.say.arrived, g.nation, g.arriving[area], area)
+    g.units[area] += g.arriving[area]
+    g.arriving[area] = 0

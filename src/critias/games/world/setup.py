@@ -75,3 +75,14 @@ def deal_home_counters(g: World, table: Table) -> None:
         if g.in_play(nation):
             g.counter[nation] = counters[nation]
             g.units[nation] = g.world.home_units[counters[nation]]
+            table.tell(g.say.home, nation, g.units[nation], g.garrison(nation), g.stability(nation))
+
+
+def put_counter(g: World, table: Table, area: int, counter: int) -> None:
+    """The property counter of a minor nation, and a building that it shows.  ERA-5.2-24, -25, AGE-5.1-12, -14"""
+    g.counter[area] = counter
+    table.tell(g.say.counter, area, counter, g.garrison(area), g.stability(area))
+    kind = g.world.counter_building[counter]
+    if kind >= 0 and g.can_build(area, kind):
+        g.buildings[kind][area] += 1
+        table.tell(g.say.built, kind, area)

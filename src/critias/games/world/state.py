@@ -364,6 +364,10 @@ class World(State):
         """ERA-5.3-01, AGE-6-01"""
         return [(self.first + step) % self.seats for step in range(self.seats)]
 
+    def round_played(self) -> int:
+        """The round that goes on or was the last: at the end the marker stands one further.  ERA-6.2-03, AGE-6.2-02"""
+        return self.round - self.over
+
     def traits(self) -> list[list[str]]:
         """By seat: its place in the turn order and its nations."""
         order = self.turn_order()

@@ -14,9 +14,10 @@ SHORT: Final = ["base", "capitol", "factory", "pyramid", "darkness", "light"]
 def nation_line(v: World, nation: int, who: str) -> str:
     """'Atlantis  Power 8/10  12 units  3 minor nations  Orange and Gray'."""
     power = f"{v.power_total(nation)}/{v.power_shown(nation)}"
+    units, minors = v.units_of(nation), len(v.minors_of(nation))
     return (
-        f"  {v.world.nation_names[nation]:<12}Power {power:>5}  {v.units_of(nation):>2} units  "
-        f"{len(v.minors_of(nation))} minor nations  {who or 'nobody'}"
+        f"  {v.world.nation_names[nation]:<12}Power {power:>5}  {units:>2} unit{'s' if units != 1 else ''}  "
+        f"{minors} minor nation{'s' if minors != 1 else ''}  {who or 'nobody'}"
     )
 
 

@@ -6,6 +6,7 @@ from critias.engine.table import Table
 from critias.games.world.atlas import ALL_AREAS
 from critias.games.world.box import DARKNESS, LIGHT
 from critias.games.world.state import World
+from critias.games.world.words import FOR_DARKNESS
 
 
 def doom_step(g: World, table: Table, step: int) -> bool:
@@ -25,27 +26,40 @@ def pay_darkness(g: World, table: Table, each: int) -> None:
         if temples[area] > 0 and g.owner[area] >= 0:
             for seat in g.control[g.owner[area]]:
                 if seat >= 0:
-                    gain(g, table, seat, each * temples[area])
+                    gain(g, table, seat, each * temples[area], FOR_DARKNESS)
 
 
-def gain(g: World, table: Table, seat: int, amount: int) -> None:
+def gain(g: World, table: Table, seat: int, amount: int, cause: int) -> None:
     """What is beyond the limit is lost.  ERA-4.3-02, AGE-4.3-02"""
     before = g.funds(seat)
     g.gain(seat, amount)
     if g.funds(seat) > before:
-        table.tell(g.say.gains, seat, g.funds(seat) - before)
+        table.tell(g.say.gains, seat, g.funds(seat) - before, cause)
 
 
-def spend(g: World, table: Table, seat: int, price: int) -> None:
+def spend(g: World, table: Table, seat: int, price: int, cause: int) -> None:
     """Pay, and tell it."""
     if price > 0:
         g.pay(seat, price)
-        table.tell(g.say.pays, seat, price)
+        table.tell(g.say.pays, seat, price, cause)
 
 
-def stop_end(g: World) -> None:
+def stop_end(g: World, table: Table) -> None:
     """ERA-6.2.1-01, -02, AGE-6.3-01"""
-    g.stopped = 1
+    if not g.stopped:
+        g.stopped = 1
+        table.tell(g.say.end_stopped)
+
+
+def move_end(g: World, table: Table) -> bool:
+    """At the end of a round; a stopped marker stays and is turned again.  ERA-6.2-02, AGE-6.2-01"""
+    if g.stopped:
+        g.stopped = 0
+        table.tell(g.say.end_held, g.end)
+        return False
+    g.end -= 1
+    table.tell(g.say.end_moves, g.end)
+    return True
 
 
 # ---------------------------------------------------------------- buildings
@@ -56,11 +70,11 @@ def build(g: World, table: Table, area: int, kind: int) -> None:
     g.buildings[kind][area] += 1
     table.tell(g.say.built, kind, area)
     if kind == LIGHT:
-        stop_end(g)
+        stop_end(g, table)
 
 
 def destroy(g: World, table: Table, area: int, kind: int) -> None:
     """A building goes back to the supply; whoever destroys it moves Doom as well.  ERA-6.1.7-25, AGE-6.1.6-22"""
     g.buildings[kind][area] -= 1
     table.tell(g.say.destroyed, kind, area)
-    stop_end(g)
+    stop_end(g, table)

@@ -17,7 +17,12 @@ def nation_of(g: World, space: int) -> int:
     return g.tile_owner(space - FIRST_TILE_SPACE)
 
 
-def move_archon(g: World, archon: int, space: int) -> None:
+def move_archon(g: World, table: Table, archon: int, space: int) -> None:
+    before = g.archons[g.acting][archon]
+    if before == NOWHERE:
+        table.tell(g.say.archon_moves, g.acting, space)
+    else:
+        table.tell(g.say.archon_moves_from, g.acting, space, before)
     g.archon = archon
     g.archons[g.acting][archon] = space
     g.space = space

@@ -5,10 +5,10 @@ from __future__ import annotations
 from critias.engine.table import Table
 from critias.games.world.atlas import ALL_AREAS, HOMES
 from critias.games.world.box import KINDS, NATIONS
-from critias.games.world.control import turn_neutral
+from critias.games.world.control import lose, turn_neutral
 from critias.games.world.state import CONFLICT, GLOBAL_CONFLICT, World
 from critias.games.world.track import destroy
-from critias.games.world.words import DONE_AREA, OBELISK
+from critias.games.world.words import BY_AGNI, DONE_AREA, IN_GLOBAL_CONFLICT, OBELISK
 
 # ---------------------------------------------------------------- contests
 
@@ -32,9 +32,9 @@ def name_enemy(g: World, table: Table) -> None:
     table.tell(g.say.global_against, g.nation, g.target)
 
 
-def move_in(g: World, area: int) -> None:
-    """The units that have won stay."""
-    g.units[area] += g.arriving[area]
+def repel(g: World, table: Table, area: int) -> None:
+    """The attackers are lost."""
+    table.tell(g.say.attack_lost, g.nation, g.arriving[area], area)
     g.arriving[area] = 0
 
 
@@ -78,10 +78,10 @@ def pieces_in(g: World, area: int, loser: int) -> list[int]:
 def lose_from_nation(g: World, table: Table, loser: int, due: int) -> None:
     """ERA-6.1.8-14, AGE-6.1.7-12"""
     areas = [area for area in ALL_AREAS if g.owner[area] == loser and g.units[area] > 0]
-    remove_units(g, table, areas, due)
+    remove_units(g, table, areas, due, IN_GLOBAL_CONFLICT)
 
 
-def remove_units(g: World, table: Table, areas: list[int], due: int) -> None:
+def remove_units(g: World, table: Table, areas: list[int], due: int, how: int) -> None:
     """The acting player takes units from areas, one area after the other."""
     rest = sum([g.units[area] for area in areas])
     due = min(due, rest)
@@ -91,13 +91,8 @@ def remove_units(g: World, table: Table, areas: list[int], due: int) -> None:
         rest -= g.units[area]
         numbers = list(range(max(1, due - rest), min(due, g.units[area]) + 1))
         number = table.ask(g.acting, g.say.units_count, numbers, area)
-        strike(g, table, area, number)
+        lose(g, table, area, number, how)
         due -= number
-
-
-def strike(g: World, table: Table, area: int, number: int) -> None:
-    table.tell(g.say.struck, number, area)
-    g.lose_units(area, number)
 
 
 def agni_strike(g: World, table: Table) -> None:
@@ -108,4 +103,4 @@ def agni_strike(g: World, table: Table) -> None:
         area = table.ask(g.acting, g.say.agni, [*areas, DONE_AREA], most - struck)
         if area == DONE_AREA:
             break
-        strike(g, table, area, 1)
+        lose(g, table, area, 1, BY_AGNI)
