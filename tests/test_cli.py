@@ -32,6 +32,7 @@ COMMANDS = [
     "rules",
     "about",
     "replay",
+    "campaign",
     "box",
 ]
 
@@ -370,6 +371,33 @@ def test_a_record_that_was_played_with_other_components() -> None:
     critias.new("toy", seats=3, seed=2, components="box.toml").record().save("game.json")
     assert "game.json: it was played with the components" in refused("replay", "game.json")
     assert "Red: is to decide" in ok("replay", "game.json", "--components", "box.toml")
+
+
+ERA_RECORD = Path(__file__).parent / "golden" / "era-3-standard.json"
+
+
+def test_what_a_finished_game_means_for_the_next_of_its_campaign() -> None:
+    told = one_object("campaign", str(ERA_RECORD), "--json")
+    assert [player["place"] for player in told["players"]] in (
+        [1, 2, 3],
+        [1, 3, 2],
+        [2, 1, 3],
+        [2, 3, 1],
+        [3, 1, 2],
+        [3, 2, 1],
+    )
+    screen = ok("campaign", str(ERA_RECORD))
+    assert "Era of Atlantis → Galactic Era" in screen
+    assert "Galactic stories: " in screen
+    winner = next(player for player in told["players"] if player["place"] == 1)
+    row = next(line for line in screen.splitlines() if "Destiny Points" in line)
+    assert [cell.strip() for cell in row.split("│")[2:-1]].index("+3") == winner["seat"]
+
+
+def test_without_a_campaign_or_before_the_end_the_command_says_so() -> None:
+    critias.new("era", seats=3, seed=2).record().save("begun.json")
+    assert "begun.json: this game is not over" in refused("campaign", "begun.json")
+    assert "is not part of a campaign" in refused("campaign", str(saved_record()))
 
 
 def test_broken_records() -> None:

@@ -613,6 +613,36 @@ def replay(
         watch(Replay(found, box), checked_seat(seat, len(found.seats)), to, step, out)
 
 
+@app.command(epilog=examples("critias campaign game.json", "critias campaign game.json --json"))
+def campaign(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record saved by a game that is over.")],
+    as_json: AsJson = False,
+    components: Components = None,
+) -> None:
+    """Tell what a finished game means for the next game of its campaign."""
+    found = read(file)
+    game = found.heading.find_game()
+    box = game.load_box(path_text(components))
+    match = found.match(box) if isinstance(found, Position) else found.replay(box)
+    if not match.over:
+        raise RecordError(f"{found.where}: this game is not over; its end decides what the campaign begins with")
+    sequel = match.sequel
+    if sequel is None:
+        raise GameError(f"{game.title} is not part of a campaign")
+    if as_json:
+        print_json(sequel.data)
+        return
+    out.print(f"[bold]{escape(game.title)} → {escape(sequel.title)}[/bold]")
+    for what, how in sequel.facts:
+        out.print(f"{what}: {how}", markup=False)
+    grid = Grid("", *map(escape, game.player_names(match.state)))
+    for what, texts in sequel.sheet:
+        grid.add_row(what, *map(escape, texts))
+    out.print(grid)
+    for note in sequel.notes:
+        out.print(note, markup=False)
+
+
 def checked_seat(seat: int | None, seats: int) -> int:
     if seat is None:
         return SPECTATOR

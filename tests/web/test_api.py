@@ -10,8 +10,10 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from critias.engine.game import get_game
+from critias.engine.laws import random_match
 from critias.engine.record import Record
 from critias.web import api as api_module
+from critias.web import tables
 from critias.web.api_shapes import SeeOut
 from critias.web.games import shown_games
 from critias.web.models import PLAYING, Profile
@@ -382,3 +384,16 @@ def test_what_a_program_sees_fits_the_schema_without_being_checked_each_time(ada
         for shown in (ada.see(code), ada.answers(code).json()):
             times = {"created": shown["created"], "moved": shown["moved"]}  # written in two ways
             assert {**SeeOut.model_validate(shown).model_dump(mode="json"), **times} == shown
+
+
+def test_a_finished_game_of_a_campaign_tells_the_next_set_up(ada: Bot) -> None:
+    found = {}
+    for name in ("era", "end"):
+        game = get_game(name)
+        match = random_match(game, game.load_box(), 4, 3, game.settled({}))
+        found[name] = ada.see(tables.store_finished(ada.user, match, match.record()).code)
+        assert match.sequel is None or found[name]["campaign"] == match.sequel.data
+    assert [player["seat"] for player in found["era"]["campaign"]["players"]] == [0, 1, 2]
+    assert found["end"]["campaign"] is None
+    assert ada.see(ada.opens("me", "steady", "steady", game="era"))["campaign"] is None
+    assert ada.see(ada.opens("me", "open", "open", game="era"))["campaign"] is None

@@ -59,6 +59,24 @@ class Outcome:
         return f"<Outcome winners={self.winners} scores={self.scores}: {self.reason}>"
 
 
+class Sequel:
+    """What a finished game means for the game that follows it in a campaign: in words, and as plain data."""
+
+    def __init__(
+        self,
+        title: str,
+        facts: list[tuple[str, str]],
+        sheet: list[tuple[str, list[str]]],
+        notes: list[str],
+        data: dict[str, object],
+    ) -> None:
+        self.title: Final = title  # of the game that follows
+        self.facts: Final = facts  # (what, how it is), for all players
+        self.sheet: Final = sheet  # (what, for every seat), "" where there is nothing
+        self.notes: Final = notes  # how it is to be used
+        self.data: Final = data
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """One game, as the engine knows it."""
@@ -126,6 +144,10 @@ class Game:
     def outcome(self, state: State) -> Outcome:
         """Scores and winners of a game that is over."""
         raise NotImplementedError
+
+    def sequel(self, state: State) -> Sequel | None:
+        """What a game that is over means for the next game of a campaign; None where there is no campaign."""
+        return None
 
     def imagine(self, view: State, seat: int, dice: Dice) -> State:
         """A random world that fits what a seat sees: `imagine(v, seat, d).seen_by(seat)` is `v` again."""

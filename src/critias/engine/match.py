@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from critias.engine.components import Box
 from critias.engine.dice import Dice
-from critias.engine.game import Game, Outcome
+from critias.engine.game import Game, Outcome, Sequel
 from critias.engine.kinds import Kind, Line
 from critias.engine.state import State
 from critias.engine.table import EVERYBODY, Asked, Pending, Table
@@ -209,6 +209,11 @@ class Match:
     def outcome(self) -> Outcome | None:
         """Scores, winners and reason; None while the game goes on."""
         return self.game.outcome(self.state) if self.over else None
+
+    @property
+    def sequel(self) -> Sequel | None:
+        """What it means for the next game of a campaign; None while the game goes on, or without a campaign."""
+        return self.game.sequel(self.state) if self.over else None
 
     @property
     def decisions(self) -> int:

@@ -138,6 +138,9 @@ class SeeOut(TableOut):
     question: QuestionOut | None = Field(description="What this seat must answer.")
     can_undo: bool
     chosen: list[list[str]] = Field(description="What this seat has sealed: kind and key of the option.")
+    campaign: dict[str, Any] | None = Field(
+        description="What a game that is over means for the next game of its campaign, if there is one."
+    )
     view: dict[str, Any] | None = Field(
         description="The state with -1 in the place of what this seat may not know; null before the game begins."
     )
@@ -274,10 +277,11 @@ def see_shape(moment: Moment, user: User, named: int | None, log_from: int) -> d
     if match is None:
         seat = mine[0] if mine else -1
         return {**shape, "seat": seat, "waiting_for": [], "question": None, "can_undo": False, "chosen": [],
-                "view": None, "log_from": 0, "log": []}  # fmt: skip
+                "campaign": None, "view": None, "log_from": 0, "log": []}  # fmt: skip
     seat = named if named in mine else tables.seat_in_turn(match, chairs, mine)
     question = match.question(seat)
     lines = tables.log_of(table, match, seat)
+    sequel = match.sequel
     known = log_from if log_from <= len(lines) else 0  # an undo has taken lines back
     return {
         **shape,
@@ -288,6 +292,7 @@ def see_shape(moment: Moment, user: User, named: int | None, log_from: int) -> d
         "chosen": [
             [kind, match.game.kind_named[kind].domain.key(value)] for kind, value in sealed_answers(match, seat)
         ],
+        "campaign": None if sequel is None else sequel.data,
         "view": match.seen_by(seat).to_json(),
         "log_from": known,
         "log": [{"beat": beat, "text": entry.text, "to": entry.to} for _, beat, entry in lines[known:]],

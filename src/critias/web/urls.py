@@ -37,6 +37,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("t/<str:code>/auto-pass", views.auto_pass),
     path("t/<str:code>/rematch", views.rematch),
     path("t/<str:code>/record.json", views.record),
+    path("t/<str:code>/campaign", views.campaign),
     path("t/<str:code>/replay", views_replay.replay),
     path("t/<str:code>/play-on", views_replay.play_on_from),
     path("t/<str:code>/settings", views_account.table_settings),

@@ -30,6 +30,7 @@ from critias.web.changes import part
 from critias.web.live import END, hub, in_thread
 from critias.web.models import FINISHED, Chat, Seat, Table
 from critias.web.pages.base import page, wants_part
+from critias.web.pages.campaign import campaign_main
 from critias.web.pages.chat import chat_page
 from critias.web.pages.table import Look, drawer, table_main, waiting_room
 from critias.web.safety import TooManyError, address_of, limit
@@ -263,6 +264,17 @@ def record(request: HttpRequest, code: str) -> HttpResponse:
     response = JsonResponse(data, json_dumps_params={"indent": 1})
     response["Content-Disposition"] = f'attachment; filename="{table.game}-{code}.json"'
     return response
+
+
+@require_GET
+def campaign(request: HttpRequest, code: str) -> HttpResponse:
+    """What a finished game means for the next game of its campaign."""
+    moment = moment_or_404(code)
+    sequel = None if moment.match is None else moment.match.sequel
+    if moment.match is None or sequel is None:
+        raise Http404("There is no campaign here, or its first game is not over.")
+    title = f"{moment.match.game.title}: the campaign"
+    return page(request, title, campaign_main(moment.table, moment.match, sequel))
 
 
 # ---------------------------------------------------------------- the stream

@@ -131,3 +131,58 @@ def test_places_are_ranked_with_the_tie_breaks() -> None:
     t = finished("continuation", first=2, acting=1, **level, **more)
     assert players(t, "place") == [3, 2, 1]
     assert players(t, "destiny_points") == [0, 2, 3]
+
+
+# ---------------------------------------------------------------- in words
+
+
+@rule("ERA-9.1-01", "ERA-9.2-11", "ERA-9.2-12", "ERA-9.2-13")
+def test_the_end_of_a_game_says_what_it_means_for_the_next() -> None:
+    told = {ending: finished(ending).match.sequel for ending in ENDINGS}
+    for ending, sequel in told.items():
+        assert sequel is not None
+        assert sequel.title == "Galactic Era"
+        assert sequel.data == export(finished(ending).g)
+        assert sequel.notes
+    assert told["ascension"] is not None
+    assert told["ascension"].facts == [
+        ("Ending", "Ascension"),
+        ("Galactic stories", "Journeys, Migrations"),
+        ("Galactic goals", "Cooperation, Discovery, Leadership, Personal Growth"),
+    ]
+    assert told["continuation"] is not None
+    assert told["continuation"].facts[1:] == [("Galactic stories", "any"), ("Galactic goals", "any")]
+
+
+@rule("ERA-9.2-01", "ERA-9.2-02", "ERA-9.2-03", "ERA-9.2-08", "ERA-9.2-10")
+def test_the_sheet_of_the_campaign_names_what_there_is_and_nothing_else() -> None:
+    sequel = finished("ascension").match.sequel
+    assert sequel is not None
+    assert dict(sequel.sheet) == {
+        "Place": ["1", "2", "3"],
+        "Starts as": ["STO", "STO or STS", "STS"],
+        "Destiny Points": ["+3", "+2", ""],
+        "Technology of choice": ["level 2", "", ""],
+        "Population, as STO": ["+2", "+1", ""],
+    }
+
+
+@rule("ERA-9.2-04", "ERA-9.2-05")
+def test_ships_and_cards_stand_on_the_sheet_of_their_ending() -> None:
+    sheets = {}
+    for ending in ENDINGS:
+        sequel = finished(ending).match.sequel
+        assert sequel is not None
+        sheets[ending] = dict(sequel.sheet)
+    assert sheets["pole_shift"]["Ships, as STS"] == ["+2", "+1", ""]
+    assert sheets["continuation"]["Star people or domination cards to choose from"] == ["+1", "+2", ""]
+    assert ["Ships, as STS" in sheet for sheet in sheets.values()] == [False, False, True]
+    assert ["Population, as STO" in sheet for sheet in sheets.values()] == [True, False, False]
+
+
+@rule("ERA-9.1-01")
+def test_a_game_that_goes_on_has_no_campaign_yet() -> None:
+    t = position(3)
+    assert t.match.sequel is None
+    with pytest.raises(ValueError, match="must be over"):
+        export(t.g)

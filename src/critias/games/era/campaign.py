@@ -2,9 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from critias.engine.game import Sequel
 from critias.games.era.scoring import ranking
 from critias.games.era.state import Era
 from critias.games.world.box import ASCENSION, CONTINUATION, OBJECTIVES, POLE_SHIFT, SOCIETIES
+
+# of a player: its key, a heading, and how it is said
+ADVANTAGES: Final = [
+    ("place", "Place", "{n}"),
+    ("alignments", "Starts as", "{n}"),
+    ("destiny_points", "Destiny Points", "+{n}"),
+    ("technology_of_choice_at_level", "Technology of choice", "level {n}"),
+    ("population_as_sto", "Population, as STO", "+{n}"),
+    ("ships_as_sts", "Ships, as STS", "+{n}"),
+    ("extra_star_people_or_domination_cards", "Star people or domination cards to choose from", "+{n}"),
+]
+NOTES: Final = [  # by ending
+    ["Additional population starts at the home star."],
+    ["Of all domination cards a player keeps one; the others go back into the deck, which is shuffled."],
+    ["Additional ships start at the home star."],
+]
 
 
 def export(g: Era) -> dict[str, object]:
@@ -18,6 +37,30 @@ def export(g: Era) -> dict[str, object]:
         "goals": goals or "any",
         "players": [advantages(g, seat) for seat in range(g.seats)],
     }
+
+
+def sequel(g: Era) -> Sequel:
+    """The same in words.  ERA-9.2-06, -07"""
+    stories, goals = g.box.stories[g.ending], g.box.galactic_goals[g.ending]
+    players = [advantages(g, seat) for seat in range(g.seats)]
+    sheet = [(title, [said(player[key], text) for player in players]) for key, title, text in ADVANTAGES]
+    sheet = [(title, texts) for title, texts in sheet if any(texts)]
+    return Sequel(
+        "Galactic Era",
+        [
+            ("Ending", g.box.objective_names[g.ending]),
+            ("Galactic stories", ", ".join(stories) or "any"),
+            ("Galactic goals", ", ".join(goals) or "any"),
+        ],
+        sheet,
+        NOTES[g.ending],
+        export(g),
+    )
+
+
+def said(value: object, text: str) -> str:
+    words = " or ".join(value) if isinstance(value, list) else str(value)
+    return text.replace("{n}", words) if value else ""
 
 
 def advantages(g: Era, seat: int) -> dict[str, object]:

@@ -7,11 +7,11 @@ from typing import Final, cast
 
 from critias.engine.components import Box, ComponentFile
 from critias.engine.dice import Dice
-from critias.engine.game import Choice, Game, GameError, Outcome
+from critias.engine.game import Choice, Game, GameError, Outcome, Sequel
 from critias.engine.kinds import Kind
 from critias.engine.state import State
 from critias.engine.table import Table
-from critias.games.era import eyes, flow, scoring, secrets, setup, summary, words
+from critias.games.era import campaign, eyes, flow, scoring, secrets, setup, summary, words
 from critias.games.era.beats import BEATS, TURN
 from critias.games.era.box import BOX, FILES, EraBox, load_box
 from critias.games.era.state import Era
@@ -63,6 +63,9 @@ class EraOfAtlantis(Game):
 
     def outcome(self, state: State) -> Outcome:
         return scoring.outcome(cast(Era, state))
+
+    def sequel(self, state: State) -> Sequel:
+        return campaign.sequel(cast(Era, state))
 
     def imagine(self, view: State, seat: int, dice: Dice) -> State:
         return secrets.imagine(cast(Era, view), seat, dice)

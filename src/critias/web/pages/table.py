@@ -50,6 +50,7 @@ from critias.web.models import FINISHED, UNTIMED, Seat, Signal, Table
 from critias.web.names import chair_name
 from critias.web.pages.base import csrf, post_button, skip_link, theme_button, tool
 from critias.web.pages.board import zoomable
+from critias.web.pages.campaign import campaign_card
 from critias.web.pages.chat import chat_lines, last_lines
 from critias.web.pages.lobby import OWN_BOX, pace_words
 from critias.web.pages.log import heading, log_item
@@ -370,7 +371,7 @@ def come_back_form(look: Look) -> Node:
 
 def game_over(look: Look) -> Element:
     """Who wins, the score line by line, and what comes next."""
-    outcome = look.match.outcome
+    outcome, sequel = look.match.outcome, look.match.sequel
     assert outcome is not None
     winners = " and ".join(look.names[seat] for seat in outcome.winners)
     colours = look.match.game.seat_names(look.match.seats)
@@ -398,8 +399,10 @@ def game_over(look: Look) -> Element:
                 ],
             ]
         ],
+        None if sequel is None else campaign_card(sequel, look.seat),
         div(class_="acts")[
             rematch_form(look),
+            None if sequel is None else a(class_="btn", href=f"{look.url}/campaign")[icon("next", 18), "Campaign"],
             a(class_="btn", href=f"{look.url}/replay")[icon("replay", 18), "Replay"],
             a(class_="btn", href=f"{look.url}/record.json", download=f"{look.match.game.name}-{look.table.code}.json")[
                 icon("download", 18), "Record"
