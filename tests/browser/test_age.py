@@ -114,7 +114,7 @@ def test_special_action_cards(me: Person) -> None:
     expect(me.table.heading).to_have_text("Crystal Healing Grid: who gains power points with you?")
     choose(me, "White", drawn=True)
     expect(me.page.locator("#log")).to_contain_text("Orange executes Crystal Healing Grid.")
-    expect(me.page.locator("#log")).to_contain_text("White gains 5 PP.")
+    expect(me.page.locator("#log")).to_contain_text("White gains 5 PP for the special action.")
     expect(me.page.locator("#tile-extraterrestrial_contact_center .archs .seat")).to_have_count(1)
 
 
