@@ -53,8 +53,16 @@ class GossipTable(Table):
     def together(self, seats: list[int], part: Callable[[int], T]) -> list[T]:
         return self.table.together(seats, part)
 
-    def first(self, seats: list[int], kind: Kind, options: Callable[[int], list[int]]) -> tuple[int, int]:
-        return self.table.first(seats, kind, options)
+    def first(
+        self,
+        seats: list[int],
+        kind: Kind,
+        options: Callable[[int], list[int]],
+        a: int = -1,
+        b: int = -1,
+        also: list[int] | None = None,
+    ) -> tuple[int, int]:
+        return self.table.first(seats, kind, options, a, b, also)
 
     def roll(self, n: int) -> int:
         return self.table.roll(n)

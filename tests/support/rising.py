@@ -56,6 +56,7 @@ from critias.games.rising.state import (
 )
 from tests.support.position import AnyPosition
 
+ACCEPTED = ("joint.accept", "share.accept", "trade.accept")
 INTRODUCTORY = [
     "solar_matrix",
     "terrestrial_anchor",
@@ -109,6 +110,7 @@ class Position(AnyPosition):
     """A match that begins at a position."""
 
     def __init__(self, g: Rising, options: Mapping[str, str] | None = None) -> None:
+        self.agreeing = True  # whether those who are asked to accept a proposal do so by themselves
         super().__init__(Match(GAME, g.box, GAME.settled(dict(options or {})), g))
 
     @property
@@ -117,6 +119,19 @@ class Position(AnyPosition):
         state = self.match.state
         assert isinstance(state, Rising)
         return state
+
+    def answer(self, *keys: str | int) -> Position:
+        """Answer the first open question, then the next, ...; what is proposed to others they accept."""
+        for key in keys:
+            self.answer_for(self.question.seat, key)
+        return self
+
+    def answer_for(self, seat: int, *keys: str | int) -> Position:
+        for key in keys:
+            self.match.answer(seat, str(key))
+            while self.agreeing and self.match.questions and self.question.kind.name in ACCEPTED:
+                self.match.answer(self.question.seat, "yes")
+        return self
 
     def wait_until(self, seat: int) -> Position:
         """The seats before this one in clockwise order defer or pass."""
@@ -129,8 +144,17 @@ class Position(AnyPosition):
         """A seat answers; in clockwise order those before it defer."""
         if self.match.question(seat) is None:
             self.wait_until(seat)
-        self.match.answer(seat, str(keys[0]))
-        return self.answer(*keys[1:])
+        return self.answer_for(seat, keys[0]).answer(*keys[1:])
+
+    def may_build(self, spot: str = "build_spot_1") -> bool:
+        """Whether anybody is offered to build on a spot now."""
+        asked = self.match.questions + self.match.offers
+        return any(option.key == f"act_{spot}" for question in asked for option in question.options)
+
+    def come_back(self, seat: int) -> list[str]:
+        """What a seat that is done or waits may still do, though nobody waits for it."""
+        offer = self.match.offer(seat)
+        return [] if offer is None else [option.key for option in offer.options]
 
     def skip(self, *kinds: str) -> Position:
         """Pass, wait and finish as long as one of these questions is open (default: windows)."""
@@ -287,6 +311,8 @@ def state(
     g.done = [0] * seats
     g.backs = [0] * seats
     g.busy = [0] * seats
+    g.spurred = [0] * seats
+    g.refused = []
     g.wave = wave
     g.flooded = [(flooded or {}).get(name, 0) for name in PENINSULAS]
     g.barrier = [int(name in barriers) for name in PENINSULAS]

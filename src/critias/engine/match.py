@@ -139,15 +139,34 @@ class Rerun(Table):
         self.reveal()
         return results
 
-    def first(self, seats: list[int], kind: Kind, options: Callable[[int], list[int]]) -> tuple[int, int]:
+    def first(
+        self,
+        seats: list[int],
+        kind: Kind,
+        options: Callable[[int], list[int]],
+        a: int = -1,
+        b: int = -1,
+        also: list[int] | None = None,
+    ) -> tuple[int, int]:
+        further: list[int] = [] if also is None else also
+        quickest = self._quickest(seats + further)
+        if quickest in further and not options(quickest):
+            quickest = self._quickest(seats)
+        if quickest < 0:
+            offers = [Asked(seat, kind, options(seat), a, b) for seat in further]
+            raise Pending(
+                [Asked(seat, kind, options(seat), a, b) for seat in seats], [offer for offer in offers if offer.options]
+            )
+        return quickest, self.answer(quickest, kind, options(quickest), a, b)
+
+    def _quickest(self, seats: list[int]) -> int:
+        """Who of these has given the next known answer, or -1."""
         quickest = -1
         for seat in seats:
             at = self.taken[seat]
             if at < len(self.queues[seat]) and (quickest < 0 or self.queues[seat][at] < self._next(quickest)):
                 quickest = seat
-        if quickest < 0:
-            raise Pending([Asked(seat, kind, options(seat), -1, -1) for seat in seats])
-        return quickest, self.answer(quickest, kind, options(quickest), -1, -1)
+        return quickest
 
     def _next(self, seat: int) -> int:
         return self.queues[seat][self.taken[seat]]
@@ -193,6 +212,7 @@ class Match:
         self.log: list[Entry] = []
         self.log_from = 0
         self.questions: list[Question] = []
+        self.offers: list[Question] = []  # that a seat may take up, though nobody waits for it
         self.rerun = Rerun(checkpoint, [])
 
     # ---- playing
@@ -227,13 +247,14 @@ class Match:
                 raise ValueError("the rules play on and on without asking anybody")
             silent += 1
             rerun = Rerun(self.checkpoint.copy(), self.answers)
-            open_questions = self._play(rerun)
+            stopped = self._play(rerun)
             self.rerun = rerun
             self.state = rerun.state
             del self.log[self.log_from :]
             self.log.extend(rerun.log)
-            if open_questions:
-                self.questions = [Question(asked, self._number(asked)) for asked in open_questions]
+            if stopped is not None:
+                self.questions = [Question(asked, self._number(asked)) for asked in stopped.questions]
+                self.offers = [Question(asked, self._number(asked)) for asked in stopped.offers]
                 return
             if rerun.handed != len(self.answers):
                 raise AnswerError(f"{len(self.answers) - rerun.handed} answers are left over at the end of the beat")
@@ -245,14 +266,15 @@ class Match:
             self.log_from = len(self.log)
         self.state = self.checkpoint
         self.questions = []
+        self.offers = []
         self.rerun = Rerun(self.checkpoint, [])
 
-    def _play(self, rerun: Rerun) -> list[Asked]:
+    def _play(self, rerun: Rerun) -> Pending | None:
         try:
             self.game.beat(rerun.state, rerun)
         except Pending as pending:
-            return pending.questions
-        return []
+            return pending
+        return None
 
     def _number(self, asked: Asked) -> str:
         """Names a question: stable while it is open, different from the questions before and after it.
@@ -274,12 +296,19 @@ class Match:
                 return question
         return None
 
+    def offer(self, seat: int) -> Question | None:
+        """What a seat may answer though nobody waits for it: who is done may come back."""
+        for offer in self.offers:
+            if offer.seat == seat:
+                return offer
+        return None
+
     def answer(self, seat: int, choice: int | str | Option, question_id: str = "") -> None:
         """Answer the open question of a seat: by option, by its value or by its key.
 
         With `question_id` an answer to another question is refused: a stale click changes nothing.
         """
-        question = self.question(seat)
+        question = self.question(seat) or self.offer(seat)
         if question is None:
             raise AnswerError("the game is over" if self.over else f"seat {seat} has nothing to decide now")
         if question_id and question_id != question.id:
@@ -415,6 +444,7 @@ class Match:
         twin.log = list(self.log)
         twin.log_from = self.log_from
         twin.questions = self.questions
+        twin.offers = self.offers
         twin.rerun = self.rerun
         return twin
 
@@ -470,12 +500,20 @@ class Imagining(Rerun):
             self.wake()  # before anybody's options are looked up: they may tell a secret
         return [part(seat) for seat in seats]
 
-    def first(self, seats: list[int], kind: Kind, options: Callable[[int], list[int]]) -> tuple[int, int]:
-        if not self.awake and any(self.taken[seat] < len(self.queues[seat]) for seat in seats):
-            return super().first(seats, kind, options)
+    def first(
+        self,
+        seats: list[int],
+        kind: Kind,
+        options: Callable[[int], list[int]],
+        a: int = -1,
+        b: int = -1,
+        also: list[int] | None = None,
+    ) -> tuple[int, int]:
+        if not self.awake and self.handed < len(self.answers):
+            return super().first(seats, kind, options, a, b, also)
         if not self.awake:
             self.wake()
-        return self.table.first(seats, kind, options)
+        return self.table.first(seats, kind, options, a, b)
 
 
 def new_match(game: Game, box: Box, seats: int, options: dict[str, str], dice: Dice) -> Match:

@@ -36,9 +36,17 @@ class PlayoutTable(Table):
     def answer(self, seat: int, kind: Kind, options: list[int], a: int, b: int) -> int:
         return self.ask(seat, kind, options, a, b)
 
-    def first(self, seats: list[int], kind: Kind, options: Callable[[int], list[int]]) -> tuple[int, int]:
+    def first(
+        self,
+        seats: list[int],
+        kind: Kind,
+        options: Callable[[int], list[int]],
+        a: int = -1,
+        b: int = -1,
+        also: list[int] | None = None,
+    ) -> tuple[int, int]:
         seat = seats[int(self.choose() * len(seats))]
-        return seat, self.ask(seat, kind, options(seat))
+        return seat, self.ask(seat, kind, options(seat), a, b)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -80,6 +88,14 @@ class PlayersTable(Table):
             raise ValueError(f"{player.name} chose {option} for {kind.name}; allowed: {options}")
         return option
 
-    def first(self, seats: list[int], kind: Kind, options: Callable[[int], list[int]]) -> tuple[int, int]:
+    def first(
+        self,
+        seats: list[int],
+        kind: Kind,
+        options: Callable[[int], list[int]],
+        a: int = -1,
+        b: int = -1,
+        also: list[int] | None = None,
+    ) -> tuple[int, int]:
         seat = seats[self.chance.below(len(seats))]
-        return seat, self.ask(seat, kind, options(seat))
+        return seat, self.ask(seat, kind, options(seat), a, b)

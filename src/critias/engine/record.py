@@ -75,7 +75,7 @@ def from_words(game: Game, seats: int, text: str, where: str) -> Answer:
 def give(match: Match, text: str, where: str) -> None:
     """Give a written answer to a match; what does not fit is an error that says what would."""
     answer = from_words(match.game, match.seats, text, where)
-    question = match.question(answer.seat)
+    question = match.question(answer.seat) or match.offer(answer.seat)
     if question is None or question.kind.name != answer.kind or answer.option not in question.values:
         raise RecordError(f"{where}: the answer '{text}' does not fit; {open_questions(match)}")
     try:

@@ -29,9 +29,10 @@ class Asked:
 class Pending(BaseException):
     """Raised by `ask` when nobody has answered yet: the beat is dropped until the answers are there."""
 
-    def __init__(self, questions: list[Asked]) -> None:
+    def __init__(self, questions: list[Asked], offers: list[Asked] | None = None) -> None:
         super().__init__()
         self.questions = questions
+        self.offers: list[Asked] = [] if offers is None else offers  # that may be taken, but nobody waits for it
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -62,8 +63,19 @@ class Table:
         """All seats choose at once and in secret; a part asks and returns, and changes nothing."""
         return [part(seat) for seat in seats]
 
-    def first(self, seats: list[int], kind: Kind, options: Callable[[int], list[int]]) -> tuple[int, int]:
-        """Put a question to several seats at once; the first answer counts.  Returns (seat, option)."""
+    def first(
+        self,
+        seats: list[int],
+        kind: Kind,
+        options: Callable[[int], list[int]],
+        a: int = -1,
+        b: int = -1,
+        also: list[int] | None = None,
+    ) -> tuple[int, int]:
+        """Put a question to several seats at once; the first answer counts.  Returns (seat, option).
+
+        The seats in `also` may answer as well, if they have options, but nobody waits for them.
+        """
         raise NotImplementedError
 
     # ---- chance

@@ -161,7 +161,7 @@ def test_any_players_may_share_the_price_of_a_barrier() -> None:
 
 
 @rule("RISE-BARRIER-08")
-def test_a_price_that_is_not_met_buys_no_barrier_and_counts_as_deferring() -> None:
+def test_a_price_that_is_not_met_buys_no_barrier_and_is_not_offered_again_at_once() -> None:
     t = position(4, followers=NO_FOLLOWERS, placed={"centre": LEADERS[2:]}, energy=[2, 2, 0, 0])
     t.answer("barrier", "hills").take("buy.share", 2)
     assert t.asked() == (1, "buy.add")
@@ -171,9 +171,14 @@ def test_a_price_that_is_not_met_buys_no_barrier_and_counts_as_deferring() -> No
     assert [t.energy(seat) for seat in range(4)] == [2, 2, 0, 0]
     assert t.g.barrier == [0] * 6
     assert t.asked() == (1, "place.step")
+    assert "barrier" in t.options()
     t.answer("wait")
     assert t.asked() == (0, "place.step")
-    assert "wait" not in t.options()
+    assert "wait" in t.options()
+    assert "barrier" not in t.options()
+    t.answer("wait", "leader_centre")  # something has changed
+    assert t.asked() == (0, "place.step")
+    assert "barrier" in t.options()
 
 
 @rule("RISE-BARRIER-08")

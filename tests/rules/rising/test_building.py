@@ -124,9 +124,11 @@ def test_every_kind_that_acts_may_build(kind: str) -> None:
 @rule("RISE-BUILD-06")
 def test_only_those_on_the_spot_contribute() -> None:
     t = site(["red_leader"], {0: {"crystal": 1}, 1: {"crystal": 5}, 3: {"crystal": 5}})
-    t.answer("act_build_spot_1")
+    assert not t.may_build()
+    t.answer("act_leader_centre")
     assert t.built() == []
-    assert [t.goods(seat) for seat in (0, 1, 3)] == [{"crystal": 1}, {"crystal": 5}, {"crystal": 5}]
+    assert [t.goods(seat) for seat in (0, 1)] == [{"crystal": 1}, {"crystal": 5}]
+    assert t.g.goods[3][2] == 5
 
 
 @rule("RISE-BUILD-06")
@@ -194,7 +196,7 @@ def test_the_full_cost_is_paid_in_the_types_shown(short: str) -> None:
     assert t.goods(0) == {"ore": 9, "mystic_energy": 9}
     less = {good: 9 if good != short else SEAL[good] - 1 for good in GOODS}
     t = site(["red_leader"], {0: less}, planned=["spirit_seal"])
-    t.answer("act_build_spot_1")
+    assert not t.may_build()
     assert t.built() == []
     assert t.goods(0) == {good: count for good, count in less.items() if count}
 
@@ -226,9 +228,11 @@ def test_the_component_is_chosen_when_the_spot_acts() -> None:
 @rule("RISE-BUILD-10")
 def test_who_cannot_pay_goes_home_without_effect() -> None:
     t = site(["red_leader", "blue_follower"], {0: {"crystal": 1}, 1: {"gold": 1}})
-    t.answer("act_build_spot_1")
     assert t.all_asked() == [(3, "act.step")]
-    assert t.told("build.fails")
+    assert not t.told("build.fails")
+    assert t.crew("build_spot_1") == ["red_leader", "blue_follower"]
+    t.answer("act_leader_centre")
+    assert t.told("build.fails") == [[37, -1, -1, -1]]
     assert t.crew("build_spot_1") == []
     assert (t.pool(0), t.pool(1)) == ({"leader": 1, "follower": 2}, {"leader": 1, "follower": 2})
     assert [t.goods(seat) for seat in range(2)] == [{"crystal": 1}, {"gold": 1}]
@@ -250,12 +254,13 @@ def test_players_may_choose_not_to_build() -> None:
     t.answer("act_build_spot_1", "none")
     assert t.built() == []
     assert t.asked() == (3, "act.step")
-    t.answer("wait")
-    assert t.asked() == (0, "act.step")
-    t.answer("decline_build_spot_1")
-    assert t.goods(0) == PLENTY
+    assert "act_build_spot_1" not in t.options()
+    t.answer("decline_leader_centre")
+    assert t.asked() == (0, "act.step")  # something has changed: it may be opened again, or declined
+    t.answer("decline_build_spot_1").skip("act.step")
+    assert t.goods(0) == {**PLENTY}
     assert t.built() == []
-    assert t.all_asked() == [(3, "act.step")]
+    assert t.told("build.fails")
 
 
 @rule("RISE-BUILD-14")
@@ -369,7 +374,7 @@ def test_volunteers_are_handed_out_while_the_supply_lasts() -> None:
 
 @rule("RISE-BUILD-21")
 @pytest.mark.parametrize("first", [0, 1, 3])
-def test_the_starting_player_settles_the_choices_of_a_benefit(first: int) -> None:
+def test_the_starting_player_makes_the_first_proposal_for_a_benefit(first: int) -> None:
     t = build("terrestrial_anchor", first=first, flooded={"hills": 3, "cities": 2})
     assert t.all_asked() == [(first, "unflood.where")]
     t.answer("cities")
@@ -379,7 +384,7 @@ def test_the_starting_player_settles_the_choices_of_a_benefit(first: int) -> Non
     t = build("tidal_regulator", first=first)
     assert t.all_asked() == [(first, "barrier.place")]
     t = build("aether_lens", first=first)
-    assert t.all_asked() == [(first, "share.who")]
+    assert t.all_asked() == [(first, "share.many")]
 
 
 # ---------------------------------------------------------------- discounts
@@ -492,10 +497,9 @@ def test_with_five_players_three_components_are_built_in_a_round() -> None:
 @rule("RISE-BUILD-15", "RISE-BUILD-11")
 def test_the_benefit_comes_before_the_next_action() -> None:
     t = build("aether_lens")
-    assert t.all_asked() == [(0, "share.who")]
+    assert t.all_asked() == [(0, "share.many")]
     assert t.built() == ["aether_lens"]
-    for _ in range(6):
-        t.answer("green")
+    t.answer(0, 0, 0)
     assert t.energy(3) == 6
     assert t.all_asked() == [(3, "act.step")]
     assert t.pool(0) == {"leader": 1, "follower": 2}

@@ -233,8 +233,6 @@ def test_the_two_agree_whose_follower_it_is(who: str, reserve: list[int]) -> Non
     assert t.asked() == (0, "city.recruit")
     assert t.options() == ["red", "blue"]
     t.answer(who)
-    assert t.asked() == (1, "city.recruit")
-    t.answer(who)
     assert t.g.reserve == reserve
 
 
@@ -249,7 +247,10 @@ def test_who_does_not_agree_is_settled_by_the_starting_player() -> None:
         rolls=[6, 6],
     )
     t.wait_until(0)
-    t.answer("act_cities_1", "red", "blue")
+    t.agreeing = False
+    t.answer("act_cities_1", "red", "no")
+    assert t.asked() == (0, "joint.accept")  # blue proposes the other
+    t.answer("no")
     assert t.asked() == (2, "city.recruit")
     assert set(t.options()) == {"red", "blue"}
     t.answer("blue")
@@ -275,7 +276,7 @@ def test_volunteers_and_hologram_have_the_colour_of_their_controller(pair: list[
 def test_a_volunteer_and_a_follower_of_two_players_may_recruit_for_either() -> None:
     t = recruit("cities_1", [6, 6], ["red_volunteer", "blue_follower"], volunteers={0: 1})
     assert t.options() == ["red", "blue"]
-    t.answer("red", "red")
+    t.answer("red")
     assert t.g.reserve == [1, 2, 2, 2]
 
 
@@ -322,11 +323,12 @@ def test_if_nobody_has_a_reserve_nothing_is_gained() -> None:
 @pytest.mark.parametrize(("first", "order"), [(0, [0, 1]), (1, [1, 0]), (2, [0, 1])])
 def test_the_owners_are_asked_clockwise_from_the_starting_player(first: int, order: list[int]) -> None:
     t = position(4, beat="act", first=first, wave=0, placed={"cities_1": PAIR}, rolls=[6, 6])
+    t.agreeing = False
     t.answer("act_cities_1")
     assert t.all_asked() == [(order[0], "city.recruit")]
     t.answer("blue")
-    assert t.all_asked() == [(order[1], "city.recruit")]
-    t.answer("blue")
+    assert t.all_asked() == [(order[1], "joint.accept")]
+    t.answer("yes")
     assert t.g.reserve == [2, 1, 2, 2]
 
 

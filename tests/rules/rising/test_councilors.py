@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.rising.box import ARTIFACTS, CARDS, COUNCILORS, TILES
+from critias.games.rising.box import ARTIFACTS, CARDS, COUNCILORS, SPOTS, TILES
 from tests.support import rule
 from tests.support.rising import Position, fresh, position
 
@@ -74,8 +74,7 @@ def test_a_leader_sent_home_gives_no_benefit() -> None:
 @rule("RISE-COUNC-02")
 def test_a_leader_in_the_pool_gives_no_benefit() -> None:
     t = acting("artificer", {"build_spot_1": ["red_follower"]}, goods={0: {"crystal": 1}})
-    t.answer("act_build_spot_1")
-    assert t.built() == []
+    assert not t.may_build()
 
 
 @rule("RISE-COUNC-03", "RISE-COUNC-05")
@@ -119,7 +118,9 @@ def test_with_goods_for_one_discount_only_that_one_is_taken() -> None:
 @pytest.mark.parametrize(("crystal", "built"), [(1, ["solar_matrix"]), (0, [])])
 def test_the_artificer_saves_no_more_than_one(crystal: int, built: list[str]) -> None:
     t = acting("artificer", {"build_spot_1": ["red_leader"]}, goods={0: {"crystal": crystal}})
-    t.answer("act_build_spot_1").take("build.component", "solar_matrix")
+    assert t.may_build() == bool(built)
+    if built:
+        t.answer("act_build_spot_1", "solar_matrix")
     assert t.built() == built
     assert t.goods(0) == {}
 
@@ -129,18 +130,20 @@ def test_the_artificer_helps_on_the_own_spot_only() -> None:
     t = acting(
         "artificer", {"build_spot_1": ["blue_leader"], "build_spot_2": ["red_leader"]}, goods={1: {"crystal": 1}}
     )
-    t.wait_until(1)
-    t.answer("act_build_spot_1")
-    assert t.built() == []
+    assert not t.may_build()
 
 
 @rule("RISE-COUNC-04")
 def test_the_builders_agree_on_the_discount() -> None:
     seal = {"gold": 3, "crystal": 1, "atlantium": 2}
     t = acting("artificer", {"build_spot_1": ["red_leader", "blue_leader"]}, goods={1: seal}, planned=["spirit_seal"])
+    t.agreeing = False
     t.answer("act_build_spot_1", "spirit_seal", "gold")
+    assert t.asked() == (1, "joint.accept")
+    t.answer("no")
     assert t.asked() == (1, "build.discount")
-    t.answer("atlantium")
+    assert set(t.options()) == {"crystal", "atlantium"}
+    t.answer("atlantium", "no")
     assert t.asked() == (0, "build.discount")
     assert set(t.options()) == {"gold", "atlantium"}
     t.answer("atlantium")
@@ -325,10 +328,6 @@ def test_with_three_in_the_cities_two_roll_for_one_recruit(rest: str, rollers: l
     assert t.asked() == (0, "city.rest")
     assert set(t.options()) == set(crew)
     t.answer(rest)
-    assert t.asked() == (1, "city.rest")
-    t.answer(rest)
-    assert t.asked() == (2, "city.rest")
-    t.answer(rest)
     assert [values[0] for values in t.told("rolls")] == rollers
     assert t.asked() == (rollers[0], "city.boost")
     t.answer(0)
@@ -336,7 +335,7 @@ def test_with_three_in_the_cities_two_roll_for_one_recruit(rest: str, rollers: l
     t.answer(3)
     assert t.asked() == (0, "city.recruit")
     assert t.options() == ["red", "blue", "yellow"]
-    t.answer("yellow", "yellow", "yellow")
+    t.answer("yellow")
     assert t.g.reserve == [2, 2, 1, 2]
     assert all(t.has_acted(piece, "cities_1") for piece in crew)
     assert t.all_asked() == [(3, "act.step")]
@@ -346,7 +345,8 @@ def test_with_three_in_the_cities_two_roll_for_one_recruit(rest: str, rollers: l
 def test_the_starting_player_settles_who_does_not_roll() -> None:
     crew = ["red_leader", "blue_follower", "yellow_follower"]
     t = acting("emissary", {"cities_1": crew}, rolls=[1, 1], first=3, turn=0)
-    t.answer("act_cities_1", "red_leader", "blue_follower", "red_leader")
+    t.agreeing = False
+    t.answer("act_cities_1", "red_leader", "no", "blue_follower", "no")
     assert t.asked() == (3, "city.rest")
     assert set(t.options()) == {"red_leader", "blue_follower"}
     t.answer("blue_follower")
@@ -408,12 +408,21 @@ def test_a_flood_of_another_peninsula_does_not_matter() -> None:
 
 
 @rule("RISE-COUNC-15")
-def test_on_a_dry_tile_the_seafarer_is_like_all_others() -> None:
-    t = flood("flood_hills", "seafarer", {"hills_5": ["red_leader"]}, flooded={"hills": 3})
-    assert t.crew("hills_5") == ["red_leader"]
+def test_on_a_dry_tile_too_the_seafarer_goes_home_when_the_peninsula_floods() -> None:
+    crew = ["red_leader", "blue_follower"]
+    t = flood("flood_hills", "seafarer", {"hills_5": crew, "hills_6": ["blue_leader"]}, flooded={"hills": 3})
+    assert t.crew("hills_5") == []
+    assert t.crew("hills_6") == ["blue_leader"]
+    assert t.flooded("hills") == 4  # the tile itself stays dry
+    assert t.told("floods.too") == [[SPOTS.index("hills_5"), -1, -1, -1]]
+    t = flood("flood_hills", "guardian", {"hills_5": crew}, flooded={"hills": 3})
+    assert t.crew("hills_5") == crew
+    t = flood("flood_cities", "seafarer", {"hills_5": crew}, flooded={"hills": 3})
+    assert t.crew("hills_5") == crew
     t = flood("flood_hills", "seafarer", {"hills_5": ["red_leader"]}, flooded={"hills": 4})
     assert t.crew("hills_5") == []
     assert t.pool(0)["leader"] == 1
+    assert t.told("floods.too") == []
 
 
 @rule("RISE-COUNC-16")
@@ -507,7 +516,7 @@ def test_all_stay_on_a_tile_that_is_unflooded() -> None:
 
 
 @rule("RISE-COUNC-24", "RISE-COUNC-15")
-def test_on_an_unflooded_tile_a_flood_further_out_does_not_count() -> None:
+def test_on_an_unflooded_tile_a_flood_further_out_counts_as_on_any_other() -> None:
     t = position(
         4,
         beat="misfortune_window",
@@ -520,7 +529,7 @@ def test_on_an_unflooded_tile_a_flood_further_out_does_not_count() -> None:
     )
     t.answer("song_of_rising", "song_of_rising")
     assert t.flooded("hills") == 2  # hills_2 has flooded again, hills_3 is dry
-    assert t.crew("hills_3") == ["red_leader"]
+    assert t.crew("hills_3") == []
 
 
 # ---------------------------------------------------------------- Scholar, Astrologer

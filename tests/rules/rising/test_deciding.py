@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from critias.games.rising import GAME
+from critias.games.rising.placing import MOST_BACKS
 from critias.games.rising.state import STAYS, Rising
 from tests.support import rule
 from tests.support.rising import Position, fresh, position
@@ -98,23 +99,23 @@ def test_a_disc_that_the_starting_player_leaves_goes_to_the_other() -> None:
 
 @rule("RISE-DECIDE-03", "RISE-DECIDE-11")
 @pytest.mark.parametrize("first", [2, 3])
-def test_the_starting_player_settles_whether_a_shared_spot_acts(first: int) -> None:
+def test_a_shared_spot_that_one_declines_is_still_open_to_the_other(first: int) -> None:
     t = position(4, beat="act", first=first, placed=PAIR, rolls=[1, 1])
     assert t.asked() == (0, "act.step")
     t.answer("decline_cities_1")
-    assert t.all_asked() == [(first, "shared.settle")]
-    assert set(t.options()) == {"act", "leave"}
-    t.answer("act")
+    assert t.all_asked() == [(1, "act.step")]
+    assert set(t.options()) == {"act_cities_1", "decline_cities_1", "wait"}
+    t.answer("act_cities_1")
     assert len(t.told("rolls")) == 2
     assert t.is_asked("flood.wrath")
 
 
 @rule("RISE-DECIDE-03", "RISE-DECIDE-11")
-def test_a_shared_spot_that_is_left_does_not_act() -> None:
+def test_a_shared_spot_that_all_decline_does_not_act() -> None:
     t = position(4, beat="act", first=2, placed={**PAIR, "centre": ["green_leader"]}, rolls=[6, 6])
     assert t.asked() == (3, "act.step")
     t.answer("wait")
-    t.answer("decline_cities_1", "leave")
+    t.answer("decline_cities_1", "decline_cities_1")
     assert t.told("rolls") == []
     assert t.has_acted("red_follower", "cities_1")
     assert t.has_acted("blue_follower", "cities_1")
@@ -125,7 +126,7 @@ def test_a_shared_spot_that_is_left_does_not_act() -> None:
 def test_who_stands_alone_on_a_shared_spot_declines_without_a_question() -> None:
     t = position(4, beat="act", first=2, placed={"cities_1": ["red_follower", "red_leader"]}, rolls=[6, 6])
     t.answer("decline_cities_1")
-    assert not t.is_asked("shared.settle")
+    assert t.is_asked("flood.wrath")
     assert t.told("rolls") == []
 
 
@@ -166,23 +167,45 @@ def test_plague_gives_the_choice_to_each_player() -> None:
 
 @rule("RISE-DECIDE-05")
 @pytest.mark.parametrize("first", [0, 1, 2, 3])
-def test_wrath_floods_are_settled_by_the_starting_player(first: int) -> None:
+def test_wrath_floods_are_a_choice_of_all_that_the_starting_player_settles(first: int) -> None:
     t = position(4, beat="wrath", wave=5, first=first)
+    t.agreeing = False
+    second, third, fourth = [(first + step) % 4 for step in (1, 2, 3)]
     assert t.all_asked() == [(first, "flood.wrath")]
     t.answer("hills")
-    assert t.all_asked() == [(first, "flood.wrath")]
+    for seat in (second, third, fourth):
+        assert t.all_asked() == [(seat, "joint.accept")]
+        t.answer("yes")
+    assert t.flooded("hills") == 1
+    t.answer("hills", "yes", "no")
+    assert t.all_asked() == [(third, "flood.wrath")]  # who refuses proposes instead
+    assert set(t.options()) == {"forests", "mountains", "forges", "libraries", "cities"}
+    t.answer("cities")
+    votes = {first: "no", second: "yes", fourth: "yes"}
+    while t.is_asked("joint.accept"):
+        t.answer(votes[t.asked()[0]])
+    assert t.all_asked() == [(first, "flood.wrath")]  # he has proposed already, so he settles it
+    assert set(t.options()) == {"hills", "cities"}
+    t.answer("cities")
+    assert (t.flooded("hills"), t.flooded("cities")) == (1, 1)
+    assert t.told("settles")[0][0] == first
 
 
 @rule("RISE-DECIDE-06")
 @pytest.mark.parametrize(("red", "blue"), [("red", "blue"), ("blue", "red")])
 def test_players_who_do_not_agree_are_settled_by_the_starting_player(red: str, blue: str) -> None:
     t = position(4, beat="act", first=2, placed=PAIR, rolls=[6, 6])
+    t.agreeing = False
     t.answer("act_cities_1")
     assert t.all_asked() == [(0, "city.recruit")]
     assert set(t.options()) == {"red", "blue"}
     t.answer(red)
-    assert t.all_asked() == [(1, "city.recruit")]
-    t.answer(blue)
+    assert t.all_asked() == [(1, "joint.accept")]
+    assert f"Red proposes: {red.capitalize()} gets it." in t.question.prompt
+    t.answer("no")
+    assert t.all_asked() == [(0, "joint.accept")]
+    assert f"Blue proposes: {blue.capitalize()} gets it." in t.question.prompt
+    t.answer("no")
     assert t.all_asked() == [(2, "city.recruit")]
     assert set(t.options()) == {"red", "blue"}
     t.answer("blue")
@@ -193,13 +216,16 @@ def test_players_who_do_not_agree_are_settled_by_the_starting_player(red: str, b
 @pytest.mark.parametrize(("who", "reserve"), [("red", [1, 2, 2, 2]), ("blue", [2, 1, 2, 2])])
 def test_players_who_agree_need_no_starting_player(who: str, reserve: list[int]) -> None:
     t = position(4, beat="act", first=2, placed=PAIR, rolls=[6, 6])
-    t.answer("act_cities_1", who, who)
+    t.agreeing = False
+    t.answer("act_cities_1", who)
+    assert t.all_asked() == [(1, "joint.accept")]
+    t.answer("yes")
     assert not t.is_asked("city.recruit")
     assert t.g.reserve == reserve
 
 
 @rule("RISE-DECIDE-06")
-def test_a_common_gain_is_shared_out_by_the_starting_player() -> None:
+def test_a_common_gain_is_shared_out_by_all() -> None:
     t = position(
         4,
         beat="act",
@@ -208,11 +234,22 @@ def test_a_common_gain_is_shared_out_by_the_starting_player() -> None:
         goods={0: {"gold": 1, "crystal": 1, "atlantium": 1}},
     )
     t.act(0, "act_build_spot_1", "aether_lens")
-    for colour in ("red", "green", "green", "yellow", "green", "red"):
-        assert t.all_asked() == [(3, "share.who")]
-        assert set(t.options()) == {"red", "blue", "yellow", "green"}
-        t.answer(colour)
-    assert [t.energy(seat) for seat in range(4)] == [2, 0, 1, 3]
+    t.agreeing = False
+    assert t.all_asked() == [(3, "share.many")]
+    t.answer(2, 0, 1)
+    assert [values for values in t.told("share.proposed")] == [[3, 0, 2, 4], [3, 2, 1, 4], [3, 3, 3, 4]]
+    t.answer("yes", "no")
+    assert t.all_asked() == [(1, "share.many")]  # who refuses proposes instead
+    t.answer(0, 6)
+    assert not t.is_asked("share.many")
+    votes = {0: "yes", 2: "yes", 3: "no"}
+    while t.is_asked("share.accept"):
+        t.answer(votes[t.asked()[0]])
+    assert t.all_asked() == [(3, "share.many")]
+    assert [t.energy(seat) for seat in range(4)] == [0, 0, 0, 0]
+    t.answer(1, 2, 3)  # in the end the starting player shares it out
+    assert [t.energy(seat) for seat in range(4)] == [1, 2, 3, 0]
+    assert not t.is_asked("share.accept")
 
 
 # ---------------------------------------------------------------- the sequence of placement
@@ -389,11 +426,16 @@ def test_in_free_order_the_last_placement_can_be_taken_back_before_the_phase_clo
 
 
 @rule("RISE-DECIDE-10")
-def test_placements_cannot_be_taken_back_for_ever() -> None:
+def test_placements_can_be_taken_back_often_but_not_for_ever() -> None:
+    def tried(g: Rising) -> None:
+        g.backs = [MOST_BACKS - 1, 0, 0, 0]
+
     t = position(4, free=True)
-    for _ in range(8):
+    for _ in range(20):
         t.answer_for(0, "leader_forests_1", "back_leader_forests_1")
-    t.answer_for(0, "leader_forests_1")
+    assert MOST_BACKS >= 24
+    t = position(4, free=True, tweak=tried)
+    t.answer_for(0, "leader_forests_1", "back_leader_forests_1", "leader_forests_1")
     assert not any(key.startswith("back_") for key in t.options(0))
     t.answer_for(1, "leader_hills_1")
     assert "back_leader_hills_1" in t.options(1)
@@ -524,7 +566,7 @@ def test_shares_are_asked_from_the_opener_clockwise_and_only_for_what_is_missing
 
 
 @rule("RISE-DECIDE-12")
-def test_an_offer_that_falls_short_counts_as_deferring() -> None:
+def test_an_offer_that_falls_short_is_not_made_again_before_anything_changes() -> None:
     t = position(
         4,
         beat="act",
@@ -532,9 +574,13 @@ def test_an_offer_that_falls_short_counts_as_deferring() -> None:
         goods={0: {"crystal": 1}, 1: {"crystal": 1}},
     )
     t.answer("act_build_spot_1", "solar_matrix", 1, 0)
-    t.answer("wait", "wait")
+    assert t.asked() == (1, "act.step")
+    assert set(t.options()) == {"act_build_spot_1", "decline_build_spot_1", "wait"}
+    t.answer("wait")
+    assert t.asked() == (2, "act.step")
+    t.answer("act_leader_centre")
     assert t.asked() == (0, "act.step")
-    assert "wait" not in t.options()  # all three have deferred in a row
+    assert set(t.options()) == {"act_build_spot_1", "decline_build_spot_1", "wait"}
 
 
 # ---------------------------------------------------------------- closing windows
@@ -646,7 +692,7 @@ def test_an_action_of_anybody_breaks_the_row_of_deferrals() -> None:
 
 
 @rule("RISE-DECIDE-14")
-def test_a_forced_offer_that_falls_short_is_a_failed_build() -> None:
+def test_a_forced_offer_that_falls_short_leaves_the_spot_to_the_other() -> None:
     t = position(
         4,
         beat="act",
@@ -657,10 +703,15 @@ def test_a_forced_offer_that_falls_short_is_a_failed_build() -> None:
     assert t.asked() == (0, "act.step")
     assert set(t.options()) == {"act_build_spot_1", "decline_build_spot_1"}
     t.answer("act_build_spot_1", "solar_matrix", 1, 0)
-    assert t.crew("build_spot_1") == []
+    assert t.crew("build_spot_1") == ["red_leader", "blue_leader"]
     assert "solar_matrix" in t.planned()
     assert [t.goods(seat) for seat in (0, 1)] == [{"crystal": 1}, {"crystal": 1}]
-    assert t.asked() == (0, "flood.wrath")
+    assert t.asked() == (1, "act.step")
+    assert set(t.options()) == {"act_build_spot_1", "decline_build_spot_1"}
+    t.answer("act_build_spot_1", "solar_matrix", 0, 1)
+    assert t.asked() == (0, "flood.wrath")  # nobody can offer anything else: the phase is over
+    assert t.told("build.fails")
+    assert t.crew("build_spot_1") == []
 
 
 # ---------------------------------------------------------------- free order
@@ -819,9 +870,12 @@ def test_a_seafarer_on_whom_others_depend_does_not_give_way() -> None:
 
 @rule("RISE-DECIDE-02", "RISE-DECIDE-10")
 def test_claims_come_to_an_end_like_placements_that_are_taken_back() -> None:
-    t = contested()
-    for _ in range(8):
-        t.answer_for(0, "leader_mountains_1", "back_leader_mountains_1")
+    def tried(g: Rising) -> None:
+        g.backs = [MOST_BACKS - 1, 0, 0, 0]
+
+    t = contested(tweak=tried)
+    assert "claim_forests_1" in t.options(0)
+    t.answer_for(0, "leader_mountains_1", "back_leader_mountains_1")
     assert not any(key.startswith("claim") for key in t.options(0))
     assert "claim_forests_1" in t.options(3)
 
@@ -953,8 +1007,8 @@ def test_every_good_of_the_cost_is_asked_and_must_be_met_exactly() -> None:
 
 
 @rule("RISE-DECIDE-11")
-@pytest.mark.parametrize("answer", ["act", "leave"])
-def test_a_double_spot_is_settled_like_a_cities_pair(answer: str) -> None:
+@pytest.mark.parametrize("answer", ["act", "decline"])
+def test_a_double_spot_is_open_to_the_other_like_a_cities_pair(answer: str) -> None:
     t = position(
         4,
         beat="act",
@@ -964,8 +1018,10 @@ def test_a_double_spot_is_settled_like_a_cities_pair(answer: str) -> None:
         placed={"stasis_field": ["red_leader", "blue_leader"], "centre": ["yellow_leader"]},
     )
     t.answer("decline_stasis_field")
-    assert t.all_asked() == [(3, "shared.settle")]
-    t.answer(answer)
+    assert t.all_asked() == [(1, "act.step")]
+    assert t.has_acted("red_leader", "stasis_field")
+    assert not t.has_acted("blue_leader", "stasis_field")
+    t.answer(f"{answer}_stasis_field")
     assert t.g.stasis == (2 if answer == "act" else 0)
     assert t.has_acted("red_leader", "stasis_field")
     assert t.has_acted("blue_leader", "stasis_field")
@@ -973,8 +1029,8 @@ def test_a_double_spot_is_settled_like_a_cities_pair(answer: str) -> None:
 
 
 @rule("RISE-DECIDE-11")
-@pytest.mark.parametrize("answer", ["act", "leave"])
-def test_a_build_spot_is_settled_too_but_nobody_has_to_build(answer: str) -> None:
+@pytest.mark.parametrize("answer", ["act", "decline"])
+def test_a_build_spot_is_open_to_the_other_too_but_nobody_has_to_pay(answer: str) -> None:
     t = position(
         4,
         beat="act",
@@ -983,16 +1039,17 @@ def test_a_build_spot_is_settled_too_but_nobody_has_to_build(answer: str) -> Non
         goods={0: {"crystal": 1}, 1: {"crystal": 1}},
     )
     t.answer("decline_build_spot_1")
-    assert t.all_asked() == [(3, "shared.settle")]
-    t.answer(answer)
+    assert t.all_asked() == [(1, "act.step")]
+    t.answer(f"{answer}_build_spot_1")
     if answer == "act":
-        assert t.asked()[1] == "build.component"
+        assert t.asked() == (1, "build.component")
         t.answer("solar_matrix")
         while t.is_asked("build.pay"):
             t.answer(0)
+        t.answer("wait") if t.asked()[0] == 1 else None
     assert t.built() == []
     assert [t.goods(seat) for seat in (0, 1)] == [{"crystal": 1}, {"crystal": 1}]
-    if answer == "leave":
+    if answer == "decline":
         assert t.asked() == (2, "act.step")
         t.answer("act_leader_centre")
         assert t.is_asked("flood.wrath")
@@ -1000,20 +1057,29 @@ def test_a_build_spot_is_settled_too_but_nobody_has_to_build(answer: str) -> Non
 
 
 @rule("RISE-DECIDE-13")
-def test_a_purchase_that_fails_in_a_closing_window_counts_as_passing() -> None:
+def test_a_purchase_that_fails_in_a_closing_window_is_no_pass() -> None:
     t = leaders_only(
         placed={"centre": ["red_leader", "blue_leader", "yellow_leader", "green_leader"]},
         flooded={"hills": 1},
         energy=[2, 3, 0, 0],
+        hands={0: ["font_of_power"]},
         deck=["flood_cities"] + ["calm_seas"] * 3,
     )
     assert t.asked() == (0, "place.step")
-    assert set(t.options()) == {"barrier", "unflood", "done"}
+    assert set(t.options()) == {"font_of_power", "barrier", "unflood", "done"}
     t.answer("unflood").take("buy.share", 2)
     assert t.asked() == (1, "buy.add")
     t.answer(0)
     assert t.asked() == (1, "place.step")
     assert t.energy(0) == 2
+    t.answer("done")
+    assert t.asked() == (0, "place.step")  # he has not passed
+    assert set(t.options()) == {"font_of_power", "barrier", "done"}
+    t.answer("font_of_power")
+    assert t.asked() == (1, "place.step")
+    assert "unflood" in t.options()
+    t.answer("done")
+    assert "unflood" in t.options(0)  # something has changed
     t.answer("done")
     assert t.flooded("cities") == 1
 
@@ -1057,7 +1123,7 @@ def test_a_leader_that_has_acted_in_the_placement_phase_cannot_be_taken_back() -
 @rule("RISE-DECIDE-10")
 def test_placements_can_be_taken_back_again_in_the_next_round() -> None:
     def tired(g: Rising) -> None:
-        g.backs = [8, 8, 8, 8]
+        g.backs = [MOST_BACKS] * 4
 
     t = position(4, free=True, placed={"hills_1": ["red_leader"]}, tweak=tired)
     assert not any(key.startswith("back_") for key in t.options(0))

@@ -62,7 +62,6 @@ def test_nothing_but_ore_is_turned() -> None:
 def test_ore_pays_for_no_component() -> None:
     assert [cost[ORE] for cost in BOX.cost] == [0] * 21
     t = position(4, beat="act", placed={"build_spot_1": ["red_leader"]}, goods={0: {"ore": 9, "gold": 1}})
-    t.answer("act_build_spot_1")
     assert t.told("build.fails")
     assert t.goods(0) == {"ore": 9, "gold": 1}
 

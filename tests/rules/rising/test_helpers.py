@@ -410,8 +410,17 @@ def test_the_borrowed_artifact_cannot_be_traded() -> None:
 
 @rule("RISE-AUTO-01", "RISE-AUTO-08")
 def test_the_automaton_is_placed_on_the_island_or_the_centre_only() -> None:
-    t = position(4, automaton=True, built=["solar_matrix", "stasis_field", "spirit_seal"], flooded={"hills": 2})
-    assert spots(t, "automaton") == {tile for tile in TILES if t.dry(tile)}
+    crew = ["mountains_5", "hills_4", "cities_5", "libraries_5", "forges_5", "centre", "build_spot_1", "solar_matrix"]
+    t = position(
+        4,
+        automaton=True,
+        built=["solar_matrix", "stasis_field", "spirit_seal"],
+        followers={3: 4},
+        volunteers={3: 4},
+        placed={spot: ["green_follower" if n < 4 else "green_volunteer"] for n, spot in enumerate(crew)},
+        flooded={"hills": 2},
+    )
+    assert spots(t, "automaton") == set(crew[:6])
     assert {"solar_matrix", "build_spot_1"} <= spots(t, "leader")
     t.answer("wait")
     assert spots(t, "automaton") == set()
@@ -468,7 +477,7 @@ def test_the_hologram_is_company_enough() -> None:
 
 
 @rule("RISE-AUTO-02")
-def test_the_automaton_may_go_first_and_wait_for_company() -> None:
+def test_the_automaton_never_goes_first_but_where_somebody_stands() -> None:
     t = position(
         4,
         automaton=True,
@@ -476,27 +485,23 @@ def test_the_automaton_may_go_first_and_wait_for_company() -> None:
         placed={"mountains_1": ["blue_leader"], "mountains_2": ["yellow_leader"], "forests_1": ["green_leader"]},
         deck=CALM,
     )
-    t.answer("automaton_hills_5")
-    assert t.asked() == (0, "place.step")
+    assert spots(t, "automaton") == set()
     t.answer("leader_hills_5")
-    assert t.beat == "act"
-    assert t.crew("hills_5") == ["red_automaton", "red_leader"]
+    assert spots(t, "automaton") == {"hills_5"} if t.beat == "place" else t.crew("hills_5")[1:] == ["red_automaton"]
+    t.answer("automaton_hills_5")
+    assert t.crew("hills_5") == ["red_leader", "red_automaton"]
     assert t.pool(0) == {}
 
 
 @rule("RISE-AUTO-10")
-def test_an_automaton_that_stands_alone_when_placement_ends_goes_home() -> None:
-    t = position(
-        4,
-        automaton=True,
-        followers=NO_FOLLOWERS,
-        placed={"mountains_1": ["blue_leader"], "mountains_2": ["yellow_leader"], "forests_1": ["green_leader"]},
-        deck=CALM,
-    )
-    t.answer("automaton_hills_5", "leader_forests_5")
-    assert t.beat == "act"
+def test_an_automaton_whose_company_is_taken_back_goes_home() -> None:
+    t = position(4, free=True, automaton=True, placed={"hills_5": ["blue_leader", "red_automaton"]})
+    t.answer_for(0, "follower_hills_5")
+    t.answer_for(1, "back_leader_hills_5")
+    assert t.crew("hills_5") == ["red_automaton", "red_follower"]
+    t.answer_for(0, "back_follower_hills_5")
     assert t.crew("hills_5") == []
-    assert t.pool(0) == {"automaton": 1}
+    assert t.pool(0) == {"leader": 1, "follower": 2, "automaton": 1}
 
 
 @rule("RISE-AUTO-10", "RISE-PLACE-14")
@@ -512,7 +517,7 @@ def test_without_a_place_beside_anybody_the_automaton_stays_in_the_pool() -> Non
         },
         deck=CALM,
     )
-    assert "hills_5" in spots(t, "automaton")
+    assert spots(t, "automaton") == set()
     t.answer("leader_hills_1")
     assert t.beat == "act"
     assert t.pool(0) == {"automaton": 1}
@@ -576,8 +581,9 @@ def test_the_automaton_takes_up_a_disc() -> None:
     t = position(4, automaton=True, placed={"hills_3": ["red_follower", "red_automaton"], "hills_5": ["red_follower"]})
     assert "hills_3" not in spots(t, "leader")
     t = position(4, automaton=True, placed={"hills_3": ["red_follower", "blue_follower"], "hills_1": ["blue_leader"]})
-    assert not {"hills_3", "hills_1"} & spots(t, "automaton")
-    assert "hills_5" in spots(t, "automaton")
+    assert spots(t, "automaton") == set()
+    t = position(4, automaton=True, placed={"hills_3": ["red_follower"], "hills_1": ["blue_leader"]})
+    assert spots(t, "automaton") == {"hills_3"}
 
 
 # ---------------------------------------------------------------- the Automaton: its help
@@ -678,7 +684,7 @@ def test_as_third_in_the_cities_it_helps_both_dice_and_brings_its_owner_no_recru
         if success:
             assert t.asked() == (0, "city.recruit")
             assert set(t.options()) == {"red", "blue"}
-            t.answer("blue", "blue")
+            t.answer("blue")
             assert t.g.reserve == [2, 1, 2, 2]
 
 

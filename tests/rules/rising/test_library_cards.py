@@ -420,9 +420,9 @@ def test_cipher_of_expertise_repeats_the_action_of_a_component() -> None:
 @rule("RISE-LCARD-13")
 def test_a_repeated_leader_on_a_double_component_takes_the_partner_along() -> None:
     t = acting(["cipher_of_expertise"], "kinship_array", ["red_leader", "blue_follower"], built=["kinship_array"])
-    t.answer("act_kinship_array", "blue", "blue")
+    t.answer("act_kinship_array", "blue")
     assert t.asked() == (0, "cipher.use")
-    t.answer("yes", "blue", "blue")
+    t.answer("yes", "blue")
     assert t.g.reserve == [2, 0, 2, 2]
 
 

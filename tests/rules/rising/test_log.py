@@ -141,18 +141,10 @@ def test_wrath_and_the_wave_are_told_in_numbers() -> None:
 
 @rule("RISE-AUTO-10")
 def test_a_lonely_automaton_that_goes_home_is_named() -> None:
-    t = position(
-        4,
-        first=2,
-        automaton=True,
-        empty_pools=True,
-        placed={"hills_3": ["yellow_automaton"]},
-        hands={0: ["font_of_power"]},
-        deck=["calm_seas"] * 4,
-    )
-    t.answer("done")
+    t = position(4, first=2, free=True, automaton=True, placed={"hills_3": ["red_leader", "yellow_automaton"]})
+    t.answer_for(0, "back_leader_hills_3")
     assert told(t, "home") == home(("yellow_automaton", "hills_3"))
-    assert t.g.pool[2] == [0, 0, 0, 0, 1]
+    assert t.pool(2)["automaton"] == 1
 
 
 @rule("RISE-WILD-01", "RISE-WILD-13")

@@ -189,7 +189,7 @@ def test_no_card_is_drawn_in_place_of_spur_the_cycle_and_the_others_still_draw(n
 
 
 @rule("RISE-MCARD-08", "RISE-SOLO-04")
-def test_alone_the_other_cards_of_the_round_are_still_drawn() -> None:
+def test_alone_no_further_card_of_the_round_is_drawn() -> None:
     t = position(
         1,
         beat="misfortune",
@@ -197,8 +197,34 @@ def test_alone_the_other_cards_of_the_round_are_still_drawn() -> None:
         deck=["calm_seas", "spur_the_cycle", *["calm_seas"] * 8],
         removed=all_but({"calm_seas": 9, "spur_the_cycle": 1}),
     )
-    assert len(drawn(t)) == 4
-    assert drawn(t)[1] == (0, "spur_the_cycle")
+    assert drawn(t) == [(0, "calm_seas"), (0, "spur_the_cycle")]
+    assert t.beat == "place"
+    assert t.g.spurred == [0]  # in the next round it draws again
+
+
+@rule("RISE-MCARD-08", "RISE-PCOUNT-03", "RISE-PCOUNT-06")
+@pytest.mark.parametrize(
+    ("seats", "at", "drawers"),
+    [
+        (3, 0, [1, 2, 0]),  # the starting player does not draw the additional one
+        (3, 1, [1, 2, 0, 1]),
+        (3, 3, [1, 2, 0, 1]),
+        (2, 0, [1, 0, 0]),
+        (2, 1, [1, 1, 0, 0]),
+        (2, 2, [1, 1, 0]),
+        (4, 0, [1, 2, 3, 0]),
+    ],
+)
+def test_who_has_drawn_spur_the_cycle_draws_no_more_this_round(seats: int, at: int, drawers: list[int]) -> None:
+    cards = ["calm_seas"] * at + ["spur_the_cycle"] + ["calm_seas"] * (9 - at)
+    removed = all_but({"calm_seas": 9, "spur_the_cycle": 1})
+    t = position(seats, beat="misfortune", first=1, wave=0, deck=cards, removed=removed)
+    while t.g.round == 2 and t.match.questions and t.beat.startswith("misfortune"):
+        t.answer("pass")
+    seen = drawn(t)
+    if (0, "spur_the_cycle") not in seen[at + 1 :] and (1, "spur_the_cycle") not in seen[at + 1 :]:
+        assert [seat for seat, _ in seen] == drawers
+    assert seen[at][1] == "spur_the_cycle"
 
 
 @rule("RISE-MCARD-17")
@@ -377,9 +403,7 @@ def test_sabotage_limits_the_whole_group_to_one_component() -> None:
     )
     t.answer("act_build_spot_1", "solar_matrix")
     assert t.built() == ["solar_matrix"]
-    t.answer("act_build_spot_2")
-    assert not t.is_asked("build.component")
-    assert t.built() == ["solar_matrix"]
+    assert not t.may_build("build_spot_2")
     assert t.goods(1) == RICH
     assert t.crew("build_spot_2") == []
 
@@ -403,8 +427,7 @@ def test_a_sabotage_that_has_not_been_used_up_lets_the_second_spot_build() -> No
         placed={"build_spot_1": ["red_leader"], "build_spot_2": ["blue_leader"]},
         goods={1: RICH},
     )
-    t.answer("act_build_spot_1")
-    assert t.built() == []
+    assert not t.may_build("build_spot_1")
     t.answer("act_build_spot_2", "solar_matrix")
     assert t.built() == ["solar_matrix"]
 
@@ -420,7 +443,9 @@ def test_sabotage_stops_the_power_core_after_another_component(sabotage: int) ->
         goods={0: {"gold": 2, "crystal": 2, "atlantium": 2, "mystic_energy": 4}},
         round_effects={"sabotage": sabotage, "builds": 1},
     )
-    t.answer("act_build_spot_1").take("build.component", "power_core")
+    assert t.may_build() == (not sabotage)
+    if not sabotage:
+        t.answer("act_build_spot_1", "power_core")
     assert t.g.won == 1 - sabotage
 
 
@@ -436,7 +461,7 @@ def test_after_a_sabotaged_round_two_components_can_be_built_again() -> None:
         round_effects={"sabotage": 1},
         deck=["calm_seas"] * 4,
     )
-    t.answer("act_build_spot_1", "solar_matrix", "act_build_spot_2")
+    t.answer("act_build_spot_1", "solar_matrix")
     assert t.built() == ["solar_matrix"]
     t.answer("leader_build_spot_1", "follower_build_spot_2")
     t.answer("act_build_spot_1", "mystic_siphon", "act_build_spot_2", "numinous_beacon")

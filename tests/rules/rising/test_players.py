@@ -230,7 +230,9 @@ def test_alone_the_power_core_needs_the_own_leader_and_the_full_cost() -> None:
 @rule("RISE-SOLO-06")
 def test_alone_a_follower_cannot_build_the_power_core() -> None:
     t = position(1, beat="act", built=INTRODUCTORY, goods={0: CORE}, placed={"build_spot_2": ["red_follower"]})
-    t.answer("act_build_spot_2")
+    assert not t.may_build("build_spot_2")
+    t.skip("act.step")
+    assert t.told("build.fails")
     assert not t.match.over
     assert t.g.won == 0
     assert t.goods(0) == CORE
@@ -241,7 +243,9 @@ def test_alone_a_follower_cannot_build_the_power_core() -> None:
 def test_alone_the_power_core_is_not_built_for_less(good: str) -> None:
     purse = {**CORE, good: CORE[good] - 1}
     t = position(1, beat="act", built=INTRODUCTORY, goods={0: purse}, placed={"build_spot_2": ["red_leader"]})
-    t.answer("act_build_spot_2")
+    assert not t.may_build("build_spot_2")
+    t.skip("act.step")
+    assert t.told("build.fails")
     assert t.g.won == 0
     assert t.goods(0) == purse
 

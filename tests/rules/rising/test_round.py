@@ -64,8 +64,8 @@ def test_building_the_power_core_wins_at_once() -> None:
 @pytest.mark.parametrize("missing", [INTRODUCTORY[0], INTRODUCTORY[8]])
 def test_the_power_core_needs_all_nine_other_components(missing: str) -> None:
     t = power_core([name for name in INTRODUCTORY if name != missing])
-    t.answer("act_build_spot_1")
-    if t.is_asked("build.component"):
+    if t.may_build():
+        t.answer("act_build_spot_1")
         assert "power_core" not in t.options()
         t.answer("none")
     assert not t.match.over

@@ -195,7 +195,7 @@ def test_every_round_has_its_own_misfortunes() -> None:
 
 
 @rule("RISE-DECIDE-11", "RISE-DECIDE-14")
-def test_a_build_that_the_starting_player_wants_and_nobody_pays_has_failed() -> None:
+def test_a_build_that_one_declines_is_still_open_to_the_other() -> None:
     t = position(
         4,
         beat="act",
@@ -203,11 +203,13 @@ def test_a_build_that_the_starting_player_wants_and_nobody_pays_has_failed() -> 
         placed={"build_spot_1": ["red_leader", "blue_leader"], "centre": ["yellow_leader"]},
         goods={0: {"crystal": 1}, 1: {"crystal": 1}},
     )
-    t.answer("decline_build_spot_1", "act", "solar_matrix")
-    while t.is_asked("build.pay"):
-        t.answer(0)
-    assert len(t.told("build.fails")) == 1
-    assert t.crew("build_spot_1") == []
+    t.answer("decline_build_spot_1")
+    assert t.asked() == (1, "act.step")
+    assert t.crew("build_spot_1") == ["red_leader", "blue_leader"]
+    t.answer("act_build_spot_1", "solar_matrix", 1)
+    assert t.asked() == (0, "build.pay")  # who has declined may still pay
+    t.answer(1)
+    assert t.built() == ["solar_matrix"]
     assert t.asked() == (2, "act.step")
 
 

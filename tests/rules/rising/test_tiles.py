@@ -81,8 +81,10 @@ def check_cost(component: str) -> None:
             placed={"build_spot_1": ["red_leader"], "centre": ["green_leader"]},
             goods={0: goods},
         )
-        t.answer("act_build_spot_1").take("build.component", component)
-        assert t.built() == ([component] if less is None else [])
+        assert t.may_build() == (less is None)
+        if less is None:
+            t.answer("act_build_spot_1", component)
+            assert t.built() == [component]
 
 
 @rule("RISE-TILE-01", "RISE-TILE-06", "RISE-TILE-07", "RISE-TILE-10", "RISE-TILE-11", "RISE-TILE-16")
@@ -133,12 +135,16 @@ def test_both_tiles_may_be_of_one_peninsula() -> None:
 @rule("RISE-TILE-03")
 def test_aether_lens_is_six_energy_to_share_out() -> None:
     t = build("aether_lens", energy=[1, 0, 0, 0])
-    assert t.asked() == (0, "share.who")
-    assert t.options() == ["red", "blue", "yellow", "green"]
-    assert GOODS[t.question.a] == "mystic_energy"
-    t.answer("red", "green", "green", "yellow", "green", "red")
+    assert t.asked() == (0, "share.many")
+    assert t.options() == ["0", "1", "2", "3", "4", "5", "6"]
+    assert (t.question.a, GOODS[t.question.b]) == (0, "mystic_energy")
+    t.answer(2)
+    assert t.options() == ["0", "1", "2", "3", "4"]
+    t.answer(0)
+    assert t.question.a == 2
+    t.answer(1)
     assert [t.energy(seat) for seat in range(4)] == [3, 0, 1, 3]
-    assert not t.is_asked("share.who")
+    assert not t.is_asked("share.many")
 
 
 @rule("RISE-TILE-04")
@@ -383,7 +389,7 @@ def test_soul_terraformer_unfloods_three_tiles_for_a_follower() -> None:
     t.answer("yes")
     for _ in range(3):
         assert t.asked()[1] == "unflood.where"
-        t.answer("hills", "hills")
+        t.answer("hills")
     assert (t.flooded("hills"), t.flooded("cities")) == (1, 2)
     assert t.g.gone == [0, 1, 0, 0]
     assert t.crew("soul_terraformer") == ["red_leader"]
@@ -449,10 +455,11 @@ def test_with_two_followers_the_willing_one_leaves() -> None:
 @rule("RISE-TILE-26")
 def test_two_willing_owners_agree_who_leaves() -> None:
     t = act("soul_terraformer", ["red_follower", "blue_follower"], flooded={"hills": 4}, first=2, turn=0)
+    t.agreeing = False
     t.answer("act_soul_terraformer", "yes", "yes")
     assert t.asked() == (0, "terraform.who")
     assert t.options() == ["red", "blue"]
-    t.answer("blue", "red")
+    t.answer("blue", "no", "no")
     assert t.asked() == (2, "terraform.who")
     t.answer("blue")
     assert t.g.gone == [0, 1, 0, 0]
@@ -472,9 +479,10 @@ def test_the_owners_agree_which_tiles_are_unflooded() -> None:
     t = act("soul_terraformer", ["red_leader", "blue_follower"], flooded={"hills": 4, "cities": 4}, first=3, turn=0)
     t.answer("act_soul_terraformer", "yes")
     assert t.asked() == (0, "unflood.where")
+    t.agreeing = False
     t.answer("hills")
-    assert t.asked() == (1, "unflood.where")
-    t.answer("cities")
+    assert t.asked() == (1, "joint.accept")
+    t.answer("no", "no")  # there is only one other proposal
     assert t.asked() == (3, "unflood.where")
     t.answer("cities")
     assert (t.flooded("hills"), t.flooded("cities")) == (4, 3)
@@ -497,14 +505,12 @@ def test_amplification_harbor_returns_two_for_each_resource() -> None:
     assert t.options() == ["ore", "done"]
     t.answer("ore")
     shared = []
-    while t.is_asked("share.who"):
-        assert t.options() == ["red", "blue", "yellow", "green"]
-        good = GOODS[t.question.a]
-        seat = t.asked()[0]
-        if seat == 0:
-            shared.append(good)
-        t.answer("green" if good == "gold" else "blue")
-    assert sorted(shared) == ["gold", "gold", "ore", "ore"]
+    while t.is_asked("share.many"):
+        good, gets = GOODS[t.question.b], t.question.a
+        assert t.asked()[0] == 0
+        shared.append((good, gets, t.options()[-1]))
+        t.answer(2 if (good, gets) == ("ore", 1) else 0)
+    assert shared == [("ore", 0, "2"), ("ore", 1, "2"), ("gold", 0, "2"), ("gold", 1, "2"), ("gold", 2, "2")]
     assert t.goods(0) == {"gold": 1, "mystic_energy": 3}
     assert t.goods(1) == {"ore": 2}
     assert t.goods(2) == {"crystal": 3}
@@ -515,14 +521,14 @@ def test_amplification_harbor_returns_two_for_each_resource() -> None:
 def test_two_resources_in_all_are_turned_in() -> None:
     t = act("amplification_harbor", ["red_leader", "red_follower"], goods={0: {"atlantium": 5}})
     t.answer("act_amplification_harbor", "atlantium", "atlantium")
-    assert t.is_asked("share.who")
-    t.answer("red", "red", "red", "red")
+    assert t.is_asked("share.many")
+    t.answer(4)
     assert t.goods(0) == {"atlantium": 7}
     assert t.all_asked() == [(3, "act.step")]
 
 
 @rule("RISE-TILE-20")
-@pytest.mark.parametrize(("answers", "gold"), [(["done"], 3), (["gold", "done", "red", "red"], 4)])
+@pytest.mark.parametrize(("answers", "gold"), [(["done"], 3), (["gold", "done", "2"], 4)])
 def test_fewer_may_be_turned_in(answers: list[str], gold: int) -> None:
     t = act("amplification_harbor", ["red_leader", "red_follower"], goods={0: {"gold": 3}})
     t.answer("act_amplification_harbor", *answers)
@@ -600,9 +606,12 @@ def test_removing_spur_the_cycle_is_not_discarding_it() -> None:
 @rule("RISE-TILE-22")
 def test_the_owners_of_the_pair_agree_what_is_removed() -> None:
     t = act("prediction_module", ["red_leader", "blue_leader"], first=2, turn=0)
+    t.agreeing = False
     t.answer("act_prediction_module", "deck_panic")
+    assert t.asked() == (1, "joint.accept")
+    t.answer("no")
     assert t.asked() == (1, "prediction.remove")
-    t.answer("done")
+    t.answer("done", "no")
     assert t.asked() == (2, "prediction.remove")
     assert set(t.options()) == {"deck_panic", "done"}
     t.answer("done")
@@ -619,7 +628,7 @@ def test_kinship_array_gives_one_owner_a_follower(who: str, reserve: list[int]) 
     t.answer("act_kinship_array")
     assert t.asked() == (0, "kinship.who")
     assert t.options() == ["red", "blue"]
-    t.answer(who, who)
+    t.answer(who)
     assert t.g.reserve[:2] == reserve
     assert t.pool(0 if who == "red" else 1)["follower"] == 3
     assert t.told("rolls") == []
@@ -748,9 +757,8 @@ def test_the_owners_turn_in_clockwise_from_the_starting_player(first: int, order
     assert t.question.a == 1
     while t.is_asked("harbor.give", order[0]):
         t.answer("gold")
-    assert t.asked() == (first, "share.who")  # two in all: the other has nothing to turn in any more
-    while t.is_asked("share.who"):
-        t.answer("yellow")
+    assert t.asked() == (first, "share.many")  # two in all: the other has nothing to turn in any more
+    t.answer(0, 0, 4)
     assert t.goods(2) == {"gold": 4}
     assert (t.goods(order[0]), t.goods(order[1])) == ({"gold": 1}, {"gold": 3})
 
@@ -782,9 +790,12 @@ def test_the_owners_of_kinship_array_agree_clockwise(first: int, order: list[int
     t = act("kinship_array", ["red_leader", "blue_leader"], first=first)
     t.answer("act_kinship_array")
     assert t.all_asked() == [(order[0], "kinship.who")]
+    t.agreeing = False
     t.answer("red")
-    assert t.all_asked() == [(order[1], "kinship.who")]
-    t.answer("blue")
+    assert t.all_asked() == [(order[1], "joint.accept")]
+    t.answer("no")
+    assert t.all_asked() == [(order[0], "joint.accept")]
+    t.answer("no")
     assert t.all_asked() == [(first, "kinship.who")]
     t.answer("blue")
     assert t.g.reserve == [2, 1, 2, 2]

@@ -27,7 +27,9 @@ def options_are_legal(walk: Walk) -> None:
         raise Broken(OPTIONS, "the game is not over, but nobody is asked anything")
     if len(set(match.waiting_for())) != len(match.questions):
         raise Broken(OPTIONS, f"a seat has two open questions: {match.questions}")
-    for question in match.questions:
+    if any(match.question(offer.seat) is not None for offer in match.offers):
+        raise Broken(OPTIONS, f"a seat that is asked has an offer as well: {match.offers}")
+    for question in match.questions + match.offers:
         kind, values = question.kind, question.values
         if walk.game.kind_named.get(kind.name) is not kind:
             raise Broken(OPTIONS, f"{kind.name} is not one of the game's kinds")
@@ -45,7 +47,7 @@ def options_are_legal(walk: Walk) -> None:
 
 
 def options_can_be_taken(walk: Walk) -> None:
-    for question in walk.match.questions:
+    for question in walk.match.questions + walk.match.offers:
         for value in question.values:
             answered(walk.match, question, value)
 
@@ -74,8 +76,9 @@ def wrong_answers_are_refused(walk: Walk) -> None:
         refuse(twin, question.seat, value, question.id)
     refuse(twin, question.seat, "no such option", question.id)
     refuse(twin, question.seat, right, walk.stale)
+    open_to = {asked.seat for asked in walk.match.questions + walk.match.offers}
     for seat in range(-1, walk.seats + 1):
-        if seat not in walk.match.waiting_for():
+        if seat not in open_to:
             refuse(twin, seat, right, "")
     changed = difference(walk.before, shown(twin))
     if changed:

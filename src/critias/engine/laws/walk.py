@@ -111,7 +111,7 @@ def shown(match: Match) -> dict[str, str]:
     return {
         "state": state.digest(),
         "dice": str(state.dice.drawn) if isinstance(state.dice, FairDice) else "",
-        "questions": str([in_full(question) for question in match.questions]),
+        "questions": str([in_full(question) for question in match.questions + match.offers]),
         "answers": str([(answer.seat, answer.kind, answer.option) for answer in match.answers]),
         "log": str([(entry.to, entry.line.name, entry.values) for entry in match.log[match.log_from :]]),
         "log before": str(match.log_from),

@@ -1,10 +1,10 @@
-"""The action phase.  RISE-ACT-01, -02, -05, RISE-DECIDE-09, -13, -14"""
+"""The action phase.  RISE-ACT-01, -02, -05, RISE-DECIDE-09, -13, -14, -17"""
 
 from __future__ import annotations
 
 from critias.engine.table import Table
 from critias.games.rising import words
-from critias.games.rising.actions import actions_of, decline_action, take_action
+from critias.games.rising.actions import actions_of, decline_action, reopenings, take_action
 from critias.games.rising.effects import effects_of
 from critias.games.rising.order import effect_step, next_step, stepped, steps
 from critias.games.rising.state import Rising
@@ -35,18 +35,20 @@ def acting(g: Rising) -> list[int]:
 
 
 def act_options(g: Rising, seat: int) -> list[int]:
+    """Who waits or is done has no more to say than what he comes back for.  RISE-DECIDE-17"""
     actions = actions_of(g, seat)
-    options = actions + [DECLINE + action for action in actions]
+    options = actions + reopenings(g, seat) + [DECLINE + action for action in actions]
     options += [ACT_EFFECT + effect for effect in effects_of(g, seat)]
     if not actions:
-        options.append(ACT_DONE)
-    elif not g.forced[seat]:
+        if g.done[seat] == 0 and effects_of(g, seat):
+            options.append(ACT_DONE)
+    elif not g.forced[seat] and not g.waits[seat]:
         options.append(ACT_WAIT)
     return options
 
 
 def act_step(g: Rising, table: Table, seat: int, option: int) -> None:
-    """An offer that comes to nothing is a deferral.  RISE-DECIDE-12"""
+    """An offer that comes to nothing changes nothing.  RISE-DECIDE-12"""
     if option == ACT_WAIT:
         g.waits[seat] = 1
     elif option == ACT_DONE:
@@ -56,7 +58,5 @@ def act_step(g: Rising, table: Table, seat: int, option: int) -> None:
     elif option >= DECLINE:
         decline_action(g, table, seat, option - DECLINE)
         stepped(g, seat)
-    elif take_action(g, table, seat, option, g.forced[seat] == 1):
+    elif take_action(g, table, seat, option):
         stepped(g, seat)
-    else:
-        g.waits[seat] = 1

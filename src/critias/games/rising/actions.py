@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from critias.engine.table import Table
 from critias.games.rising import beats, building, words
 from critias.games.rising.box import (
@@ -36,15 +34,11 @@ from critias.games.rising.words import (
     ACT_PIECE,
     ALL_SPOTS,
     DECLINE,
-    LEAVE,
     MERCHANT_NONE,
     MERCHANT_SWAP,
     NO_OR_YES,
     YES,
 )
-
-SETTLEMENTS: Final = [words.ACT, words.LEAVE]
-
 
 # ---------------------------------------------------------------- which actions there are
 
@@ -60,7 +54,9 @@ def can_act(g: Rising, spot: int) -> bool:
     """Whether the action of a spot with somebody on it can be taken.  RISE-CITY-12, RISE-BUILD-18, RISE-LCARD-26"""
     if spot == CENTRE:
         return g.dimmed == 0  # RISE-MCARD-15
-    if not is_shared(g, spot) or FIRST_BUILD <= spot < FIRST_COMPONENT:
+    if FIRST_BUILD <= spot < FIRST_COMPONENT:
+        return len(building.within_reach(g, spot)) > 0  # RISE-DECIDE-14: what cannot be paid yet waits
+    if not is_shared(g, spot):
         return True
     if spot < CENTRE and g.panic:  # RISE-MCARD-14
         return False
@@ -74,12 +70,30 @@ def actions_of(g: Rising, seat: int) -> list[int]:
         if g.mark[at] == FRESH and piece // PIECES == seat and piece % PIECES != AUTOMATON:
             spot = g.spot[at]
             option = spot if is_shared(g, spot) else ACT_PIECE + piece % PIECES * ALL_SPOTS + spot
-            if option not in options and can_act(g, spot):
+            if option not in options and can_act(g, spot) and not is_refused(g, seat, spot):
                 options.append(option)
     return options
 
 
-def take_action(g: Rising, table: Table, seat: int, option: int, final: bool) -> bool:
+def is_refused(g: Rising, seat: int, spot: int) -> bool:
+    """Whether an offer of the player to build there has just come to nothing.  RISE-DECIDE-12"""
+    return FIRST_BUILD <= spot < FIRST_COMPONENT and building.build_refusal(seat, spot) in g.refused
+
+
+def reopenings(g: Rising, seat: int) -> list[int]:
+    """Shared spots that the player has declined but could still open: nobody has acted there.  RISE-DECIDE-11, -17"""
+    spots = [g.spot[at] for at, piece in enumerate(g.piece) if piece // PIECES == seat and g.mark[at] == ACTED]
+    return [
+        spot
+        for spot in sorted(set(spots))
+        if is_shared(g, spot)
+        and (FIRST_BUILD <= spot < FIRST_COMPONENT or any(g.mark[at] == FRESH for at in g.crew(spot)))
+        and can_act(g, spot)
+        and not is_refused(g, seat, spot)
+    ]
+
+
+def take_action(g: Rising, table: Table, seat: int, option: int) -> bool:
     """Carry out an action of the list; false if it was an offer that came to nothing."""
     if option >= ACT_PIECE:
         at = piece_for(g, seat, option - ACT_PIECE)
@@ -87,7 +101,7 @@ def take_action(g: Rising, table: Table, seat: int, option: int, final: bool) ->
         act_alone(g, table, at, False)
         return True
     if FIRST_BUILD <= option < FIRST_COMPONENT:
-        return act_on_build_spot(g, table, seat, option, final)
+        return act_on_build_spot(g, table, seat, option)
     act_together(g, table, option)
     return True
 
@@ -103,20 +117,17 @@ def piece_for(g: Rising, seat: int, placed: int) -> int:
 
 
 def decline_action(g: Rising, table: Table, seat: int, option: int) -> None:
-    """An Atlantean forgoes its action; the starting player settles it for several.  RISE-ACT-05, RISE-DECIDE-11"""
+    """An Atlantean forgoes its action; on a shared spot the others may still act.  RISE-ACT-05, RISE-DECIDE-11"""
+    spot = option
     if option >= ACT_PIECE:
         at = piece_for(g, seat, option - ACT_PIECE)
         g.mark[at] = ACTED
-        table.tell(words.DECLINES, seat, g.spot[at])
-        return
-    crew = g.crew(option)
-    others = [owner for owner in g.owners(crew) if owner != seat]
-    if others and table.ask(g.first, words.SHARED_SETTLE, SETTLEMENTS, seat, option) != LEAVE:
-        take_action(g, table, others[0], option, True)
-        return
-    table.tell(words.DECLINES, seat, option)
-    for at in crew:
-        g.mark[at] = ACTED
+        spot = g.spot[at]
+    else:
+        for at in g.crew(option):
+            if g.piece[at] // PIECES == seat:
+                g.mark[at] = ACTED
+    table.tell(words.DECLINES, seat, spot)
 
 
 # ---------------------------------------------------------------- acting
@@ -153,13 +164,13 @@ def act_together(g: Rising, table: Table, spot: int) -> None:
     after_leaders(g, table, leaders, spot)
 
 
-def act_on_build_spot(g: Rising, table: Table, seat: int, spot: int, final: bool) -> bool:
+def act_on_build_spot(g: Rising, table: Table, seat: int, spot: int) -> bool:
     """RISE-BUILD-11, -12; a failed build is no action of a Leader: RISE-ACT-08"""
     builders = [g.piece[at] for at in g.crew(spot)]
-    result = building.open_spot(g, table, spot, seat, final)
-    if result == building.DONE and g.over == 0:
+    built = building.open_spot(g, table, spot, seat)
+    if built and g.over == 0:
         after_leaders(g, table, builders, spot)
-    return result != building.WITHDRAWN
+    return built
 
 
 def tap(g: Rising, table: Table, seat: int) -> None:
@@ -222,6 +233,8 @@ def act_at_once(g: Rising, table: Table, leader: int, spot: int) -> None:
     seat = leader // PIECES
     if ENIGMA not in g.hand[seat] or FIRST_BUILD <= spot < FIRST_COMPONENT or not can_act(g, spot):
         return
+    if g.mark[g.find(leader, spot)] != FRESH:
+        return  # it has acted along with the other Leader of the pair
     if table.ask(seat, words.ENIGMA_USE, NO_OR_YES, spot) == YES:
         repeat(g, table, leader, spot, ENIGMA)
         for at in g.crew(spot):

@@ -6,10 +6,22 @@ from typing import Final
 
 from critias.engine.table import Table
 from critias.games.rising import words
-from critias.games.rising.box import ARTIFICER, ATLANTIUM, COMPONENTS, CRYSTAL, ENERGY, GOLD, GOODS, PLUMB, POWER_CORE
+from critias.games.rising.box import (
+    ARTIFICER,
+    ATLANTIUM,
+    COMPONENTS,
+    CRYSTAL,
+    ENERGY,
+    FIRST_BUILD,
+    FIRST_COMPONENT,
+    GOLD,
+    GOODS,
+    PLUMB,
+    POWER_CORE,
+)
 from critias.games.rising.flooding import clear
 from critias.games.rising.gate import benefit
-from critias.games.rising.joint import agree
+from critias.games.rising.joint import agree, refusal
 from critias.games.rising.state import BUILT, LEADER, PIECES, PLANNED, Rising
 from critias.games.rising.supply import pay
 from critias.games.rising.words import NO_COMPONENT, UP_TO
@@ -17,47 +29,47 @@ from critias.games.rising.words import NO_COMPONENT, UP_TO
 DISCOUNTED: Final = [GOLD, CRYSTAL, ATLANTIUM]  # never mystic energy: RISE-BUILD-22
 PAID: Final = [GOLD, CRYSTAL, ATLANTIUM, ENERGY]
 
-# what has become of an offer
-WITHDRAWN: Final = 0  # nothing is paid, the spot may be opened again
-FAILED: Final = 1
-DONE: Final = 2
 
+def open_spot(g: Rising, table: Table, spot: int, opener: int) -> bool:
+    """Name a component, agree on it, gather shares, build; false if it comes to nothing, and the spot stays open.
 
-def open_spot(g: Rising, table: Table, spot: int, opener: int, final: bool) -> int:
-    """Name a component, gather shares, build.  `final`: an offer that falls short is a failed build.
-
-    RISE-BUILD-09, -10, RISE-DECIDE-12, -14
+    RISE-BUILD-09, RISE-DECIDE-06, -12
     """
-    owners = g.owners(g.crew(spot))
-    payable = within_reach(g, spot, owners)
-    if not payable:
-        return fail(g, table, spot)
+    payable = within_reach(g, spot)
     component = table.ask(opener, words.BUILD_COMPONENT, [*payable, NO_COMPONENT], spot)
     if component != NO_COMPONENT:
-        cost = agreed_cost(g, table, spot, owners, component)
+        owners = g.owners(g.crew(spot))
         order = [seat for seat in g.clockwise(opener) if seat in owners]
+        component = agree(g, table, order, words.BUILD_COMPONENT, payable, spot, proposed=component)
+        cost = agreed_cost(g, table, spot, owners, component)
         shares = gather_shares(g, table, order, component, cost)
         if met(g, cost, shares, component):
             build(g, table, spot, component, shares)
-            return DONE
+            return True
         table.tell(words.OFFER_FAILS, component)
-    return fail(g, table, spot) if final else WITHDRAWN
+    g.refused.append(build_refusal(opener, spot))
+    return False
 
 
-def fail(g: Rising, table: Table, spot: int) -> int:
-    """RISE-BUILD-10"""
-    table.tell(words.BUILD_FAILS, spot)
-    clear(g, table, spot)
-    return FAILED
+def build_refusal(seat: int, spot: int) -> int:
+    return refusal(seat, 2 + spot - FIRST_BUILD)
+
+
+def fail_builds(g: Rising, table: Table) -> None:
+    """Who still stands on a build spot when the phase ends has built nothing.  RISE-BUILD-10, RISE-DECIDE-14"""
+    for spot in range(FIRST_BUILD, FIRST_COMPONENT):
+        if g.standing[spot] > 0:
+            table.tell(words.BUILD_FAILS, spot)
 
 
 # ---------------------------------------------------------------- what can be built
 
 
-def within_reach(g: Rising, spot: int, owners: list[int]) -> list[int]:
+def within_reach(g: Rising, spot: int) -> list[int]:
     """What those on the spot can pay together.  RISE-BUILD-06, RISE-MCARD-12"""
     if g.sabotage and g.builds >= g.box.sabotage_most:
         return []
+    owners = g.owners(g.crew(spot))
     means = [sum([g.goods[seat][good] for seat in owners]) for good in range(len(GOODS))]
     planned = [component for component in range(len(COMPONENTS)) if g.component[component] == PLANNED]
     if not planned:

@@ -9,7 +9,7 @@ from critias.games.rising import beats
 from critias.games.rising.actions import chart_of_fortune, for_chart
 from critias.games.rising.box import CHART, SCALES
 from critias.games.rising.cards import play, playable
-from critias.games.rising.joint import openings, purchase, targets
+from critias.games.rising.joint import openings, purchase, refusal, targets
 from critias.games.rising.state import Rising
 from critias.games.rising.supply import exchange, resources_of
 from critias.games.rising.words import BUY_BARRIER, BUY_UNFLOOD, USE_BARRIER, USE_SCALES, USE_UNFLOOD
@@ -26,13 +26,18 @@ def effects_of(g: Rising, seat: int) -> list[int]:
     if acting and CHART in g.hand[seat] and for_chart(g, seat):
         found.append(CHART)
     if g.energy(seat) > 0:
-        if (acting or g.beat == beats.PLACE) and targets(g, USE_BARRIER) and openings(g, seat, USE_BARRIER):
+        if (acting or g.beat == beats.PLACE) and can_buy(g, seat, USE_BARRIER):
             found.append(BUY_BARRIER)  # RISE-BARRIER-09, -10
-        if targets(g, USE_UNFLOOD) and openings(g, seat, USE_UNFLOOD):
+        if can_buy(g, seat, USE_UNFLOOD):
             found.append(BUY_UNFLOOD)  # RISE-UNFLOOD-04
     if acting and g.scaled[seat] == 0 and g.has(seat, SCALES) and resources_of(g, seat):
         found.append(USE_SCALES)  # RISE-ART-12
     return found
+
+
+def can_buy(g: Rising, seat: int, use: int) -> bool:
+    """Somewhere, and for what the table has; not again what has just been refused.  RISE-ENERGY-06"""
+    return refusal(seat, use) not in g.refused and len(targets(g, use)) > 0 and len(openings(g, seat, use)) > 0
 
 
 def use_effect(g: Rising, table: Table, seat: int, effect: int) -> bool:

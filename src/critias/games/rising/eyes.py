@@ -63,7 +63,6 @@ from critias.games.rising.outlook import (
 )
 from critias.games.rising.state import AUTOMATON, FOLLOWER, HOLOGRAM, LEADER, NOBODY, PIECES, Rising
 from critias.games.rising.words import (
-    ACT,
     ACT_DONE,
     ACT_EFFECT,
     ACT_PIECE,
@@ -118,11 +117,13 @@ def appraise(v: Rising, seat: int, kind: Kind, options: list[int], a: int, b: in
     if name == "act.step":
         jobs = jobs_of(out)
         return [act_worth(out, jobs, seat, option) for option in options]
-    return [promise(out, seat, name, option, a, b) for option in options]
+    return [promise(out, seat, name, option, a, b, max(options)) for option in options]
 
 
-def promise(out: Outlook, seat: int, name: str, option: int, a: int, b: int) -> float:
+def promise(out: Outlook, seat: int, name: str, option: int, a: int, b: int, most: int) -> float:
     room = name.split(".", 1)[0]
+    if name.endswith(".accept"):
+        return 1.0 if option == YES else 0.0  # people decide: a bot goes along with what they propose
     if name == "window.step":
         return effect_worth(out, seat, option) if option != PASS else 0.0
     if room in ("setup", "hologram"):
@@ -132,7 +133,7 @@ def promise(out: Outlook, seat: int, name: str, option: int, a: int, b: int) -> 
     if room in ("library", "limit"):
         return card_choice(out, seat, name, option, a)
     if room in ("exchange", "resonance", "harbor", "share", "merchant", "trade", "accord"):
-        return goods_choice(out, seat, name, option, a)
+        return goods_choice(out, seat, name, option, a, b, most)
     if room in ("flood", "barrier", "unflood", "compass", "plague"):
         return sea_choice(out, seat, name, option)
     if room in ("build", "buy"):
@@ -399,7 +400,21 @@ def card_choice(out: Outlook, seat: int, name: str, option: int, a: int) -> floa
 # ---------------------------------------------------------------- goods
 
 
-def goods_choice(out: Outlook, seat: int, name: str, option: int, a: int) -> float:
+def fair_share(v: Rising, seat: int, good: int, left: int) -> int:
+    """Energy goes one by one to who has least, of this seat and those after it; goods to who has most to build with."""
+    have = [v.goods[other][good] for other in range(seat, v.seats)]
+    if good != ENERGY:
+        richest = [sum(v.goods[other]) for other in range(v.seats)]
+        return left if richest[seat] == max(richest) else 0
+    share = 0
+    for _ in range(left):
+        least = have.index(min(have))
+        have[least] += 1
+        share += 1 if least == 0 else 0
+    return share
+
+
+def goods_choice(out: Outlook, seat: int, name: str, option: int, a: int, b: int, most: int) -> float:
     v = out.v
     if name == "exchange.give":
         return 0.0 if option == NO_GOOD else float(min(-out.lack[option], 3)) - 0.5
@@ -407,10 +422,8 @@ def goods_choice(out: Outlook, seat: int, name: str, option: int, a: int) -> flo
         return out.worth(option)
     if name == "harbor.give":
         return 0.0 if option == NO_GOOD else out.worth(option) - 0.5
-    if name == "share.who":
-        if a == ENERGY:
-            return -float(v.goods[option][ENERGY]) - 0.01 * option
-        return float(sum(v.goods[option])) - 0.01 * option
+    if name == "share.many":
+        return -abs(float(option - fair_share(v, a, b, most)))
     if name == "merchant.use":
         swap = option == MERCHANT_SWAP and surplus_of(out, seat) > 0
         return 1.0 if swap else 0.0 if option == MERCHANT_NONE else -1.0
@@ -508,10 +521,10 @@ def other_choice(out: Outlook, seat: int, name: str, option: int) -> float:
         return (1.0 - chance_of(v, tile, seat)) * out.worth(v.box.yields[tile // LENGTH])
     if name == "terraform.give":
         return 1.0 if (option == YES) == (out.hurry and sum(v.flooded) > 2) else 0.0
-    if name in ("terraform.who", "kinship.who", "order.settle"):
+    if name in ("terraform.who", "kinship.who"):
         return -float(v.pool[option][FOLLOWER]) - 0.01 * option
-    if name == "shared.settle":
-        return 1.0 if option == ACT else 0.0
+    if name == "order.settle":
+        return 1.0 if option == seat else 0.0
     if name == "claim.settle":
         return 1.0 if option == NO_PIECE_OF else 0.0
     if name == "claim.piece":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from critias.engine.table import Table
 from critias.games.rising import words
 from critias.games.rising.box import CENTRE, COMPASS, GUARDIAN, LENGTH, SEAFARER
-from critias.games.rising.state import NO_CARD, NOWHERE, PIECES, Rising
+from critias.games.rising.state import AUTOMATON, NO_CARD, NOWHERE, PIECES, Rising
 from critias.games.rising.words import NO_PIECE
 
 
@@ -33,14 +33,13 @@ def strike(g: Rising, table: Table, peninsula: int) -> None:
 
 
 def flip(g: Rising, table: Table, peninsula: int) -> None:
-    """The outermost dry tile floods, and the Seafarer's tile with it.  RISE-FLOOD-01, RISE-COUNC-14, -16"""
+    """The outermost dry tile floods, and the Seafarer's tile with it.  RISE-FLOOD-01, RISE-COUNC-14 to -16"""
     seafarer = g.ability_at(SEAFARER)
-    at_sea = seafarer != NOWHERE and seafarer // LENGTH == peninsula and not g.dry(seafarer)
     tile = peninsula * LENGTH + g.flooded[peninsula]
     g.flooded[peninsula] += 1
     table.tell(words.FLOODS, tile)
     wash(g, table, tile)
-    if at_sea:
+    if seafarer != NOWHERE and seafarer // LENGTH == peninsula and seafarer != tile:
         table.tell(words.ALSO_FLOODED, seafarer)
         wash(g, table, seafarer)
 
@@ -77,21 +76,26 @@ def clear(g: Rising, table: Table, spot: int) -> None:
 def escape(g: Rising, table: Table, seat: int, tile: int) -> None:
     """Tidal Compass: one of the own Atlanteans moves to a dry tile of the peninsula or to the centre.  RISE-ART-07"""
     here = [g.piece[at] % PIECES for at, where in enumerate(g.spot) if where == tile and g.piece[at] // PIECES == seat]
-    if not here:
+    kinds = [kind for kind in range(PIECES) if kind in here and shores_for(g, tile, kind)]
+    if not kinds:
         return
-    kinds = [kind for kind in range(PIECES) if kind in here]
     kind = table.ask(seat, words.COMPASS_PIECE, [*kinds, NO_PIECE], tile)
     if kind == NO_PIECE:
         return
-    first = tile // LENGTH * LENGTH
-    shores = [
-        shore for shore in range(first, first + LENGTH) if g.dry(shore) and g.standing[shore] < g.box.discs[shore]
-    ]
-    shore = table.ask(seat, words.COMPASS_WHERE, [*shores, CENTRE])
+    shore = table.ask(seat, words.COMPASS_WHERE, shores_for(g, tile, kind))
     piece = seat * PIECES + kind
     g.send_home(g.find(piece, tile))
     g.put(piece, shore)
     table.tell(words.ESCAPES, piece, shore)
+
+
+def shores_for(g: Rising, tile: int, kind: int) -> list[int]:
+    """Where a piece of a kind can escape to; the Automaton not where nobody stands.  RISE-ART-07, RISE-AUTO-02"""
+    first = tile // LENGTH * LENGTH
+    shores = [
+        shore for shore in range(first, first + LENGTH) if g.dry(shore) and g.standing[shore] < g.box.discs[shore]
+    ]
+    return [shore for shore in [*shores, CENTRE] if kind != AUTOMATON or g.standing[shore] > 0]
 
 
 # ---------------------------------------------------------------- against the sea

@@ -6,8 +6,10 @@ from critias.engine.table import Table
 from critias.games.rising import beats, words
 from critias.games.rising.acting import act
 from critias.games.rising.box import ENERGY, SCHOLAR
+from critias.games.rising.building import fail_builds
 from critias.games.rising.flooding import sink, strike
-from critias.games.rising.misfortunes import suffer
+from critias.games.rising.joint import agree
+from critias.games.rising.misfortunes import drawer_due, suffer
 from critias.games.rising.order import begin_phase, window
 from critias.games.rising.placing import place, place_late
 from critias.games.rising.setup import (
@@ -32,7 +34,8 @@ def play_beat(g: Rising, table: Table) -> None:
             next_misfortune(g)
     elif beat == beats.ACT:
         if act(g, table):
-            end_actions(g, table)
+            fail_builds(g, table)
+            end_actions(g)
             g.beat = beats.WRATH
     elif beat == beats.MISFORTUNE:
         suffer(g, table)
@@ -81,6 +84,7 @@ def start(g: Rising, table: Table) -> None:
     hand_on(g, AUTOMATON, before, g.automaton)
     g.backs = [0] * g.seats
     g.draws = 0
+    g.spurred = [0] * g.seats
     begin_phase(g)
     if g.hologram:
         choose_board(g, table)
@@ -117,13 +121,13 @@ def choose_board(g: Rising, table: Table) -> None:
 def next_misfortune(g: Rising) -> None:
     """RISE-MISF-01, -02; then the Astrologer, then the actions"""
     begin_phase(g)
-    if g.draws < len(g.box.drawers[g.seats]):
+    if drawer_due(g) != NOBODY:
         g.beat = beats.MISFORTUNE
     else:
         g.beat = beats.LATE if g.held != NOBODY else beats.ACT
 
 
-def end_actions(g: Rising, table: Table) -> None:
+def end_actions(g: Rising) -> None:
     """All go home, volunteers leave, effects of the round end.  RISE-ACT-06, RISE-VOL-01, RISE-MISF-05"""
     for at in range(len(g.piece) - 1, -1, -1):
         g.send_home(at)
@@ -138,14 +142,14 @@ def end_actions(g: Rising, table: Table) -> None:
 
 
 def endure_wrath(g: Rising, table: Table) -> None:
-    """As many floods as the track says; then the token moves.  RISE-WRATH, RISE-TILE-25, -27"""
+    """As many floods as the track says, where all agree; then the token moves.  RISE-WRATH, RISE-TILE-25, -27"""
     floods = max(0, g.wrath() - g.stasis)
     g.stasis = 0
     table.tell(words.WRATH_BEGINS, floods)
     for left in range(floods, 0, -1):
         options = g.can_flood()  # RISE-WRATH-07
         if options:
-            strike(g, table, table.ask(g.first, words.FLOOD_WRATH, options, left))
+            strike(g, table, agree(g, table, g.clockwise(g.first), words.FLOOD_WRATH, options, left))
         else:
             sink(g, table)
             return

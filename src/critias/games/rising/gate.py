@@ -33,7 +33,7 @@ from critias.games.rising.box import (
 )
 from critias.games.rising.cards import obey_limit
 from critias.games.rising.flooding import place_barrier, unflood
-from critias.games.rising.joint import agree
+from critias.games.rising.joint import agree, share_out
 from critias.games.rising.library import draw_cards, keep_cards, shuffle_library
 from critias.games.rising.state import FOLLOWER, PIECES, Rising
 from critias.games.rising.supply import exchange, gain, gain_volunteers, pay, recruit, resources_of
@@ -131,9 +131,8 @@ def amplification_harbor(g: Rising, table: Table, owners: list[int]) -> None:
             pay(g, table, seat, given, 1)
             turned_in.append(given)
             left -= 1
-    for good in turned_in:
-        for _ in range(g.box.harbor_returns):
-            gain(g, table, agree(g, table, owners, words.SHARE_WHO, list(range(g.seats)), good), good, 1)
+    for good in sorted(set(turned_in)):
+        share_out(g, table, owners, good, g.box.harbor_returns * turned_in.count(good))
 
 
 def prediction_module(g: Rising, table: Table, owners: list[int]) -> None:
@@ -166,22 +165,22 @@ def prediction_module(g: Rising, table: Table, owners: list[int]) -> None:
 
 
 def benefit(g: Rising, table: Table, component: int) -> None:
-    """Given once, right after the component is built; the starting player speaks for all.  RISE-BUILD-15, -20, -21"""
+    """Given once, right after the component is built; all choose together.  RISE-BUILD-15, -20, -21"""
     box = g.box
+    everybody = g.clockwise(g.first)
     if component == TERRESTRIAL_ANCHOR:
-        unflood_tiles(g, table, [g.first], box.anchor_tiles)
+        unflood_tiles(g, table, everybody, box.anchor_tiles)
     elif component == GEOMANTIC_PLOUGH:
-        unflood_tiles(g, table, [g.first], box.plough_tiles)
+        unflood_tiles(g, table, everybody, box.plough_tiles)
     elif component == AETHER_LENS:
-        for _ in range(box.lens_energy):
-            gain(g, table, table.ask(g.first, words.SHARE_WHO, list(range(g.seats)), ENERGY), ENERGY, 1)
+        share_out(g, table, everybody, ENERGY, box.lens_energy)
     elif component == MEMORY_VAULT:
-        for seat in g.clockwise(g.first):
+        for seat in everybody:
             draw_cards(g, table, seat, box.vault_cards)
             keep_cards(g, table, seat, box.vault_cards, 0, False)
             obey_limit(g, table, seat)
     elif component == HERALD_PYLON:
-        for seat in g.clockwise(g.first):
+        for seat in everybody:
             gain_volunteers(g, table, seat, box.pylon_volunteers)
     elif component == TIDAL_REGULATOR:
         regulate(g, table)
@@ -190,7 +189,7 @@ def benefit(g: Rising, table: Table, component: int) -> None:
         table.tell(words.WAVE_MOVES, g.wave)
     elif component == ASTRAL_ARCHIVE:
         shuffle_library(g, table)
-        for seat in g.clockwise(g.first):
+        for seat in everybody:
             draw_cards(g, table, seat, box.archive_draw)
             keep_cards(g, table, seat, box.archive_keep, 0, True)
             obey_limit(g, table, seat)
@@ -199,7 +198,8 @@ def benefit(g: Rising, table: Table, component: int) -> None:
 def regulate(g: Rising, table: Table) -> None:
     """RISE-TILE-08"""
     for _ in range(g.box.regulator_barriers):
-        peninsula = table.ask(g.first, words.BARRIER_PLACE, [*g.can_protect(), NO_PENINSULA])
+        options = [*g.can_protect(), NO_PENINSULA]
+        peninsula = agree(g, table, g.clockwise(g.first), words.BARRIER_PLACE, options)
         if peninsula == NO_PENINSULA:
             return
         place_barrier(g, table, peninsula)

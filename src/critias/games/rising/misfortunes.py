@@ -21,14 +21,25 @@ from critias.games.rising.box import (
     SPUR_THE_CYCLE,
 )
 from critias.games.rising.flooding import clear, flip, flood, sink
-from critias.games.rising.state import FOLLOWER, NO_CARD, PIECES, Rising
+from critias.games.rising.state import FOLLOWER, NO_CARD, NOBODY, PIECES, Rising
 from critias.games.rising.supply import pay
 from critias.games.rising.words import NO_OR_YES, YES
 
 
+def drawer_due(g: Rising) -> int:
+    """Who draws the next misfortune of the round, or NOBODY; not who has drawn Spur the Cycle.  RISE-MCARD-08"""
+    order = g.box.drawers[g.seats]
+    while g.draws < len(order):
+        seat = (g.first + order[g.draws]) % g.seats
+        if not g.spurred[seat]:
+            return seat
+        g.draws += 1
+    return NOBODY
+
+
 def suffer(g: Rising, table: Table) -> None:
     """The next misfortune of the round.  RISE-MISF-01, -02, RISE-PCOUNT-03, -06, RISE-SOLO-04"""
-    seat = (g.first + g.box.drawers[g.seats][g.draws]) % g.seats
+    seat = drawer_due(g)
     g.draws += 1
     g.drawer = seat
     g.card = draw_misfortune(g, table)
@@ -39,6 +50,8 @@ def suffer(g: Rising, table: Table) -> None:
     seers_basin(g, table, seat)
     resolve(g, table, seat, g.card)
     card = g.card
+    if card == SPUR_THE_CYCLE:
+        g.spurred[seat] = 1
     g.card = NO_CARD
     discard_misfortune(g, table, card)
 

@@ -1,4 +1,7 @@
-"""Whose step it is: in any order or clockwise; deferring cannot stall.  RISE-DECIDE-07 to -14, RISE-LCARD-24"""
+"""Whose step it is: in any order or clockwise; deferring cannot stall, and who is done may come back.
+
+RISE-DECIDE-07 to -14, -17, RISE-LCARD-24
+"""
 
 from __future__ import annotations
 
@@ -21,6 +24,7 @@ def begin_phase(g: Rising) -> None:
     g.forced = [0] * g.seats
     g.done = [0] * g.seats
     g.busy = [0] * g.seats
+    g.refused = []
     g.turn = g.first
 
 
@@ -31,12 +35,15 @@ def steps(g: Rising) -> int:
 def next_step(
     g: Rising, table: Table, kind: Kind, busy: list[int], idle: list[int], options: Callable[[int], list[int]]
 ) -> tuple[int, int]:
-    """A step of one of the seats that have something to do (`busy`), or that may add something (`idle`)."""
+    """A step of one of the seats that have something to do (`busy`), or that may add something (`idle`).
+
+    In free order those who wait or are done may come back, but nobody waits for them.  RISE-DECIDE-17
+    """
     if busy and not any(g.waits[seat] == 0 for seat in busy):
         break_the_wait(g, table, busy)
     seats = [seat for seat in busy if g.waits[seat] == 0] + idle
-    if g.free and len(seats) > 1:
-        return table.first(seats, kind, options)
+    if g.free and g.seats > 1:
+        return table.first(seats, kind, options, also=[seat for seat in range(g.seats) if seat not in seats])
     seat = g.turn
     while seat not in seats:
         seat = (seat + 1) % g.seats
@@ -58,19 +65,18 @@ def break_the_wait(g: Rising, table: Table, busy: list[int]) -> None:
 
 
 def stepped(g: Rising, seat: int) -> None:
-    """Something has changed: who has waited may think again."""
+    """Something has changed: who has waited may think again, and an offer that was refused may be made again."""
     g.waits = [0] * g.seats
     g.forced[seat] = 0
+    g.refused = []
 
 
 def effect_step(g: Rising, table: Table, seat: int, effect: int) -> None:
-    """An effect reopens the window for all; a purchase that comes to nothing is a deferral.  RISE-DECIDE-13"""
+    """An effect reopens the window for all; a purchase that comes to nothing changes nothing.  RISE-DECIDE-13"""
     if use_effect(g, table, seat, effect):
         g.waits = [0] * g.seats
         g.done = [0] * g.seats
-    else:
-        g.waits[seat] = 1
-        g.done[seat] = 1
+        g.refused = []
 
 
 def window(g: Rising, table: Table) -> bool:
@@ -79,9 +85,14 @@ def window(g: Rising, table: Table) -> bool:
         seats = [seat for seat in range(g.seats) if g.done[seat] == 0 and effects_of(g, seat)]
         if not seats:
             return True
-        seat, option = next_step(g, table, words.WINDOW_STEP, [], seats, lambda who: [*effects_of(g, who), PASS])
+        seat, option = next_step(g, table, words.WINDOW_STEP, [], seats, lambda who: window_options(g, who))
         if option == PASS:
             g.done[seat] = 1
         else:
             effect_step(g, table, seat, option)
     return False
+
+
+def window_options(g: Rising, seat: int) -> list[int]:
+    effects = effects_of(g, seat)
+    return effects if g.done[seat] else [*effects, PASS]

@@ -6,7 +6,7 @@ from typing import Final
 
 from critias.engine.table import Table
 from critias.games.rising import words
-from critias.games.rising.actions import act_at_once, piece_for
+from critias.games.rising.actions import act_at_once, is_shared, piece_for
 from critias.games.rising.box import (
     ASTROLOGER,
     CENTRE,
@@ -41,10 +41,11 @@ from critias.games.rising.words import (
     PLACE_DONE,
     PLACE_EFFECT,
     PLACE_HOLD,
+    PLACE_RELEASE,
     PLACE_WAIT,
 )
 
-MOST_BACKS: Final = 8  # placements that a player may take back in a round: a game must end
+MOST_BACKS: Final = 24  # placements that a player may take back in a round: a game must end
 
 
 # ---------------------------------------------------------------- where a piece may stand
@@ -146,13 +147,10 @@ def to_place(g: Rising, seat: int) -> int:
 
 
 def automaton_spots(g: Rising, seat: int) -> list[int]:
-    """Company is checked at the end; when nobody else is left to place it must be there now.  RISE-AUTO-02, -08, -10"""
+    """Where somebody stands already: it is never on a tile by itself.  RISE-AUTO-02, -08, -10"""
     if g.pool[seat][AUTOMATON] == 0:
         return []
-    piece = seat * PIECES + AUTOMATON
-    if any(to_place(g, other) > 0 for other in range(g.seats)):
-        return tiles_for(g, piece)
-    return company_spots(g, piece)
+    return company_spots(g, seat * PIECES + AUTOMATON)
 
 
 def has_to_place(g: Rising, seat: int) -> bool:
@@ -239,16 +237,25 @@ def may_hold(g: Rising, seat: int) -> bool:
     return g.pool[seat][astrologer % PIECES] > 0
 
 
+def may_release(g: Rising, seat: int) -> bool:
+    """The Leader that is held back may be placed after all, in free order only.  RISE-DECIDE-10"""
+    return g.free == 1 and g.held != NOBODY and g.held // PIECES == seat and g.backs[seat] < MOST_BACKS
+
+
 def place_options(g: Rising, seat: int) -> list[int]:
+    """Who waits or is done has no more to say than what he comes back for.  RISE-DECIDE-17"""
     options = placements(g, seat)
     options += take_backs(g, seat)
     options += [PLACE_CLAIM + spot for spot in claims(g, seat)]
     options += [PLACE_EFFECT + effect for effect in effects_of(g, seat)]
     if may_hold(g, seat):
         options.append(PLACE_HOLD)
+    if may_release(g, seat):
+        options.append(PLACE_RELEASE)
     if not has_to_place(g, seat):
-        options.append(PLACE_DONE)
-    elif not g.forced[seat]:
+        if not g.done[seat]:
+            options.append(PLACE_DONE)
+    elif not g.forced[seat] and not g.waits[seat]:
         options.append(PLACE_WAIT)
     return options
 
@@ -264,7 +271,7 @@ def place(g: Rising, table: Table) -> bool:
         if g.free or not busy:
             idle = [seat for seat in range(g.seats) if seat not in busy and g.done[seat] == 0 and may_add(g, seat)]
         if not busy and not idle:
-            end_placement(g, table)
+            end_placement(g)
             return True
         seat, option = next_step(g, table, words.PLACE_STEP, busy, idle, lambda who: place_options(g, who))
         place_step(g, table, seat, option)
@@ -280,7 +287,7 @@ def placing(g: Rising) -> list[int]:
 
 def may_add(g: Rising, seat: int) -> bool:
     """Whether somebody with an empty pool can still do something."""
-    return len(take_backs(g, seat)) > 0 or len(effects_of(g, seat)) > 0
+    return len(take_backs(g, seat)) > 0 or len(effects_of(g, seat)) > 0 or may_release(g, seat)
 
 
 def place_step(g: Rising, table: Table, seat: int, option: int) -> None:
@@ -291,6 +298,12 @@ def place_step(g: Rising, table: Table, seat: int, option: int) -> None:
     elif option == PLACE_HOLD:
         g.held = g.bearer(ASTROLOGER)
         table.tell(words.HOLDS_BACK, g.held)
+        stepped(g, seat)
+    elif option == PLACE_RELEASE:
+        table.tell(words.RELEASES, g.held)
+        g.held = NOBODY
+        g.backs[seat] += 1
+        g.done[seat] = 0
         stepped(g, seat)
     elif option >= PLACE_EFFECT:
         effect_step(g, table, seat, option - PLACE_EFFECT)
@@ -307,8 +320,20 @@ def place_step(g: Rising, table: Table, seat: int, option: int) -> None:
 def put(g: Rising, table: Table, piece: int, spot: int) -> None:
     g.put(piece, spot)
     table.tell(words.PLACES, piece, spot)
-    if piece % PIECES in (LEADER, HOLOGRAM):
-        act_at_once(g, table, piece, spot)
+    for leader in leaders_ready(g, piece, spot):
+        act_at_once(g, table, leader, spot)
+
+
+def leaders_ready(g: Rising, piece: int, spot: int) -> list[int]:
+    """The Leader just placed; and one who has been waiting on a shared spot for the piece that makes it a pair.
+
+    RISE-LCARD-12, -13
+    """
+    leaders = [piece] if piece % PIECES in (LEADER, HOLOGRAM) else []
+    crew = g.crew(spot)
+    if is_shared(g, spot) and len(crew) == 2:
+        leaders += [g.piece[at] for at in crew if g.piece[at] % PIECES in (LEADER, HOLOGRAM) and g.piece[at] != piece]
+    return leaders
 
 
 def take_back(g: Rising, table: Table, seat: int, placed: int) -> None:
@@ -319,6 +344,7 @@ def take_back(g: Rising, table: Table, seat: int, placed: int) -> None:
     g.done[seat] = 0
     g.send_home(at)
     table.tell(words.TAKES_BACK, piece, spot)
+    lonely_goes_home(g, table)
 
 
 def claim(g: Rising, table: Table, seat: int, spot: int) -> None:
@@ -339,12 +365,16 @@ def claim(g: Rising, table: Table, seat: int, spot: int) -> None:
     stepped(g, seat)
 
 
-def end_placement(g: Rising, table: Table) -> None:
-    """A lonely Automaton goes home; those who acted early will act again.  RISE-AUTO-10, RISE-LCARD-12"""
+def lonely_goes_home(g: Rising, table: Table) -> None:
+    """Without company the Automaton leaves its tile.  RISE-AUTO-02, -10"""
     tile = g.automaton_at()
     if tile != NOWHERE and g.standing[tile] == 1:
         table.tell(words.GOES_HOME, g.first * PIECES + AUTOMATON, tile)
         g.send_home(g.spot.index(tile))
+
+
+def end_placement(g: Rising) -> None:
+    """Those who acted early will act again.  RISE-LCARD-12"""
     g.mark = [FRESH] * len(g.mark)
 
 

@@ -19,6 +19,7 @@ from critias.games.rising.box import (
     TYPES,
     RisingBox,
 )
+from critias.games.rising.joint import agree
 from critias.games.rising.library import receive
 from critias.games.rising.state import (
     CHOSEN,
@@ -65,7 +66,8 @@ def lay_out(box: RisingBox, seats: int, settings: Settings, dice: Dice) -> Risin
     g.beat = beats.SETUP
     g.round = g.first = g.turn = g.picked = g.draws = g.drawer = g.won = 0
     g.card = NO_CARD
-    g.waits, g.forced, g.done, g.backs, g.busy = [[0] * seats for _ in range(5)]
+    g.waits, g.forced, g.done, g.spurred, g.backs, g.busy = [[0] * seats for _ in range(6)]
+    g.refused = []
     g.wave = settings.wave
     g.flooded = [0] * len(PENINSULAS)
     g.barrier = [0] * len(PENINSULAS)
@@ -165,9 +167,10 @@ def type_due(g: Rising) -> int:
 
 
 def choose_component(g: Rising, table: Table) -> None:
-    """The starting player speaks for all.  RISE-DECIDE-06"""
+    """All choose together.  RISE-DECIDE-06"""
     kind = type_due(g)
-    plan(g, table, table.ask(g.first, words.SETUP_COMPONENT, of_type(g, kind), kind, missing(g, kind)))
+    everybody = g.clockwise(g.first)
+    plan(g, table, agree(g, table, everybody, words.SETUP_COMPONENT, of_type(g, kind), kind, missing(g, kind)))
 
 
 # ---------------------------------------------------------------- councilors

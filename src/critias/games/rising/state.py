@@ -72,8 +72,9 @@ FIELDS: Final[list[Field]] = (
     + public(INT, "first turn drawer", of=SEATS)
     + public(INT, "card", of=len(MISFORTUNES))
     # who has said what in the sequence
-    + public(ROW, "waits forced done", of=2)
+    + public(ROW, "waits forced done spurred", of=2)
     + public(ROW, "backs busy")
+    + public(LIST, "refused", of=len(COLOURS) * 5)
     # the island and the gate
     + public(INT, "wave")
     + public(ROW, "flooded barrier")
@@ -135,7 +136,9 @@ class Rising(State):
     forced: list[int]  # by seat: 1 if it must place or act before it can defer again
     done: list[int]  # by seat: 1 if passed in this window
     backs: list[int]  # by seat: placements taken back this round
+    spurred: list[int]  # by seat: 1 if it has drawn Spur the Cycle this round and draws no more
     busy: list[int]  # by seat: effects used this phase
+    refused: list[int]  # offers that came to nothing since anybody did something: joint.refusal
 
     wave: int  # the space of the wave token
     flooded: list[int]  # by peninsula: so many tiles from the tip
@@ -223,7 +226,9 @@ class Rising(State):
         new.forced = self.forced[:]
         new.done = self.done[:]
         new.backs = self.backs[:]
+        new.spurred = self.spurred[:]
         new.busy = self.busy[:]
+        new.refused = self.refused[:]
         new.wave = self.wave
         new.flooded = self.flooded[:]
         new.barrier = self.barrier[:]

@@ -120,7 +120,16 @@ PLACE_HOLD: Final = PLACE_EFFECT + len(EFFECT)
 PLACE_WAIT: Final = PLACE_HOLD + 1
 PLACE_DONE: Final = PLACE_HOLD + 2
 _back: Final = words("back", [(f"back_{key}", f"Take back the {_men[n]}") for n, key in enumerate(PLACED.keys)])
-_hold: Final = words("hold", [("hold", "Hold the Leader back"), ("wait", "Wait for the others"), ("done", "Done")])
+PLACE_RELEASE: Final = PLACE_HOLD + 3
+_hold: Final = words(
+    "hold",
+    [
+        ("hold", "Hold the Leader back"),
+        ("wait", "Wait for the others"),
+        ("done", "Done"),
+        ("release", "Place the Leader after all"),
+    ],
+)
 _claim: Final = words("claim", [(f"claim_{spot}", f"Claim {SPOT.labels[n]}") for n, spot in enumerate(SPOTS)])
 PLACING: Final = (
     PLACED.joined("placing", _back).joined("placing", _claim).joined("placing", EFFECT).joined("placing", _hold)
@@ -163,10 +172,6 @@ TAKE_ENERGY: Final = len(SEAT)
 MERCHANT: Final = SEAT.joined("merchant", words("swap", [("swap", "Swap a resource"), ("none", "Neither")]))
 MERCHANT_SWAP: Final = len(SEAT)
 MERCHANT_NONE: Final = len(SEAT) + 1
-
-ACT: Final = 0
-LEAVE: Final = 1
-SETTLE: Final = words("settle", [("act", "It acts"), ("leave", "It does not act")])
 
 REROLL_NONE: Final = 0
 REROLL_FIRST: Final = 1
@@ -276,7 +281,6 @@ ENIGMA_USE: Final = Kind(
     "Play Enigma of Alacrity: does your Leader on {spot} act at once?",
     ["RISE-LCARD-12", "RISE-LCARD-13", "RISE-LCARD-26"],
     _spot,
-    decline=NO,
 )
 ACT_STEP: Final = Kind(
     "act.step",
@@ -285,20 +289,12 @@ ACT_STEP: Final = Kind(
     ["RISE-ACT-01", "RISE-ACT-02", "RISE-ACT-05", "RISE-DECIDE-09", "RISE-DECIDE-11", "RISE-DECIDE-14"],
     decline=ACT_DONE,
 )
-SHARED_SETTLE: Final = Kind(
-    "shared.settle",
-    SETTLE,
-    "{seat} wants no action on {spot}, where others stand too. Does it act all the same?",
-    ["RISE-DECIDE-03", "RISE-DECIDE-11"],
-    [Topic("seat", SEAT), Topic("spot", SPOT)],
-)
 CIPHER_USE: Final = Kind(
     "cipher.use",
     YES_NO,
     "Play Cipher of Expertise: does your Leader on {spot} act again?",
     ["RISE-LCARD-11", "RISE-LCARD-13", "RISE-LCARD-26"],
     _spot,
-    decline=NO,
 )
 AUTOMATON_HELP: Final = Kind(
     "automaton.help",
@@ -407,14 +403,6 @@ UNFLOOD_WHERE: Final = Kind(
     "Unflood a tile of which peninsula?",
     ["RISE-UNFLOOD-01", "RISE-UNFLOOD-07", "RISE-BUILD-21", "RISE-TILE-26"],
     act="Unflood the {option}",
-)
-SHARE_WHO: Final = Kind(
-    "share.who",
-    SEAT,
-    "Who gets 1 {good}?",
-    ["RISE-TILE-03", "RISE-TILE-20", "RISE-TILE-21", "RISE-DECIDE-06"],
-    _good,
-    act="{option} gets it",
 )
 TERRAFORM_GIVE: Final = Kind(
     "terraform.give",
@@ -578,6 +566,76 @@ COMPASS_WHERE: Final = Kind(
     "compass.where", SPOT, "Tidal Compass: escape to where?", ["RISE-ART-07"], act="To {option}"
 )
 
+SHARE_MANY: Final = Kind(
+    "share.many",
+    NUMBER,
+    "How much {good} does {seat} get?",
+    ["RISE-TILE-03", "RISE-TILE-20", "RISE-TILE-21", "RISE-DECIDE-06", "RISE-DECIDE-18"],
+    [Topic("seat", SEAT), Topic("good", GOOD)],
+    act="{option} of it",
+)
+SHARE_ACCEPT: Final = Kind(
+    "share.accept",
+    YES_NO,
+    "{seat} proposes how the {good} is shared out, as the log says. Do you agree?",
+    ["RISE-DECIDE-18"],
+    [Topic("seat", SEAT), Topic("good", GOOD)],
+)
+
+# what can be proposed to the others, as it stands on the button: a part for each question of a joint choice
+_joint: Final = [
+    SETUP_COMPONENT,
+    CITY_REST,
+    CITY_RECRUIT,
+    BARRIER_PLACE,
+    UNFLOOD_WHERE,
+    TERRAFORM_WHO,
+    PREDICTION_REMOVE,
+    KINSHIP_WHO,
+    BUILD_COMPONENT,
+    BUILD_DISCOUNT,
+    FLOOD_WRATH,
+]
+_proposals: Final = [
+    (f"{kind.name}.{key}", "No more" if key in ("done", "none") else kind.deed(n))
+    for kind in _joint
+    for n, key in enumerate(kind.domain.keys)
+]
+PROPOSAL: Final = words("proposal", _proposals)
+
+
+def proposal(kind: Kind, option: int) -> int:
+    """An option of a joint choice as a proposal."""
+    return PROPOSAL.value(f"{kind.name}.{kind.domain.key(option)}")
+
+
+JOINT_ACCEPT: Final = Kind(
+    "joint.accept",
+    YES_NO,
+    "{seat} proposes: {proposal}. Do you agree?",
+    ["RISE-DECIDE-05", "RISE-DECIDE-06", "RISE-DECIDE-18"],
+    [Topic("seat", SEAT), Topic("proposal", PROPOSAL)],
+)
+
+# asked by earlier releases: their records are still shown
+
+SETTLE: Final = words("settle", [("act", "It acts"), ("leave", "It does not act")])
+SHARED_SETTLE: Final = Kind(
+    "shared.settle",
+    SETTLE,
+    "{seat} wants no action on {spot}, where others stand too. Does it act all the same?",
+    ["RISE-DECIDE-03", "RISE-DECIDE-11"],
+    [Topic("seat", SEAT), Topic("spot", SPOT)],
+)
+SHARE_WHO: Final = Kind(
+    "share.who",
+    SEAT,
+    "Who gets 1 {good}?",
+    ["RISE-TILE-03", "RISE-TILE-20", "RISE-TILE-21", "RISE-DECIDE-06"],
+    _good,
+    act="{option} gets it",
+)
+
 KINDS: Final = [value for value in list(globals().values()) if isinstance(value, Kind)]
 
 
@@ -620,6 +678,7 @@ HOLOGRAM_IS: Final = Line("hologram", "The Hologram is the {councilor}.", [Topic
 PLACES: Final = Line("placed", "{piece}: {spot}.", _piece_spot)
 TAKES_BACK: Final = Line("taken.back", "{piece} leaves {spot} again.", _piece_spot)
 HOLDS_BACK: Final = Line("held", "{piece} is held back.", [Topic("piece", PIECE_OF)])
+RELEASES: Final = Line("released", "{piece} is not held back any more.", [Topic("piece", PIECE_OF)])
 GOES_HOME: Final = Line("home", "{piece} goes home from {spot}.", _piece_spot)
 DRAWS_MISFORTUNE: Final = Line("misfortune", "{seat} draws {misfortune}.", _seat_misfortune)
 REPLACED: Final = Line("misfortune.replaced", "{seat} discards {misfortune} and draws again.", _seat_misfortune)
@@ -666,6 +725,15 @@ SWAPS: Final = Line(
     "swaps",
     "{seat} swaps 1 {good} for 1 {other}.",
     [Topic("seat", SEAT), Topic("good", GOOD), Topic("other", GOOD)],
+)
+DISAGREES: Final = Line("disagrees", "{seat} does not agree with {other}.", [Topic("seat", SEAT), Topic("other", SEAT)])
+SETTLES: Final = Line(
+    "settles", "{seat}, the starting player, decides: {proposal}.", [Topic("seat", SEAT), Topic("proposal", PROPOSAL)]
+)
+PROPOSES_SHARE: Final = Line(
+    "share.proposed",
+    "{seat} proposes {n} {good} for {other}.",
+    [Topic("seat", SEAT), Topic("other", SEAT), Topic("n", NUMBER), Topic("good", GOOD)],
 )
 PURCHASE_FAILS: Final = Line("purchase.fails", "The price is not met: nobody pays.")
 OFFER_FAILS: Final = Line("offer.fails", "{component} is not paid for: nobody pays.", _component)

@@ -76,7 +76,7 @@ class Look:
 
     @property
     def question(self) -> Question | None:
-        return self.match.question(self.seat)
+        return self.match.question(self.seat) or self.match.offer(self.seat)
 
     @property
     def url(self) -> str:
@@ -151,7 +151,7 @@ def drawer() -> Element:
 
 def page_title(look: Look) -> str:
     title = look.match.game.title
-    return f"Your move · {title}" if look.question is not None else title
+    return f"Your move · {title}" if look.match.question(look.seat) is not None else title
 
 
 # ---------------------------------------------------------------- top bar
@@ -227,9 +227,10 @@ def asking(look: Look, question: Question) -> Element:
     finals = final_options(look.match, question)
     numeric = all(option.key.isdigit() for option in question.options)
     groups = groups_of(look.match.game, question)
-    return section(class_="box prompt", id="prompt", aria_live="polite")[
+    waited = look.match.question(question.seat) is not None
+    return section(class_="box prompt" if waited else "box prompt idle", id="prompt", aria_live="polite")[
         notice(look),
-        h1[question.prompt],
+        h1[question.prompt if waited else f"{waiting_words(look, False)} You can still come back."],
         p(class_="sub")[rule_links(look, question)],
         form(
             id="choices",

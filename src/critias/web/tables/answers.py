@@ -40,7 +40,7 @@ def standing_offer(match: Match, chair: Seat) -> str:
     to ask them again.  A click that comes a moment later is not lost: it answers the same question under its new
     name.  It must be the same in kind and moment of the game, and the seat itself has not answered since.
     """
-    question = match.question(chair.number)
+    question = match.question(chair.number) or match.offer(chair.number)
     if question is None or match.rerun.sealed or not is_cooperative(match.game):
         return ""
     moment = picture_of(match.game).subline(match.state)
@@ -56,7 +56,7 @@ def _answer_as(code: str, user: User, choice: int | str, question: str, standing
     if asked is not None and asked not in mine:
         raise NotYoursError(f"This question is for seat {asked}, which is not yours. Nothing was changed.")
     seat = mine[0] if asked is None else asked
-    now = None if moment.match is None else moment.match.question(seat)
+    now = None if moment.match is None else moment.match.question(seat) or moment.match.offer(seat)
     if standing and moment.match is not None and now is not None:
         if standing != standing_offer(moment.match, moment.chairs[seat]):
             raise StaleError("The table has moved on. Nothing was changed.")
@@ -134,7 +134,7 @@ def _played(table: Table, match: Match | None) -> Match:
 
 
 def _is_open(match: Match, seat: int, question: str) -> bool:
-    asked = match.question(seat)
+    asked = match.question(seat) or match.offer(seat)
     return asked is not None and asked.id == question
 
 
