@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -13,6 +15,7 @@ from tests.browser.people import Person, TablePage, sit_down, until, wait_for_ne
 from tests.browser.positions import as_file
 from tests.browser.test_together import PLACE, everybody_places
 from tests.support import rising
+from tests.support.site import Site
 
 MOVED_ON = "The table has moved on; your click changed nothing."
 QUICK = {"option-wrath": "8", "option-calm_seas": "0", "option-controlled_floods": "9"}  # the island sinks fast
@@ -36,9 +39,10 @@ LOOK = """(alone) => {
     over: Boolean(document.querySelector('#prompt table.score')),
     at: null,
   };
+  if (!look.question) return look;
   const buttons = [...document.querySelectorAll('#choices button[name=option]:not(#confirm)')]
     .filter((button) => !button.hidden && button.textContent !== 'Wait for the others');
-  const end = buttons.find((button) => ['Done', 'Pass'].includes(button.textContent));
+  const end = buttons.find((button) => ['Done', 'Pass', 'Yes'].includes(button.textContent));
   const things = [...document.querySelectorAll('.stage [data-option]:not([id^=man-])')]; // nobody is taken back
   for (let n = 0; !end && !look.at && n < things.length; n += 1) {
     look.at = hit(things[(7 * look.pulse + n) % things.length]);
@@ -114,6 +118,122 @@ def test_the_power_core_wins(me: Person) -> None:
     expect(me.table.heading).to_have_text("All win")
     expect(me.table.prompt).to_contain_text("The Power Core is built.")
     expect(me.page.locator("#component-power_core")).to_contain_text("built: all win")
+
+
+# ---------------------------------------------------------------- a gate that is built together
+
+# Somebody who builds with the others: of what his own window offers at one instant he clicks what he wishes most, else
+# the first button, of numbers the highest.  A wish is the beginning of a heading and what a button says.
+WISH = """(wishes) => {
+  const form = document.querySelector('#choices[data-question]');
+  const heading = document.querySelector('#prompt h1').innerText;
+  const look = {
+    pulse: Number(document.querySelector('#table').dataset.pulse), question: form?.dataset.question ?? '', heading,
+    over: Boolean(document.querySelector('#prompt table.score')), clicked: '',
+  };
+  if (!form) return look;
+  const words = (button) => button.getAttribute('aria-label') ?? button.textContent.trim();
+  const buttons = [...form.querySelectorAll('button[name=option]:not(#confirm)')];
+  const wished = wishes.filter(([begins]) => heading.startsWith(begins))
+    .map(([, said]) => buttons.find((button) => words(button) === said)).find(Boolean);
+  const button = wished ?? buttons.at(form.querySelector('.nums') ? -1 : 0);
+  look.clicked = words(button);
+  button.click();
+  return look;
+}"""
+BUILDERS = [
+    ["", "Leader: build spot 1"],
+    ["", "follower: build spot 2"],
+    ["", "Build on build spot 1"],
+    ["", "Build on build spot 2"],
+    ["", "Matter Converter"],
+    ["", "Yes"],
+    ["", "Pass"],
+    ["", "Done"],
+    ["", "Wait for the others"],
+    ["A mystic barrier", "0"],
+    ["Unflooding", "0"],
+]
+OPEN_TABLE = """
+import json, sys
+from critias.web.server import set_up
+set_up()
+from django.contrib.auth.models import User
+from critias.engine.record import Position
+from critias.web import tables
+match = Position.from_json(json.load(sys.stdin)).match()
+start, key = tables.fresh_start(match)
+owner = User.objects.create(username="host")
+chairs = ["open", "open", "steady"]
+print(tables.open_table(owner, "rising", 3, match.settings, chairs, start=start, key=key, bot_delay=0).code)
+"""
+
+
+def last_rounds() -> bytes:
+    """Two components and the Power Core are left; nobody could pay for one of them alone.  The bot starts."""
+    left = ["solar_matrix", "matter_converter"]
+    t = rising.position(
+        3,
+        free=True,
+        first=2,
+        built=[name for name in rising.INTRODUCTORY if name not in left],
+        planned=left,
+        followers=dict.fromkeys(range(3), 1),
+        goods={
+            0: {"gold": 2, "crystal": 1, "mystic_energy": 1},
+            1: {"crystal": 5, "atlantium": 3},
+            2: {"gold": 3, "mystic_energy": 6},
+        },
+        deck=["calm_seas"] * 9,
+    )
+    return as_file(t.match)
+
+
+def test_two_people_and_a_bot_build_the_gate_together_and_win(newcomer: Newcomer, site: Site) -> None:
+    opened = subprocess.run(
+        [sys.executable, "-c", OPEN_TABLE],
+        env=site.environment,
+        input=last_rounds(),
+        stdout=subprocess.PIPE,
+        check=True,
+    )
+    people = [newcomer(reduced_motion="reduce") for _ in range(2)]
+    path = f"/t/{opened.stdout.decode().strip()}"
+    for person in people:
+        person.sits_down(path)
+    wishes: list[list[list[str]]] = [BUILDERS, BUILDERS]
+    wishes[0] = [["Yellow proposes: Flood", "No"], ["Wrath of the Gods", "Hills"], *BUILDERS]  # the people decide
+    seen: list[dict[str, Any]] = []
+    while True:
+        looks = [wish(person.table, wanted) for person, wanted in zip(people, wishes, strict=True)]
+        seen += looks
+        if all(look["over"] for look in looks):
+            break
+        if not any(look["question"] for look in looks):
+            wait_for_news(people, [look["pulse"] for look in looks])
+    for person in people:
+        expect(person.table.heading).to_have_text("All win")
+        expect(person.table.prompt).to_contain_text("The Power Core is built.")
+        expect(person.page.locator("#component-power_core")).to_contain_text("built: all win")
+        expect(person.table.prompt.get_by_role("row", name="Components built")).to_contain_text("10")
+    log = people[1].page.locator("#log").inner_text()
+    for line in (
+        "Solar Matrix is built.",
+        "Matter Converter is built.",
+        "Red does not agree with",
+        "Hills 1 floods.",
+    ):
+        assert line in log, line
+    assert {look["clicked"] for look in seen} >= {"No", "Yes", "Leader: build spot 1", "follower: build spot 2"}
+
+
+def wish(table: TablePage, wishes: list[list[str]]) -> dict[str, Any]:
+    """What a person sees; if he is asked he clicks what he wishes, and waits for what comes of it."""
+    table.ready()
+    look: dict[str, Any] = table.page.evaluate(WISH, wishes)
+    if look["question"]:
+        table.when(CHANGED, look)
+    return look
 
 
 # ---------------------------------------------------------------- clicks that meet

@@ -237,7 +237,7 @@ def test_a_common_gain_is_shared_out_by_all() -> None:
     t.agreeing = False
     assert t.all_asked() == [(3, "share.many")]
     t.answer(2, 0, 1)
-    assert [values for values in t.told("share.proposed")] == [[3, 0, 2, 4], [3, 2, 1, 4], [3, 3, 3, 4]]
+    assert t.told("share.proposed") == [[3, 0, 2, 4], [3, 2, 1, 4], [3, 3, 3, 4]]
     t.answer("yes", "no")
     assert t.all_asked() == [(1, "share.many")]  # who refuses proposes instead
     t.answer(0, 6)
@@ -1046,7 +1046,6 @@ def test_a_build_spot_is_open_to_the_other_too_but_nobody_has_to_pay(answer: str
         t.answer("solar_matrix")
         while t.is_asked("build.pay"):
             t.answer(0)
-        t.answer("wait") if t.asked()[0] == 1 else None
     assert t.built() == []
     assert [t.goods(seat) for seat in (0, 1)] == [{"crystal": 1}, {"crystal": 1}]
     if answer == "decline":

@@ -239,7 +239,8 @@ def asking(look: Look, question: Question) -> Element:
             class_="choices",
             tabindex="-1",
             aria_label="Choices",
-            data_question=question.id,
+            data_question=question.id if waited else None,
+            data_offer=None if waited else question.id,
             hx_sync="this:drop",  # the second click of a double click
             **_swapping(f"{look.url}/answer"),
         )[
