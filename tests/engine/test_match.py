@@ -257,6 +257,33 @@ def test_what_others_seal_does_not_rename_a_question() -> None:
     assert match.questions[0].id == before
 
 
+def test_an_offer_may_be_taken_but_nobody_waits_for_it() -> None:
+    def come_back(g: Script, table: Table) -> None:
+        """Seat 0 is asked; seats 1 and 2 may answer as well, but seat 2 has no options."""
+        for _ in range(2):
+            g.done.extend(table.first([0], PICK, lambda seat: [[1, 2], [3], []][seat], also=[1, 2]))
+
+    match = begin(come_back, seats=3)
+    assert (match.waiting_for(), match.question(1), match.offer(0), match.offer(2)) == ([0], None, None, None)
+    offer = match.offer(1)
+    assert offer is not None
+    assert offer.values == [3]
+    with pytest.raises(AnswerError, match="nothing to decide"):
+        match.answer(2, 3)
+    with pytest.raises(AnswerError, match="not allowed"):
+        match.answer(1, 1)
+    match.answer(1, 3, offer.id)
+    assert done(match) == [1, 3]
+    assert match.waiting_for() == [0]
+    twin = match.copy()
+    again = twin.offer(1)
+    assert again is not None
+    assert again.id != offer.id
+    match.answer(0, 2)
+    assert done(match) == [1, 3, 0, 2]
+    assert (match.offers, match.over) == ([], True)
+
+
 def test_the_first_to_answer_is_heard_and_the_rest_choose_from_what_is_left() -> None:
     match = begin(offer, seats=3)
     assert match.waiting_for() == [0, 1, 2]

@@ -165,6 +165,8 @@ def test_a_card_is_played_after_done_while_others_act() -> None:
     t.answer_for(0, "act_leader_centre")
     t.answer_for(2, "font_of_power")
     assert t.energy(2) == 3
+    record = t.match.record()
+    assert record.replay().state.same(t.match.state)  # and so does who reads the record
     t.answer_for(1, "act_leader_centre")
     t.skip("act.step")
     assert t.beat == "wrath"
