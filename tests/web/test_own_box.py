@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import random
 import re
@@ -13,6 +14,7 @@ from django.contrib.auth.models import User
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
+from critias.engine.components import ComponentError
 from critias.engine.game import Game, get_game
 from critias.web import tables
 from critias.web.models import KeptBox, Table
@@ -194,6 +196,39 @@ def test_spoilt_files_make_a_table_that_is_shown_or_are_refused(client: Client, 
             refused += 1
             assert f"{file.name}, table" in said()
     assert refused >= (len(game.box_files()) > 2)
+
+
+MARKS = "<zz y='x'>&"
+WORDS = (
+    "name text color colour hex effect_name power_name text_basic text_upgraded combat_text phase_text condition letter"
+)
+
+
+@GAMES
+def test_marks_of_a_page_in_a_box_are_shown_and_not_obeyed(client: Client, game: Game, tmp_path: Path) -> None:
+    texts = {file.name: file.read_text(encoding="utf-8") for file in game.box_files()}
+    marked = []
+    for key in WORDS.split():
+        changed = {
+            name: re.sub(rf'^({key} = "[^"\n]+)"', lambda found: f'{found[1]}{MARKS}"', text, flags=re.MULTILINE)
+            for name, text in texts.items()
+        }
+        for name, text in changed.items():
+            (tmp_path / name).write_text(text, encoding="utf-8")
+        with contextlib.suppress(ComponentError):  # a word that the rules go by
+            game.load_box(str(tmp_path))
+            texts = changed
+            marked.append(key)
+    assert {"name", "text"} <= set(marked)
+    files = {name: text.encode() for name, text in texts.items()}
+    code = send(client, game, ("box.zip", zipped(files)))
+    assert code, said()
+    pages = body(client.get(f"/t/{code}"))
+    play(code, 12)
+    pages += body(client.get(f"/t/{code}")) + body(client.get(f"/t/{code}/settings")) + body(client.get("/"))
+    assert "&lt;zz" in pages
+    assert "<zz" not in pages
+    assert "y='x'" not in re.sub(r">[^<]*<", "><", pages), "nor in what an element is told"
 
 
 def cache_limits_off() -> None:

@@ -113,7 +113,7 @@ class AgeBox(WorldBox):
 
     def _read_map_overrides(self, file: ComponentFile, map_file: ComponentFile) -> None:
         """AGE-4.5-03"""
-        key = file.table("map_overrides").text("garrison_bonus_field")
+        key = file.table("map_overrides").one_of("garrison_bonus_field", ["garrison_bonus_age", "garrison_bonus_era"])
         self.garrison_bonus = [row.number_or(key, 0, 0, 9) for row in map_file.rows_by_id("area", AREAS)]
 
     def _read_setup(self, file: ComponentFile) -> None:

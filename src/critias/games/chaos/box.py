@@ -132,6 +132,7 @@ PRICES: Final = ["price_1", "price_2", "price_3", "price_4", "price_5", "price_6
 NEUTRALS: Final = ["neighbours", "supply"]
 NEIGHBOURS: Final = 0
 SUPPLY: Final = 1
+LEVELS: Final = ["bottom", "top"]
 SLOTS: Final = ["discover", "build", "harvest", "recruit", "move_first", "move_last"]
 MOVE_FIRST: Final = 4
 MOVE_LAST: Final = 5
@@ -347,10 +348,10 @@ class ChaosBox(Box):
         self.prices_per_round = [0, 0]
         self.neutral_pairs: list[list[int]] = [[], []]
         for row in rows:
-            self.tile_sets.append([TILE_SETS.index(name) for name in row.texts("land_tile_sets")])
+            self.tile_sets.append(indexes(row, "land_tile_sets", TILE_SETS))
             self.foundations_returned.append(row.number("plain_neutral_foundations_returned", 0, 3))
             self.prices_per_round.append(row.number("pricing_tokens_per_faction_per_round", 1, 2))
-            self.neutral_pairs.append([NEUTRALS.index(name) for name in row.texts("neutral_pricing_pairs")])
+            self.neutral_pairs.append(indexes(row, "neutral_pricing_pairs", NEUTRALS))
         self.tile_terrain: list[list[int]] = [[] for _ in TILE_SETS]  # by tile set
         self.tile_production: list[list[int]] = [[] for _ in TILE_SETS]
         for row in file.rows("land_tile"):
@@ -371,7 +372,10 @@ class ChaosBox(Box):
         self.price_bonus = [read_effects(bonus, slot) for slot in SLOTS]
         neutral = file.rows("neutral_pricing_token")
         # by pair and level (0: bottom, 1: top): what a neighbour gets and what the Main Supply gets
-        levels = [[neutral_row(neutral, pair, level) for level in ("bottom", "top")] for pair in NEUTRALS]
+        found = {(row.one_of("pair", NEUTRALS), row.one_of("level", LEVELS)): row for row in neutral}
+        if len(found) != len(neutral) or len(found) != len(NEUTRALS) * len(LEVELS):
+            raise ComponentError(f"{file.name}, table [[neutral_pricing_token]]: each pair and level must stand once")
+        levels = [[found[pair, level] for level in LEVELS] for pair in NEUTRALS]
         self.neutral_each = [[row.number("to_left", 0, 9) for row in rows] for rows in levels]
         self.neutral_supply = [[row.number("to_supply", 0, 9) for row in rows] for rows in levels]
         self.neutral_round = [rows[1].number("relic_icon", 1, 6) for rows in levels]
@@ -470,8 +474,10 @@ def combat_value(row: Row, key: str) -> int:
     return X if row.data.get(key) == "X" else row.number(key, 0, 9)
 
 
-def neutral_row(rows: list[Row], pair: str, level: str) -> Row:
-    return next(row for row in rows if row.text("pair") == pair and row.text("level") == level)
+def indexes(row: Row, key: str, known: list[str]) -> list[int]:
+    if any(name not in known for name in row.texts(key)):
+        raise row.wrong(key, "a list of " + ", ".join(known))
+    return [known.index(name) for name in row.texts(key)]
 
 
 def read_chiefs(sheets: list[ComponentFile]) -> list[Chief]:
