@@ -389,6 +389,7 @@ def test_what_a_finished_game_means_for_the_next_of_its_campaign() -> None:
     screen = ok("campaign", str(ERA_RECORD))
     assert "Era of Atlantis → Galactic Era" in screen
     assert "Galactic stories: " in screen
+    assert "Era of Atlantis → Galactic Era" in ok("replay", str(ERA_RECORD)), "the end tells it, too"
     winner = next(player for player in told["players"] if player["place"] == 1)
     row = next(line for line in screen.splitlines() if "Destiny Points" in line)
     assert [cell.strip() for cell in row.split("│")[2:-1]].index("+3") == winner["seat"]

@@ -29,7 +29,7 @@ from critias.engine.record import Position, RecordError, Replay, looked_at, read
 from critias.engine.state import StateError
 from critias.lab.measure import ROUNDS, measure
 from critias.lab.simulate import number_of, plan_run, processes, simulate, usual_seats, usual_workers
-from critias.terminal import SPECTATOR, Terminal, show_position, watch
+from critias.terminal import SPECTATOR, Terminal, show_position, show_sequel, watch
 
 out = Console(highlight=False)
 err = Console(stderr=True, highlight=False)
@@ -632,15 +632,7 @@ def campaign(
     if as_json:
         print_json(sequel.data)
         return
-    out.print(f"[bold]{escape(game.title)} → {escape(sequel.title)}[/bold]")
-    for what, how in sequel.facts:
-        out.print(f"{what}: {how}", markup=False)
-    grid = Grid("", *map(escape, game.player_names(match.state)))
-    for what, texts in sequel.sheet:
-        grid.add_row(what, *map(escape, texts))
-    out.print(grid)
-    for note in sequel.notes:
-        out.print(note, markup=False)
+    show_sequel(game, sequel, game.player_names(match.state), out)
 
 
 def checked_seat(seat: int | None, seats: int) -> int:

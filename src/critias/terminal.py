@@ -10,7 +10,7 @@ from rich.padding import Padding
 from rich.rule import Rule as Line
 from rich.table import Table as Grid
 
-from critias.engine.game import Game, Outcome
+from critias.engine.game import Game, Outcome, Sequel
 from critias.engine.ledger import Ledger
 from critias.engine.match import Match, Question
 from critias.engine.playout import Player
@@ -224,6 +224,21 @@ def show_outcome(match: Match, console: Console) -> None:
     console.print(Line("The end"))
     console.print(score_sheet(match.game, outcome, names))
     console.print(f"{outcome.reason}\n{winner_line(outcome, names)}", markup=False, highlight=False)
+    if match.sequel is not None:
+        show_sequel(match.game, match.sequel, names, console)
+
+
+def show_sequel(game: Game, sequel: Sequel, names: list[str], console: Console) -> None:
+    """What the end means for the next game of the campaign."""
+    console.print(Line(f"{game.title} → {sequel.title}"))
+    for what, how in sequel.facts:
+        console.print(f"{what}: {how}", markup=False, highlight=False)
+    grid = Grid("", *map(escape, names))
+    for what, texts in sequel.sheet:
+        grid.add_row(escape(what), *map(escape, texts))
+    console.print(grid)
+    for note in sequel.notes:
+        console.print(note, markup=False, highlight=False)
 
 
 def is_no_choice(question: Question) -> bool:
