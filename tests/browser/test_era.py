@@ -149,6 +149,26 @@ def sends(me: Person, start: str, target: str, number: str, way: str = "") -> No
     expect(me.table.heading).to_contain_text("Move units from where?")
 
 
+# ---------------------------------------------------------------- the campaign
+
+
+def test_the_end_leads_to_the_campaign(me: Person) -> None:
+    """The card says what the game means for oneself, the page for everybody."""
+    me.plays_on(as_file(era.position(3, first=1, acting=0, round=10, end=11).match))
+    choose(me, "Intrigue", drawn=True)
+    choose(me, "Done")
+    card = me.page.locator("#campaign")
+    expect(card.get_by_role("heading")).to_have_text("The campaign goes on: Galactic Era")
+    expect(card).to_contain_text("Starts as")
+    check(me.page)
+    me.page.get_by_role("link", name="Campaign").click()
+    expect(me.page.get_by_role("heading", level=1)).to_have_text("Era of Atlantis → Galactic Era")
+    expect(me.page.get_by_role("row", name=re.compile("^Place"))).to_have_text(re.compile("^Place[123]{3}$"))
+    check(me.page)
+    me.page.get_by_role("link", name="To the table").click()
+    expect(card).to_be_visible()
+
+
 # ---------------------------------------------------------------- zoom and pan
 
 
