@@ -333,7 +333,7 @@ def test_units_of_others_and_traps_do_not_matter_for_the_drop_ship() -> None:
     t.answer("r3c5-r4c5")
     assert t.fighters(0, "drop_ship") == 2
     assert t.g.fame == [0, 0, 0]  # no Trap has sprung
-    assert t.told("trapped") == []
+    assert t.told("trap") == []
 
 
 @rule("CHAOS-CIRC-32")

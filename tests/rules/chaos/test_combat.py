@@ -466,7 +466,7 @@ def test_fame_for_a_victory_comes_before_fame_for_wounds() -> None:
 def test_the_steps_come_in_their_order() -> None:
     t = fight(("attack_strength", "tac_ambush"), SHIELDS, (4, 3), buildings={1: {AT: ["foundry"]}})
     names = [entry.line.name for entry in t.match.log_of(-1)]
-    order = [names.index(name) for name in ("battle", "planned", "totals", "victory", "wounded", "razed")]
+    order = [names.index(name) for name in ("battle", "planned", "totals", "victory", "wounded", "loses")]
     assert order == sorted(order)
 
 

@@ -361,4 +361,4 @@ def test_latanja_without_fighters_redeploys_nobody(flare: int) -> None:
     t = fight("oxataya", ("strength_shields", "tac_breakthrough"), CALM, (0, 1), **named)
     assert victors(t) == ["oxataya"]
     assert not t.is_asked("redeploy.to")
-    assert t.told("moved") == []
+    assert t.told("fighters.move") == []

@@ -589,8 +589,8 @@ def test_research_cards_and_building_are_told() -> None:
         fighters={0: {"r4c4": 3}},
     ).answer("act", "main", "foundation_unlock")
     t.take("build.region", "r4c4").answer("outpost").take("build.region", "r4c4").take("build.spot", "foundation_1")
-    assert told(t, "laid") == [[LEYRIEN, at("r4c4")]]
-    assert told(t, "built") == [[LEYRIEN, 1, at("r4c4")]]
+    assert told(t, "foundation") == [[LEYRIEN, 1, at("r4c4")]]
+    assert told(t, "constructed") == [[LEYRIEN, 1, at("r4c4"), 0]]
 
 
 @rule("CHAOS-GEN-12")
@@ -603,12 +603,13 @@ def test_harvests_recruits_and_leaders_are_told() -> None:
         prices={"recruit": (0, "price_3")},
         leaders={0: {"ivi": "supply", "eeyla": "supply", "niruveh": "supply"}},
     ).answer("act", "main", "sector_1", "sector_2", "auxiliary", "ivi")
-    assert told(t, "recruited") == [[LEYRIEN, at("r2c5")]]
+    assert told(t, "advanced") == [[LEYRIEN, 1, 2]]
+    assert told(t, "arrives") == [[LEYRIEN, 2, at("r2c5")]]
     assert told(t, "deployed") == [[LEYRIEN, CHIEFS.index("ivi")]]
     t = position(
         ["leyrien", "ai", "zcharo"], phase="move", prices={"move": (0, "price_3")}, fighters={0: {SWAMP: 3}}
     ).answer("act", "main", SWAMP, "r4c4", 2, "done", "auxiliary", "eeyla")
-    assert told(t, "moved") == [[LEYRIEN, 2, at(SWAMP), at("r4c4")]]
+    assert told(t, "fighters.move") == [[LEYRIEN, 2, at(SWAMP), at("r4c4")]]
     assert told(t, "upgraded") == [[LEYRIEN, CHIEFS.index("eeyla")]]
 
 
@@ -639,7 +640,7 @@ def test_a_battle_is_told() -> None:
     )
     assert told(t, "victory") == [[LEYRIEN]]
     assert told(t, "retreated") == [[JRAYEK, at("r4c4")]]
-    assert told(t, "razed") == [[JRAYEK, 0, at(SWAMP)]]
+    assert told(t, "loses") == [[JRAYEK, 0, at(SWAMP)]]
     assert told(t, "commands") == [[LEYRIEN, CHIEFS.index("halke")]]
     assert told(t, "defeated") == []
     t = fight(

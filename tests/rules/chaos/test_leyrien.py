@@ -434,7 +434,7 @@ def test_a_token_is_lost_as_soon_as_the_last_fighter_is_wounded() -> None:
     )
     assert victors(t) == ["leyrien"]
     told = [entry.line.name for entry in t.match.log_of(-1)]
-    assert told.index("wounded") < told.index("morale.lost") < told.index("defeated")
+    assert told.index("wounded") < told.index("morale.back") < told.index("defeated")
     assert tokens(t) == []
 
 

@@ -61,7 +61,7 @@ def test_strength_then_attacks_then_aftermath() -> None:
     told = lines(t)
     steps = [told.index(name) for name in ("battle", "totals", "victory", "wounded", "defeated")]
     assert steps == sorted(steps)
-    assert told.index("razed") > told.index("wounded")
+    assert told.index("loses") > told.index("wounded")
 
 
 @rule("CHAOS-RES-02")
@@ -483,7 +483,7 @@ def test_fighters_that_leave_after_a_victory_do_not_change_shields() -> None:
 def test_a_morale_token_placed_after_a_victory_gives_no_shield_in_that_battle() -> None:
     t = fight({0: PLAIN, 1: PLAIN}, region="r4c4", fighters={0: {"r4c4": 5}, 1: {"r4c4": 2}})
     t.take("morale.row", "combat")
-    assert len(t.told("morale")) == 1
+    assert len(t.told("morale.boosted")) == 1
     assert t.g.wounded == [1, 1]  # Protective comes too late
     t = fight({0: PLAIN, 1: PLAIN}, region="r4c4", fighters={0: {"r4c4": 5}, 1: {"r4c4": 2}}, morale=["r4c4"])
     assert t.g.wounded == [0, 1]

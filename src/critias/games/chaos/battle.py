@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from critias.engine.table import Table
-from critias.games.chaos import build, cards, effects, fame, movement, words
+from critias.games.chaos import build, cards, effects, fame, movement, purse, words
 from critias.games.chaos import vocabulary as v
 from critias.games.chaos.box import RETREAT
 from critias.games.chaos.factions import roster
@@ -37,7 +37,7 @@ def compare_strength(g: Chaos, table: Table) -> None:
     for side in BOTH:
         for one in in_force(g, side):
             if one.effect.when in (v.WHEN_VICTORY, v.WHEN_LOSS) and holds(g, side, one):
-                resolve(g, table, side, one.effect, one.chief)
+                resolve(g, table, side, one)
     movement.tidy(g, table)
 
 
@@ -57,16 +57,20 @@ def name_victor(g: Chaos, totals: list[int]) -> None:
         g.victor = higher
 
 
-def resolve(g: Chaos, table: Table, side: int, effect: Effect, chief: int) -> None:
+def resolve(g: Chaos, table: Table, side: int, one: Bearer) -> None:
     """An effect of victory or loss."""
     seat, other, region = g.sides[side], g.sides[1 - side], g.region
+    effect = one.effect
     op, value = effect.op, effect.value
     if op == v.WOUND:
         wound(g, table, 1 - side, value)  # CHAOS-AI-17
     elif op == v.ATTACK:
         g.attack[side] += value  # CHAOS-AI-18
+        table.tell(words.MORE_ATTACK, g.faction[seat], value)
     elif op == v.LOSE_HALF_FIGHTERS:
-        g.wound(seat, region, (g.fighters[seat][region] + 1) // 2)  # CHAOS-JRAY-23
+        half = (g.fighters[seat][region] + 1) // 2  # CHAOS-JRAY-23
+        g.wound(seat, region, half)
+        table.tell(words.LOST_HALF, g.faction[seat], half, region)
     elif op == v.REDEPLOY_FIGHTERS:
         movement.redeploy_fighters(g, table, seat, region, value)
     elif op == v.STEAL_ENERGY:
@@ -75,7 +79,7 @@ def resolve(g: Chaos, table: Table, side: int, effect: Effect, chief: int) -> No
         g.energy[seat] += stolen
         table.tell(words.STOLEN, g.faction[seat], stolen, g.faction[other])
     elif op != v.RECOVER_CARD:  # that comes at the end
-        effects.gain(g, table, seat, effect, region)
+        effects.gain(g, table, seat, effect, one.cause, region)
 
 
 # ---------------------------------------------------------------- step 2: Attacks
@@ -93,9 +97,9 @@ def resolve_attacks(g: Chaos, table: Table) -> None:
         for one in in_force(g, side):
             seat = g.sides[side]
             if one.effect.op == v.ENERGY_PER_WOUND:
-                g.energy[seat] += one.effect.value * g.wounded[1 - side]
+                purse.gain_energy(g, table, seat, one.effect.value * g.wounded[1 - side], one.cause)
             elif one.effect.when in (v.WHEN_WOUNDED_ANY, v.WHEN_NO_OPPOSING_WOUNDS) and holds(g, side, one):
-                effects.gain(g, table, seat, one.effect, g.region)
+                effects.gain(g, table, seat, one.effect, one.cause, g.region)
     movement.tidy(g, table)
 
 
@@ -131,6 +135,8 @@ def bring_home(g: Chaos, table: Table, side: int) -> None:
             number = table.ask(seat, words.MEDICS, words.UP_TO[most])
             g.sectors[seat][0] -= number
             g.add_fighters(seat, g.home[seat], number)
+            if number > 0:
+                table.tell(words.SAVED, g.faction[seat], number)
 
 
 # ---------------------------------------------------------------- Retreat
@@ -151,7 +157,9 @@ def retreat(g: Chaos, table: Table) -> None:
         g.add_fighters(seat, place, fighters)
         table.tell(words.RETREATED, g.faction[seat], place)
     for leader in g.leaders_at(seat, region):
-        g.put_chief(leader, rules.retreat_leader(g, table, seat, leader, place, fighters))
+        goes_to = rules.retreat_leader(g, table, seat, leader, place, fighters)
+        g.put_chief(leader, goes_to)
+        table.tell(words.CHIEF_GOES, leader, goes_to)
     movement.tidy(g, table)
 
 
@@ -174,6 +182,7 @@ def aftermath(g: Chaos, table: Table) -> None:
     for side in BOTH:
         if g.used[side] != NO_CARD:
             g.discard.append(g.used[side])
+            table.tell(words.SPENT, g.faction[g.sides[side]], g.used[side])
             g.used[side] = NO_CARD
 
 
@@ -189,7 +198,7 @@ def is_closing(effect: Effect) -> bool:
 def gain_when(g: Chaos, table: Table, side: int, closing: list[Bearer], when: int) -> None:
     for one in closing:
         if one.effect.when == when:
-            effects.gain(g, table, g.sides[side], one.effect, g.region)
+            effects.gain(g, table, g.sides[side], one.effect, one.cause, g.region)
 
 
 def lose(g: Chaos, table: Table) -> None:
@@ -199,6 +208,8 @@ def lose(g: Chaos, table: Table) -> None:
     fighters = g.fighters[seat][region]
     g.add_fighters(seat, region, -fighters)
     g.add_fighters(seat, g.home[seat], fighters)
+    if fighters > 0:
+        table.tell(words.FIGHTERS_HOME, g.faction[seat], fighters, region)
     for leader in g.leaders_at(seat, region):
         saved = effects.chief_effects(g, leader, v.RETURN_TO_BASE_IF_DEFEATED)  # CHAOS-AI-21
         g.put_chief(leader, g.home[seat] if saved else IN_HAND)
@@ -206,12 +217,12 @@ def lose(g: Chaos, table: Table) -> None:
     for chief in g.chiefs_at(seat, region):
         g.give_chief(chief, winner)  # CHAOS-JRAY-13
         table.tell(words.COMMANDS, g.faction[winner], chief)
-    g.razed[loser] = g.works[seat][region]
     build.raze(g, table, seat, region)
     movement.tidy(g, table)
     razed = g.razed[loser]
     if razed > 0:  # CHAOS-AI-24
-        g.energy[winner] += razed * effects.attribute_value(g, winner, v.ENERGY_PER_RAZED_BUILDING)
+        energy = razed * effects.attribute_value(g, winner, v.ENERGY_PER_RAZED_BUILDING)
+        purse.gain_energy(g, table, winner, energy, words.BY_ATTRIBUTE)
         fame.gain_fame(g, table, winner, razed * effects.attribute_value(g, winner, v.FAME_PER_RAZED_BUILDING))
 
 
@@ -237,6 +248,6 @@ def to_hand(g: Chaos, table: Table, side: int, whose: int) -> None:
     seat, card = g.sides[side], g.used[whose]
     g.used[whose] = NO_CARD
     g.shown[seat].append(card)
-    table.tell(words.TAKES_CARD, g.faction[seat], card)
+    table.tell(words.RECOVERS if side == whose else words.TAKES_CARD, g.faction[seat], card)
     cards.take(g, seat, card)
     cards.keep_the_limit(g, table, seat)

@@ -79,8 +79,8 @@ def lay(g: Chaos, table: Table, seat: int, piece: int) -> None:
     g.laid[seat][piece] = 1
     g.foundation[region].append(BOARD_FOUNDATION)
     g.building[region].append(NO_BUILDING)
-    table.tell(words.LAID, g.faction[seat], region)
-    effects.gain_all(g, table, seat, g.box.foundation_rewards[piece])  # CHAOS-FND-05
+    table.tell(words.LAYS_FOUNDATION, g.faction[seat], piece, region)
+    effects.gain_all(g, table, seat, g.box.foundation_rewards[piece], words.BY_FOUNDATION)  # CHAOS-FND-05
 
 
 # ---------------------------------------------------------------- Buildings
@@ -131,11 +131,11 @@ def construct(g: Chaos, table: Table, seat: int, kind: int) -> None:
         g.building[region][spot] = 3 * seat + kind
     g.built[seat][kind] += 1
     g.works[seat][region] += 1
-    table.tell(words.BUILT, g.faction[seat], kind, region)
+    table.tell(words.CONSTRUCTED, g.faction[seat], kind, region, spot)
     if spot != words.BESIDE and g.foundation[region][spot] < BOARD_FOUNDATION:
         reward = g.box.location_rewards[g.foundation[region][spot]]
         for _ in range(2 if g.phase == BUILD and effects.on_map(g, seat, v.DOUBLE_LOCATION_REWARDS) else 1):
-            effects.gain_all(g, table, seat, reward)
+            effects.gain_all(g, table, seat, reward, words.BY_LOCATION)
     roster.of(g, seat).built(g, table, seat, region, kind)
 
 
@@ -151,8 +151,9 @@ def raze(g: Chaos, table: Table, seat: int, region: int) -> None:
             g.building[region][spot] = NO_BUILDING
         g.built[seat][kind] -= 1
         g.works[seat][region] -= 1
-        table.tell(words.RAZED, g.faction[seat], kind, region)
-        effects.gain_all(g, table, seat, g.box.compensation[kind])
+        g.razed[g.sides.index(seat)] += 1
+        table.tell(words.LOSES, g.faction[seat], kind, region)
+        effects.gain_all(g, table, seat, g.box.compensation[kind], words.BY_COMPENSATION)
         roster.of(g, seat).razed(g, table, seat, region, kind)
 
 

@@ -69,15 +69,15 @@ def playable(g: Chaos, seat: int, timing: int) -> list[int]:
 
 
 def play(g: Chaos, table: Table, seat: int, card: int) -> None:
-    """Pay its Gem Lock, discard it, resolve it.  CHAOS-TAC-01, -03, -14"""
-    table.tell(words.PLAYED, g.faction[seat], card)
-    if g.box.cards[card].locked:
-        unlock(g, table, seat)
+    """Discard it, pay its Gem Lock, resolve it.  CHAOS-TAC-01, -03, -14"""
     kept = g.fresh[seat][card]
     lay_off(g, seat, card)
     g.fresh[seat][card] = kept  # the card played is one that was not gained just now
     g.discard.append(card)
-    effects.gain_all(g, table, seat, g.box.cards[card].effects)
+    table.tell(words.PLAYED, g.faction[seat], card)
+    if g.box.cards[card].locked:
+        unlock(g, table, seat)
+    effects.gain_all(g, table, seat, g.box.cards[card].effects, words.BY_CARD)
 
 
 def age(g: Chaos) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from critias.engine.table import Table
-from critias.games.chaos import cards, effects, words
+from critias.games.chaos import cards, effects, purse, words
 from critias.games.chaos import vocabulary as v
 from critias.games.chaos.atlas import ALL_REGIONS
 from critias.games.chaos.box import ATTACK, SECTIONS, SHIELDS, STRENGTH
@@ -54,7 +54,7 @@ def begin_battle(g: Chaos, table: Table, seat: int, other: int, region: int) -> 
     for side in (0, 1):  # CHAOS-OXAT-15
         for one in in_force(g, side):
             if one.effect.when == v.WHEN_BEFORE_BATTLE:
-                effects.gain(g, table, g.sides[side], one.effect, region)
+                effects.gain(g, table, g.sides[side], one.effect, one.cause, region)
     for side in (0, 1):
         declare(g, table, side)
 
@@ -67,8 +67,9 @@ def declare(g: Chaos, table: Table, side: int) -> None:
     table.tell(words.DECLARES_SUPPLY, g.faction[seat], g.gems[seat], len(g.hand[seat]))
 
 
-def end_battle(g: Chaos) -> None:
+def end_battle(g: Chaos, table: Table) -> None:
     """The next faction clockwise from the one that selected goes on.  CHAOS-COMB-03, CHAOS-RES-19"""
+    table.tell(words.BATTLE_OVER, g.region)
     g.first = g.left_of(g.sides[0])
     g.region = NOWHERE
 
@@ -108,8 +109,7 @@ def lay_cards(g: Chaos, table: Table, sides: list[int]) -> None:
         seat = g.sides[side]
         g.planned[seat] = chosen[holders.index(seat)] if seat in holders else words.PLAN_NONE
         g.covered[side] = int(g.planned[seat] != words.PLAN_NONE)
-        if g.covered[side]:
-            table.tell(words.LAYS, g.faction[seat])
+        table.tell(words.LAYS if g.covered[side] else words.LAYS_NONE, g.faction[seat])
 
 
 def card_of(g: Chaos, table: Table, seat: int) -> int:
@@ -156,7 +156,7 @@ def roll(g: Chaos, table: Table, side: int) -> None:
     """A Die section is paid and the Die rolled.  CHAOS-WHEEL-14, -15"""
     seat, section = g.sides[side], g.section[side]
     if not side_has(g, side, v.FREE_DIE):
-        g.gems[seat] -= g.box.section_gems[section]
+        purse.pay_gems(g, table, seat, g.box.section_gems[section], words.FOR_DIE)
     if g.box.section_die[section]:
         g.die[side] = table.roll(len(g.box.die_strength))
         strength, shields = g.box.die_strength[g.die[side]], g.box.die_shields[g.die[side]]

@@ -13,6 +13,7 @@ from critias.games.chaos import (
     harvest,
     movement,
     pricing,
+    purse,
     recruit,
     research,
     upgrades,
@@ -26,20 +27,21 @@ from critias.games.chaos.state import NOWHERE, Chaos
 from critias.games.chaos.vocabulary import Effect
 
 
-def gain_all(g: Chaos, table: Table, seat: int, gained: list[Effect], region: int = NOWHERE) -> None:
+def gain_all(g: Chaos, table: Table, seat: int, gained: list[Effect], cause: int, region: int = NOWHERE) -> None:
     for effect in gained:
-        gain(g, table, seat, effect, region)
+        gain(g, table, seat, effect, cause, region)
 
 
-def gain(g: Chaos, table: Table, seat: int, effect: Effect, region: int = NOWHERE) -> None:
-    """Resolve one effect for a faction; `region` is the Region concerned, if there is one."""
+def gain(g: Chaos, table: Table, seat: int, effect: Effect, cause: int, region: int = NOWHERE) -> None:
+    """Resolve one effect for a faction; `cause` is for the log, `region` the Region concerned, if there is one."""
     op, value = effect.op, effect.value
     if op == v.ENERGY:
-        g.energy[seat] += value
+        purse.gain_energy(g, table, seat, value, cause)
     elif op == v.GEM and effect.when == v.WHEN_COLLECTS_RELIC:
         g.relic_gems[seat] += value
+        table.tell(words.RELIC_GEMS, g.faction[seat], value)
     elif op == v.GEM:
-        g.gems[seat] += value
+        purse.gain_gems(g, table, seat, value, cause)
     elif op == v.CARD:
         cards.draw(g, table, seat, value)
     elif op == v.RESEARCH:
@@ -50,10 +52,10 @@ def gain(g: Chaos, table: Table, seat: int, effect: Effect, region: int = NOWHER
     elif op == v.FAME:
         fame.gain_fame(g, table, seat, value)
     elif op == v.PAY_FOR:
-        pay(g, seat, effect.cost[0])
-        gain_all(g, table, seat, effect.reward, region)
+        pay(g, table, seat, effect.cost[0], cause)
+        gain_all(g, table, seat, effect.reward, cause, region)
     elif op == v.CHOOSE:
-        choose(g, table, seat, effect.options, False)
+        choose(g, table, seat, effect.options, cause, False)
     else:
         do(g, table, seat, effect, region)
 
@@ -84,6 +86,7 @@ def do(g: Chaos, table: Table, seat: int, effect: Effect, region: int) -> None:
         upgrades.upgrade_leader(g, table, seat)
     elif op == v.ADD_RESERVE_FIGHTERS:
         g.sectors[seat][0] += g.reserve[seat]  # CHAOS-AI-12
+        table.tell(words.RESERVE, g.faction[seat], g.reserve[seat])
         g.reserve[seat] = 0
     elif op == v.COLLECT_VAULT:
         pricing.collect(g, table, seat, True)
@@ -108,9 +111,11 @@ def change(g: Chaos, table: Table, seat: int, effect: Effect, region: int) -> No
         g.free_locks += 1
     elif op == v.HOLD_RELIC_REGION:
         g.holds[seat] = 1
+        table.tell(words.HOLDS, g.faction[seat])
     elif op == v.REGION_COUNT:
         raised = table.ask(seat, words.INCOME_SHIFT, [words.RAISE, words.LOWER]) == words.RAISE
         g.shift += effect.high if raised else effect.low
+        table.tell(words.SHIFTED, g.faction[seat], words.RAISE if raised else words.LOWER)
     else:
         roster.of(g, seat).special(g, table, seat, effect, region)
 
@@ -122,14 +127,14 @@ def can_pay(g: Chaos, seat: int, cost: Effect) -> bool:
     return (g.energy[seat] if cost.op == v.ENERGY else g.gems[seat]) >= cost.value
 
 
-def pay(g: Chaos, seat: int, cost: Effect) -> None:
+def pay(g: Chaos, table: Table, seat: int, cost: Effect, cause: int) -> None:
     if cost.op == v.ENERGY:
-        g.energy[seat] -= cost.value
+        purse.pay_energy(g, table, seat, cost.value, cause)
     else:
-        g.gems[seat] -= cost.value
+        purse.pay_gems(g, table, seat, cost.value, cause)
 
 
-def choose(g: Chaos, table: Table, seat: int, rewards: list[Effect], may_decline: bool) -> None:
+def choose(g: Chaos, table: Table, seat: int, rewards: list[Effect], cause: int, may_decline: bool) -> None:
     """One of several rewards; those that cannot be carried out are not offered."""
     open_to = [reward for reward in rewards if possible(g, seat, reward)]
     options = [words.reward_option(reward.op, reward.value) for reward in open_to]
@@ -144,7 +149,7 @@ def choose(g: Chaos, table: Table, seat: int, rewards: list[Effect], may_decline
     elif reward.op == v.BUILD_FOUNDATION:
         build.free_foundation(g, table, seat, False)
     else:
-        gain(g, table, seat, reward)
+        gain(g, table, seat, reward, cause)
 
 
 def possible(g: Chaos, seat: int, reward: Effect) -> bool:

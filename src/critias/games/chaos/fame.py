@@ -22,7 +22,7 @@ def gain_fame(g: Chaos, table: Table, seat: int, number: int) -> None:
         table.tell(words.FAME, g.faction[seat], g.fame[seat])
         if g.fame[seat] == sheet.goal and sheet.wins_at_once and g.phase != GAIN_INCOME:
             win(g, table, [seat], BY_FAME)
-        effects.gain_all(g, table, seat, sheet.fame_rewards[g.fame[seat]])
+        effects.gain_all(g, table, seat, sheet.fame_rewards[g.fame[seat]], words.BY_FAME)
 
 
 def at_goal(g: Chaos, seat: int) -> bool:
@@ -35,5 +35,5 @@ def win(g: Chaos, table: Table, seats: list[int], ending: int) -> None:
     g.ending = ending
     for seat in seats:
         g.winners[seat] = 1
-        table.tell(words.WINS, g.faction[seat])
+        table.tell(words.WON, g.faction[seat], ending)
     raise Won

@@ -23,7 +23,7 @@ from critias.games.chaos.setup import (
 )
 from critias.games.chaos.state import Chaos
 from critias.games.chaos.turn import begin_turn, decide, do_deed
-from critias.games.chaos.words import ROUND
+from critias.games.chaos.words import PHASE_BEGINS, ROUND
 
 
 def play_beat(g: Chaos, table: Table) -> None:
@@ -80,6 +80,7 @@ def begin_round(g: Chaos, table: Table) -> None:
     g.chosen = 0
     g.phase = SET_PRICES
     g.first = g.flare  # the order stays when the Flare Gun moves.  CHAOS-PRICE-01
+    table.tell(PHASE_BEGINS, g.phase, g.faction[g.first])
     g.turns = 0
     g.beat = beats.PRICE
     g.ship_harvest = 0
@@ -96,10 +97,12 @@ def next_phase(g: Chaos, table: Table) -> None:
         cards.age(g)
     if g.phase <= MOVE:
         g.first = first_in_phase(g)
+        table.tell(PHASE_BEGINS, g.phase, g.faction[g.first])
         begin_turn(g, g.first)
         g.beat = beats.TURN
         return
     g.first = g.flare
+    table.tell(PHASE_BEGINS, g.phase, g.faction[g.first])
     if g.phase == COMBAT:
         g.beat = beats.SELECT
     elif g.phase == GAIN_INCOME:
@@ -190,7 +193,7 @@ def combat_phase(g: Chaos, table: Table) -> None:
         g.beat = beats.AFTERMATH
     else:
         aftermath(g, table)
-        end_battle(g)
+        end_battle(g, table)
         g.beat = beats.SELECT
 
 
@@ -215,7 +218,7 @@ def last_phases(g: Chaos, table: Table) -> None:
             g.beat = beats.RELICS
     else:
         check_relics(g, table)
-        put_away(g)
+        put_away(g, table)
         g.holds = [0] * g.seats
         g.relic_gems = [0] * g.seats
         begin_round(g, table)

@@ -27,7 +27,7 @@ def step(g: Chaos, table: Table, seat: int, points: int) -> bool:
     rules.harvested(g, seat, region)
     g.harvested[region] = 1
     table.tell(words.HARVESTED, g.faction[seat], region)
-    effects.gain_all(g, table, seat, rules.harvest_reward(g, seat, region))
+    effects.gain_all(g, table, seat, rules.harvest_reward(g, seat, region), words.BY_HARVEST)
     return True
 
 
@@ -65,7 +65,7 @@ def place_token(g: Chaos, table: Table, seat: int, regions: list[int]) -> None:
         return
     region = table.ask(seat, words.TOKEN_REGION, regions)
     g.token[region] = 2 * token + BASIC
-    table.tell(words.TOKEN_PLACED, region)
+    table.tell(words.TOKEN_LAID, g.faction[seat], token, region)
 
 
 def upgrade_token(g: Chaos, table: Table, seat: int) -> None:

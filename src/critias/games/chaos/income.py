@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from critias.engine.table import Table
-from critias.games.chaos import cards, effects, fame, research, words
+from critias.games.chaos import cards, effects, fame, purse, research, words
 from critias.games.chaos import vocabulary as v
 from critias.games.chaos.box import (
     FIRST_RYHZU,
@@ -23,15 +23,17 @@ def begin_income(g: Chaos, table: Table, seat: int) -> None:
     """What needs no choice is gained at once; the rest is taken in any order.  CHAOS-INC-01, -10, -11, -17"""
     g.acting = seat
     g.shift = 0
+    table.tell(words.INCOME_BEGINS, g.faction[seat])
     sheet = g.box.sheets[g.faction[seat]]
     rules = roster.of(g, seat)
-    g.energy[seat] += g.box.building_income[FOUNDRY].value * g.built[seat][FOUNDRY]
+    energy = g.box.building_income[FOUNDRY].value * g.built[seat][FOUNDRY]
+    purse.gain_energy(g, table, seat, energy, words.BY_FOUNDRIES)
     rules.income_begins(g, table, seat)
     g.sources = []
     if sheet.income_choice:
         g.sources.append(words.SOURCE_BASE)
     else:
-        effects.gain_all(g, table, seat, sheet.base_income)
+        effects.gain_all(g, table, seat, sheet.base_income, words.BY_BASE)
     if g.built[seat][OUTPOST]:
         g.sources.append(words.SOURCE_OUTPOSTS)
     if g.built[seat][STRONGHOLD]:
@@ -71,7 +73,7 @@ def in_time(g: Chaos, card: int) -> bool:
 
 def take_source(g: Chaos, table: Table, seat: int, source: int) -> None:
     if source == words.SOURCE_BASE:
-        effects.choose(g, table, seat, g.box.sheets[g.faction[seat]].base_income, False)  # CHAOS-INC-11
+        effects.choose(g, table, seat, g.box.sheets[g.faction[seat]].base_income, words.BY_BASE, False)  # CHAOS-INC-11
     elif source == words.SOURCE_OUTPOSTS:
         cards.draw(g, table, seat, g.box.building_income[OUTPOST].value * g.built[seat][OUTPOST])
     elif source == words.SOURCE_STRONGHOLDS:
@@ -90,7 +92,7 @@ def stronghold_income(g: Chaos, table: Table, seat: int) -> None:
     instead = 0
     if g.laid[seat][RESEARCH_FOUNDATION]:
         instead = table.ask(seat, words.INCOME_RESEARCH, words.UP_TO[gems], gems)
-    g.gems[seat] += gems - instead
+    purse.gain_gems(g, table, seat, gems - instead, words.BY_STRONGHOLDS)
     for _ in range(instead):
         research.research(g, table, seat)
 
@@ -99,7 +101,7 @@ def leader_income(g: Chaos, table: Table, seat: int, leader: int) -> None:
     """CHAOS-JRAY-24"""
     for effect in g.box.chiefs[leader].effects[g.upgraded[leader]]:
         if effect.when != v.WHEN_RELIC_REGION or g.relic_in(g.chief_at[leader]):
-            effects.gain(g, table, seat, effect)
+            effects.gain(g, table, seat, effect, words.BY_LEADER)
 
 
 def region_income(g: Chaos, table: Table, seat: int) -> None:
@@ -111,9 +113,9 @@ def region_income(g: Chaos, table: Table, seat: int) -> None:
     band = len([least for least in box.count_least if least <= count]) - 1
     for _ in range(box.count_times[band]):
         if box.count_choice[band]:
-            effects.choose(g, table, seat, box.count_rewards[band], False)
+            effects.choose(g, table, seat, box.count_rewards[band], words.BY_REGIONS, False)
         else:
-            effects.gain_all(g, table, seat, box.count_rewards[band])
+            effects.gain_all(g, table, seat, box.count_rewards[band], words.BY_REGIONS)
 
 
 def check_fame(g: Chaos, table: Table) -> None:

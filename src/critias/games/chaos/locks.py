@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from critias.engine.table import Table
-from critias.games.chaos import words
+from critias.games.chaos import purse, words
 from critias.games.chaos.box import UNLOCK_FOUNDATION
 from critias.games.chaos.state import Chaos
 
@@ -24,6 +24,6 @@ def unlock(g: Chaos, table: Table, seat: int) -> None:
     if can_pay_energy(g, seat):
         ways.append(words.WITH_ENERGY)
     if table.ask(seat, words.LOCK_PAY, ways) == words.WITH_GEM:
-        g.gems[seat] -= 1
+        purse.pay_gems(g, table, seat, 1, words.FOR_LOCK)
     else:
-        g.energy[seat] -= g.box.lock_energy
+        purse.pay_energy(g, table, seat, g.box.lock_energy, words.FOR_LOCK)

@@ -220,7 +220,10 @@ def carry(g: Chaos, table: Table, seat: int, place: int, region: int, chiefs: li
     shift(g, seat, place, region, chiefs, fighters)
     for chief in chiefs:
         g.moved[chief] = 1
-    table.tell(words.MOVED, g.faction[seat], len(chiefs) + fighters, place, region)
+    if fighters > 0:
+        table.tell(words.FIGHTERS_MOVE, g.faction[seat], fighters, place, region)
+    for chief in chiefs:
+        table.tell(words.CHIEF_MOVES, chief, place, region)
     for other in g.clockwise(seat)[1:]:
         roster.of(g, other).entered(g, table, other, seat, region, fighters)
     tidy(g, table)

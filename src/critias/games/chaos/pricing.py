@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from critias.engine.table import Table
-from critias.games.chaos import cards, effects, research, words
+from critias.games.chaos import cards, effects, purse, research, words
 from critias.games.chaos import vocabulary as v
 from critias.games.chaos.box import DISCOVER, MOVE, MOVE_LAST, ON_PRICE, PRICES, TRACKS
 from critias.games.chaos.factions import roster
@@ -58,7 +58,7 @@ def collect(g: Chaos, table: Table, seat: int, rest: bool) -> None:
     tokens = with_state(g, seat, IN_VAULT)
     for token in tokens:
         g.prices[seat][token] = RESTING if rest else IN_SUPPLY
-    table.tell(words.COLLECTED, g.faction[seat], len(tokens))
+    table.tell(words.COLLECTED if rest else words.COLLECTED_TO_USE, g.faction[seat], len(tokens))
 
 
 def open_slots(g: Chaos) -> list[int]:
@@ -75,10 +75,10 @@ def token_effects(g: Chaos, table: Table, seat: int, token: int, slot: int) -> N
     for attribute in box.sheets[g.faction[seat]].attributes:
         for effect in box.attributes[attribute].effects[g.attribute[attribute]]:
             if effect.when == v.WHEN_PRICES_PHASE:
-                effects.gain(g, table, seat, effect)
+                effects.gain(g, table, seat, effect, words.BY_ATTRIBUTE)
     if box.collects_vault[token]:
         collect(g, table, seat, True)
-    effects.gain_all(g, table, seat, box.price_bonus[slot])
+    effects.gain_all(g, table, seat, box.price_bonus[slot], words.BY_PRICING)
     if box.gives_card[token]:
         cards.draw(g, table, seat, 1)
     if box.gives_research[token]:
@@ -148,9 +148,9 @@ def pay_to_act(g: Chaos, table: Table, seat: int) -> None:
     """CHAOS-ACT-14"""
     parts = act_cost(g, seat)
     g.energy[seat] -= sum(parts)
-    for other in range(g.seats):
-        g.energy[other] += parts[other]
     table.tell(words.ACTS, g.faction[seat], sum(parts))
+    for other in range(g.seats):
+        purse.gain_energy(g, table, other, parts[other], words.BY_PRICE)
 
 
 def first_in_phase(g: Chaos) -> int:
@@ -162,7 +162,7 @@ def first_in_phase(g: Chaos) -> int:
     return g.left_of(pricer) if g.phase == MOVE and g.move_last else pricer
 
 
-def put_away(g: Chaos) -> None:
+def put_away(g: Chaos, table: Table) -> None:
     """Used tokens go to the Vaults, neutral ones to the side; a top token may leave.  CHAOS-PRICE-19, CHAOS-REL-08"""
     for seat in range(g.seats):
         for token in ALL_PRICES:
@@ -173,5 +173,6 @@ def put_away(g: Chaos) -> None:
     for pair in g.box.neutral_pairs[g.seats]:
         if g.box.neutral_round[pair] == g.round:
             g.tops[pair] = 0
+            table.tell(words.DEARER, pair, neutral_cost(g, pair))
     g.price = [NO_PRICE] * len(TRACKS)
     g.move_last = 0

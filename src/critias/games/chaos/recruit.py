@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from critias.engine.table import Table
-from critias.games.chaos import effects, words
+from critias.games.chaos import effects, purse, words
 from critias.games.chaos.factions import roster
 from critias.games.chaos.state import Chaos
 
@@ -17,11 +17,11 @@ def spend(g: Chaos, table: Table, seat: int, points: int) -> None:
             return
         if step == words.EXCHANGE:
             points -= sheet.exchange_points
-            effects.gain_all(g, table, seat, sheet.exchange)
+            effects.gain_all(g, table, seat, sheet.exchange, words.BY_EXCHANGE)
             continue
         points -= 1
         if step == words.FAST_TRACK:
-            g.energy[seat] -= fast_track_cost(g, seat)
+            purse.pay_energy(g, table, seat, fast_track_cost(g, seat), words.FOR_FAST_TRACK)
             arrive(g, table, seat, 0)
         else:
             advance(g, table, seat, step - words.SECTOR)
@@ -51,6 +51,7 @@ def advance(g: Chaos, table: Table, seat: int, sector: int) -> None:
     if sector + 1 < len(g.sectors[seat]):
         g.sectors[seat][sector] -= 1
         g.sectors[seat][sector + 1] += 1
+        table.tell(words.ADVANCED, g.faction[seat], sector + 1, sector + 2)
     else:
         arrive(g, table, seat, sector)
 
@@ -60,4 +61,4 @@ def arrive(g: Chaos, table: Table, seat: int, sector: int) -> None:
     place = table.ask(seat, words.RECRUIT_PLACE, roster.of(g, seat).recruit_places(g, seat))
     g.sectors[seat][sector] -= 1
     g.add_fighters(seat, place, 1)
-    table.tell(words.RECRUITED, g.faction[seat], place)
+    table.tell(words.ARRIVES, g.faction[seat], sector + 1, place)

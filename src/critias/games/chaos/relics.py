@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from critias.engine.table import Table
-from critias.games.chaos import cards, effects, fame, movement, words
+from critias.games.chaos import cards, effects, fame, movement, purse, words
 from critias.games.chaos.box import IN_PHASE
 from critias.games.chaos.scoring import best_lands
 from critias.games.chaos.state import BY_FAME, BY_REGIONS, BY_RELICS, GONE, NOBODY, Chaos
@@ -59,12 +59,13 @@ def collect(g: Chaos, table: Table, seat: int) -> None:
     g.relic_at[g.round - 1] = GONE
     g.relics[seat] += 1
     table.tell(words.COLLECTS, g.faction[seat], g.round)
-    g.gems[seat] += g.relic_gems[seat]  # CHAOS-CARD-25
-    effects.gain_all(g, table, seat, g.box.sheets[g.faction[seat]].relic_rewards[g.relics[seat] - 1])
+    purse.gain_gems(g, table, seat, g.relic_gems[seat], words.BY_CARD)  # CHAOS-CARD-25
+    effects.gain_all(g, table, seat, g.box.sheets[g.faction[seat]].relic_rewards[g.relics[seat] - 1], words.BY_RELIC)
     if not g.holds[seat]:  # CHAOS-CARD-14
         fighters = g.fighters[seat][region]
         g.add_fighters(seat, region, -fighters)
         g.add_fighters(seat, g.home[seat], fighters)
         for chief in g.chiefs_at(seat, region):
             g.put_chief(chief, g.home[seat])  # CHAOS-JRAY-18
+        table.tell(words.UNITS_HOME, g.faction[seat], region)
     movement.tidy(g, table)

@@ -52,6 +52,6 @@ def advance(g: Chaos, table: Table, seat: int, track: int) -> None:
     table.tell(words.RESEARCHED, g.faction[seat], track, g.markers[seat][track])
     roster.of(g, seat).researched(g, table, seat)
     if column.choose_one:
-        effects.choose(g, table, seat, column.immediate, True)
+        effects.choose(g, table, seat, column.immediate, words.BY_COLUMN, True)
     else:
-        effects.gain_all(g, table, seat, column.immediate)
+        effects.gain_all(g, table, seat, column.immediate, words.BY_COLUMN)

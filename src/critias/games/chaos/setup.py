@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from critias.engine.dice import Dice
 from critias.engine.table import Table
-from critias.games.chaos import words
+from critias.games.chaos import purse, words
 from critias.games.chaos.atlas import LAKE, PLACES, REGIONS, SHIP, UNUSED
 from critias.games.chaos.box import (
     ATTRIBUTES,
@@ -250,7 +250,7 @@ def place_first_units(g: Chaos, table: Table) -> None:
     leader = table.ask(seat, words.START_LEADER, leaders)
     regions = start_regions(g, seat)
     region = table.ask(seat, words.START_REGION, regions, leader)
-    g.gems[seat] -= deploy_gems(g, leader)
+    purse.pay_gems(g, table, seat, deploy_gems(g, leader), words.FOR_DEPLOYING)
     g.put_chief(leader, region)
     table.tell(words.STARTS_IN, leader, region)
     fighters = g.box.sheets[g.faction[seat]].on_map

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from critias.games.chaos import effects
+from critias.games.chaos import effects, words
 from critias.games.chaos import vocabulary as v
 from critias.games.chaos.atlas import PLAINS
 from critias.games.chaos.box import (
@@ -46,6 +46,12 @@ class Bearer:
         self.effect: Final = effect
         self.chief: Final = chief
         self.attribute: Final = attribute
+        self.cause: Final = cause_of(chief, attribute)
+
+
+def cause_of(chief: int, attribute: int) -> int:
+    """What the log calls it: a Leader, an Attribute, or else the card used."""
+    return words.BY_LEADER if chief >= 0 else words.BY_ATTRIBUTE if attribute >= 0 else words.BY_CARD
 
 
 def in_force(g: Chaos, side: int) -> list[Bearer]:
@@ -127,8 +133,6 @@ def is_so_here(g: Chaos, side: int, when: int, chief: int) -> bool:
         return len(g.leaders_at(seat, region)) > 0
     if when == v.WHEN_NO_OWN_LEADER:
         return len(g.leaders_at(seat, region)) == 0
-    if when == v.WHEN_OWN_LEADER_OR_RYHZU:
-        return len(g.chiefs_at(seat, region)) > 0
     if when == v.WHEN_OPPOSING_LEADER_OR_RYHZU:
         return len(g.chiefs_at(other, region)) > 0
     if when == v.WHEN_OPPOSING_RYHZU:

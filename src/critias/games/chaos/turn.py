@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from critias.engine.table import Table
-from critias.games.chaos import beats, cards, effects, movement, pricing, recruit, upgrades, words
+from critias.games.chaos import beats, cards, effects, movement, pricing, purse, recruit, upgrades, words
 from critias.games.chaos import vocabulary as v
 from critias.games.chaos.box import COLUMNS, DISCOVER, ON_ACT, ON_PASS, ON_TURN, Column
 from critias.games.chaos.factions import roster
@@ -172,12 +172,12 @@ def ability(g: Chaos, table: Table, seat: int, deed: int) -> None:
             g.attribute_used[one] = 1
             g.main_done = 1  # it comes after Acting.  CHAOS-ZCHA-18
             table.tell(words.USES_ATTRIBUTE, g.faction[seat], one)
-            effects.gain_all(g, table, seat, g.box.attributes[one].effects[g.attribute[one]])
+            effects.gain_all(g, table, seat, g.box.attributes[one].effects[g.attribute[one]], words.BY_ATTRIBUTE)
         else:
             leader = deed - words.DEED_CHIEF
             g.chief_used[leader] = 1
             table.tell(words.USES, g.faction[seat], leader)
-            effects.gain_all(g, table, seat, g.box.chiefs[leader].effects[g.upgraded[leader]])
+            effects.gain_all(g, table, seat, g.box.chiefs[leader].effects[g.upgraded[leader]], words.BY_LEADER)
         return
     for other in g.clockwise(seat):
         if deed in roster.of(g, other).deeds(g, other, seat):
@@ -221,7 +221,7 @@ def main_action(g: Chaos, table: Table, seat: int, boost: int) -> None:
             more = effects.attribute_value(g, seat, v.RECRUIT_BONUS)  # CHAOS-AI-23
             recruit.spend(g, table, seat, effect.value + more)
         else:
-            effects.gain(g, table, seat, effect)
+            effects.gain(g, table, seat, effect, words.BY_MAIN)
 
 
 def auxiliary_cost(g: Chaos, seat: int, boost: int) -> int:
@@ -249,7 +249,10 @@ def auxiliary_action(g: Chaos, table: Table, seat: int, boost: int) -> None:
     g.main_done = g.aux_done = 1
     now = auxiliary_column(g, seat, boost)
     cost = auxiliary_cost(g, seat, boost)
-    (g.energy if now.cost.op == v.ENERGY else g.gems)[seat] -= cost
+    if now.cost.op == v.ENERGY:
+        purse.pay_energy(g, table, seat, cost, words.BY_AUXILIARY)
+    else:
+        purse.pay_gems(g, table, seat, cost, words.BY_AUXILIARY)
     if roster.of(g, seat).free_auxiliary(g, seat):
         roster.of(g, seat).auxiliary_was_free(g, seat)
-    effects.gain(g, table, seat, now.benefit)
+    effects.gain(g, table, seat, now.benefit, words.BY_AUXILIARY)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from critias.engine.table import Table
-from critias.games.chaos import effects, words
+from critias.games.chaos import effects, purse, words
 from critias.games.chaos.box import FIRST_RYHZU, RYHZU
 from critias.games.chaos.factions import roster
 from critias.games.chaos.state import IN_HAND, Chaos
@@ -24,7 +24,7 @@ def deploy_gems(g: Chaos, leader: int) -> int:
 def deploy(g: Chaos, table: Table, seat: int) -> None:
     """Pay the Gems on the showing side and place the Leader on the Base.  CHAOS-RECR-09, -12, -13"""
     leader = table.ask(seat, words.DEPLOY, deployable(g, seat))
-    g.gems[seat] -= deploy_gems(g, leader)
+    purse.pay_gems(g, table, seat, deploy_gems(g, leader), words.FOR_DEPLOYING)
     g.put_chief(leader, g.home[seat])
     table.tell(words.DEPLOYED, g.faction[seat], leader)
 
@@ -39,7 +39,7 @@ def upgradable(g: Chaos, seat: int) -> list[int]:
 def upgrade_leader(g: Chaos, table: Table, seat: int) -> None:
     """Turn the card for the rest of the game.  CHAOS-MOVE-15, -16"""
     chief = table.ask(seat, words.UPGRADE_LEADER, upgradable(g, seat))
-    g.gems[seat] -= g.box.chiefs[chief].upgrade_gems
+    purse.pay_gems(g, table, seat, g.box.chiefs[chief].upgrade_gems, words.FOR_UPGRADING)
     g.upgraded[chief] = 1
     table.tell(words.UPGRADED, g.faction[seat], chief)
 
@@ -61,8 +61,8 @@ def upgrade_attribute(g: Chaos, table: Table, seat: int, may_decline: bool) -> N
     attribute = table.ask(seat, words.UPGRADE_ATTRIBUTE_KIND, options)
     if attribute == words.NO_ATTRIBUTE:
         return
-    g.gems[seat] -= g.box.attributes[attribute].gems
+    purse.pay_gems(g, table, seat, g.box.attributes[attribute].gems, words.FOR_UPGRADING)
     g.attribute[attribute] = 1
     table.tell(words.ATTRIBUTE_UPGRADED, g.faction[seat], attribute)
-    effects.gain_all(g, table, seat, g.box.attributes[attribute].on_upgrade)
+    effects.gain_all(g, table, seat, g.box.attributes[attribute].on_upgrade, words.BY_ATTRIBUTE)
     roster.of(g, seat).attribute_upgraded(g, table, seat, attribute)

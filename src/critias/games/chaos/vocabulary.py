@@ -214,9 +214,7 @@ WHENS: Final = [
     "prices_phase",
     "ends_turn_on_cliffs_or_plains",
     "collects_relic",
-    "own_leader_or_ryhzu",
 ]
-FIRST_WHENS: Final = 30  # boxes of earlier releases have these only
 ALWAYS: Final = -1
 WHEN_VICTORY: Final = 0
 WHEN_LOSS: Final = 1
@@ -248,7 +246,6 @@ WHEN_OWN_PRICED_PHASE: Final = 26
 WHEN_PRICES_PHASE: Final = 27
 WHEN_ENDS_TURN_ON_CLIFFS_OR_PLAINS: Final = 28
 WHEN_COLLECTS_RELIC: Final = 29
-WHEN_OWN_LEADER_OR_RYHZU: Final = 30
 
 
 class Effect:
@@ -290,6 +287,5 @@ def check_vocabulary(file: ComponentFile) -> None:
     """The words that the file explains are the words that the rules know."""
     if [row.text("id") for row in file.rows("op")] != OPS:
         raise ComponentError(f"{file.name}, table [[op]]: the entries must be {', '.join(OPS)}")
-    whens = [row.text("id") for row in file.rows("when")]
-    if whens != WHENS[: len(whens)] or len(whens) < FIRST_WHENS:
+    if [row.text("id") for row in file.rows("when")] != WHENS:
         raise ComponentError(f"{file.name}, table [[when]]: the entries must be {', '.join(WHENS)}")

@@ -14,6 +14,7 @@ from critias.games.chaos.box import (
     CARDS,
     CHIEFS,
     FACTIONS,
+    NEUTRALS,
     PHASES,
     PRICES,
     SECTIONS,
@@ -586,6 +587,76 @@ KINDS: Final = [value for value in list(globals().values()) if isinstance(value,
 
 # ---------------------------------------------------------------- the log
 
+# what Energy and Gems are gained or paid for
+CAUSE: Final = words(
+    "cause",
+    [
+        ("pricing", "pricing"),
+        ("price", "others Act"),
+        ("column", "research column"),
+        ("main", "Main Action"),
+        ("auxiliary", "Auxiliary Action"),
+        ("card", "Tactics Card"),
+        ("harvest", "harvest"),
+        ("location", "Location Reward"),
+        ("foundation", "Board Foundation"),
+        ("leader", "Leader"),
+        ("attribute", "Attribute"),
+        ("intel", "Intel Card"),
+        ("fame", "Fame Track"),
+        ("relic", "Relic space"),
+        ("base", "Base income"),
+        ("foundries", "Foundries"),
+        ("strongholds", "Strongholds"),
+        ("regions", "Region Count"),
+        ("tribute", "tribute"),
+        ("compensation", "compensation"),
+        ("exchange", "Recruitment Points"),
+        ("upkeep", "upkeep"),
+        ("lock", "Gem Lock"),
+        ("die", "Die"),
+        ("deploying", "deploying"),
+        ("upgrading", "upgrading"),
+        ("fast_track", "Fast-Track"),
+    ],
+)
+BY_PRICING: Final = 0
+BY_PRICE: Final = 1
+BY_COLUMN: Final = 2
+BY_MAIN: Final = 3
+BY_AUXILIARY: Final = 4
+BY_CARD: Final = 5
+BY_HARVEST: Final = 6
+BY_LOCATION: Final = 7
+BY_FOUNDATION: Final = 8
+BY_LEADER: Final = 9
+BY_ATTRIBUTE: Final = 10
+BY_INTEL: Final = 11
+BY_FAME: Final = 12
+BY_RELIC: Final = 13
+BY_BASE: Final = 14
+BY_FOUNDRIES: Final = 15
+BY_STRONGHOLDS: Final = 16
+BY_REGIONS: Final = 17
+BY_TRIBUTE: Final = 18
+BY_COMPENSATION: Final = 19
+BY_EXCHANGE: Final = 20
+FOR_UPKEEP: Final = 21
+FOR_LOCK: Final = 22
+FOR_DIE: Final = 23
+FOR_DEPLOYING: Final = 24
+FOR_UPGRADING: Final = 25
+FOR_FAST_TRACK: Final = 26
+A_BUILDING: Final = words(
+    "building", [("foundry", "a Foundry"), ("outpost", "an Outpost"), ("stronghold", "a Stronghold")]
+)
+assert A_BUILDING.keys == BUILDINGS
+NEUTRAL_PAIR: Final = Domain("neutral", NEUTRALS, [f"to the {name}" for name in NEUTRALS])
+ENDING: Final = words(
+    "ending",
+    [("none", ""), ("fame", "by Fame"), ("relics", "by all Relics on the Map"), ("regions", "by Land Regions")],
+)
+
 _faction_region: Final = [*_faction, *_region]
 _faction_chief: Final = [*_faction, *_chief]
 _faction_n: Final = [*_faction, *_n]
@@ -602,6 +673,15 @@ FIGHTERS_START: Final = Line(
 )
 RELIC_LIES: Final = Line("relic.lies", "Relic {n} lies in {region}.", [*_n, *_region])
 ROUND: Final = Line("round", "Round {n}.", _n)
+GAINS_ENERGY: Final = Line("gains.energy", "{faction} gain {n} Energy ({cause}).", [*_faction_n, Topic("cause", CAUSE)])
+GAINS_GEMS: Final = Line(
+    "gains.gems", "{faction} gain {n} ({cause}).", [*_faction, *counted("Gem"), Topic("cause", CAUSE)]
+)
+PAYS_ENERGY: Final = Line("pays.energy", "{faction} pay {n} Energy ({cause}).", [*_faction_n, Topic("cause", CAUSE)])
+PAYS_GEMS: Final = Line(
+    "pays.gems", "{faction} pay {n} ({cause}).", [*_faction, *counted("Gem"), Topic("cause", CAUSE)]
+)
+PHASE_BEGINS: Final = Line("phase", "{phase}: {faction} begin.", [*_phase, *_faction])
 PRICED: Final = Line(
     "priced", "{faction} price {slot} at {price}.", [*_faction, Topic("slot", SLOT), Topic("price", PRICE)]
 )
@@ -609,6 +689,14 @@ NEUTRAL_PRICED: Final = Line(
     "priced.neutral", "{track} has a neutral price of {energy}.", [Topic("track", TRACK), Topic("energy", ENERGY)]
 )
 COLLECTED: Final = Line("vault", "{faction} take back {n}.", [*_faction, *counted("Pricing Token")])
+COLLECTED_TO_USE: Final = Line(
+    "vault.usable", "{faction} take back {n}, to be used at once.", [*_faction, *counted("Pricing Token")]
+)
+DEARER: Final = Line(
+    "neutral.dearer",
+    "The neutral price {neutral} becomes {energy}.",
+    [Topic("neutral", NEUTRAL_PAIR), Topic("energy", ENERGY)],
+)
 FLARE: Final = Line("flare", "{faction} get the Flare Gun.", _faction)
 ACTS: Final = Line("acts", "{faction} Act for {n} Energy.", _faction_n)
 PASSES: Final = Line("passes", "{faction} Pass.", _faction)
@@ -624,28 +712,43 @@ DRAWN: Final = Line("drawn", "{faction} gain a Tactics Card.", _faction)
 DRAWN_CARD: Final = Line("drawn.card", "You draw {card}.", [Topic("card", CARD)])
 DISCARDED: Final = Line("discarded", "{faction} discard {card}.", _faction_card)
 SHUFFLED: Final = Line("shuffled", "The discard pile is shuffled into a new draw pile.")
-LAID: Final = Line("laid", "{faction} construct a Foundation in {region}.", _faction_region)
-BUILT: Final = Line(
-    "built", "{faction} construct a {building} in {region}.", [*_faction, Topic("building", BUILDING), *_region]
+LAYS_FOUNDATION: Final = Line(
+    "foundation", "{faction} construct in {region}: {piece}.", [*_faction, Topic("piece", PIECE), *_region]
 )
-RAZED: Final = Line(
-    "razed", "A {building} of {faction} in {region} is razed.", [*_faction, Topic("building", BUILDING), *_region]
+CONSTRUCTED: Final = Line(
+    "constructed",
+    "{faction} construct {building} in {region}: {spot}.",
+    [*_faction, Topic("building", A_BUILDING), *_region, Topic("spot", SPOT)],
+)
+LOSES: Final = Line(
+    "loses", "{faction} lose {building} in {region}.", [*_faction, Topic("building", A_BUILDING), *_region]
 )
 HARVESTED: Final = Line("harvested", "{faction} harvest {region}.", _faction_region)
-TOKEN_PLACED: Final = Line("token", "A Production Token lies in {region}.", _region)
+TOKEN_LAID: Final = Line(
+    "token.laid",
+    "{faction} place a Production Token in {region}: {token}.",
+    [*_faction, Topic("token", TOKEN), *_region],
+)
 TOKEN_UPGRADED: Final = Line("token.upgraded", "The Production Token in {region} is upgraded.", _region)
-RECRUITED: Final = Line("recruited", "{faction} recruit a Fighter to {place}.", [*_faction, Topic("place", PLACE)])
+ADVANCED: Final = Line(
+    "advanced", "{faction} advance a Fighter from Sector {n} to Sector {to}.", [*_faction_n, Topic("to", NUMBER)]
+)
+ARRIVES: Final = Line("arrives", "{faction} recruit a Fighter from Sector {n} to {place}.", [*_faction_n, *_place])
+RESERVE: Final = Line("reserve", "{faction} put {n} into Sector 1.", [*_faction, *counted("Fighter")])
 DEPLOYED: Final = Line("deployed", "{faction} deploy {chief}.", _faction_chief)
 UPGRADED: Final = Line("upgraded", "{faction} upgrade {chief}.", _faction_chief)
 ATTRIBUTE_UPGRADED: Final = Line(
     "attribute", "{faction} upgrade {attribute}.", [*_faction, Topic("attribute", ATTRIBUTE)]
 )
-MOVED: Final = Line(
-    "moved",
-    "{faction} move {n} Units from {place} to {region}.",
-    [*_faction, *_n, Topic("place", PLACE), *_region],
+FIGHTERS_MOVE: Final = Line(
+    "fighters.move", "{faction} move {n} from {place} to {region}.", [*_faction, *counted("Fighter"), *_place, *_region]
 )
-TRAPPED: Final = Line("trapped", "A Trap in {region} Wounds {n}.", [*_region, *counted("Fighter")])
+CHIEF_MOVES: Final = Line("chief.moves", "{chief} goes from {place} to {region}.", [*_chief, *_place, *_region])
+CHIEF_GOES: Final = Line("chief.goes", "{chief} goes to {place}.", [*_chief, *_place])
+TRAP_SPRINGS: Final = Line(
+    "trap", "A Trap in {region} Wounds {n} of {faction}.", [*_region, *counted("Fighter"), *_faction]
+)
+TRAPS_SET: Final = Line("traps.set", "All Traps are set again.")
 SUMMONED: Final = Line("summoned", "{faction} summon {chief}.", _faction_chief)
 LEAVES: Final = Line("leaves", "{chief} leaves the map.", _chief)
 SHIP_MOVES: Final = Line("ship.moves", "The Drop Ship goes between {border}.", [Topic("border", BORDER)])
@@ -661,6 +764,7 @@ DECLARES_SUPPLY: Final = Line(
     [*_faction, *counted("Gem"), *counted("Tactics Card", "cards")],
 )
 LAYS: Final = Line("lays", "{faction} lay a card facedown on the wheel.", _faction)
+LAYS_NONE: Final = Line("lays.none", "{faction} lay no card.", _faction)
 PLANNED: Final = Line(
     "planned", "{faction}: {section}, {card}.", [*_faction, Topic("section", SECTION), Topic("card", PLAN_CARD)]
 )
@@ -672,6 +776,17 @@ TOTALS: Final = Line(
     "{faction}: Strength {n}, Attack {attack}, Shields {shields}.",
     [*_faction_n, Topic("attack", NUMBER), Topic("shields", NUMBER)],
 )
+MORE_ATTACK: Final = Line("attack.more", "{faction} have {n} Attack more.", _faction_n)
+LOST_HALF: Final = Line(
+    "half", "{n} of {faction} in {region} go to Sector 1.", [*_faction, *counted("Fighter"), *_region]
+)
+SAVED: Final = Line("saved", "{n} of {faction} go from Sector 1 to the Base.", [*_faction, *counted("Fighter")])
+FIGHTERS_HOME: Final = Line(
+    "fighters.home", "{n} of {faction} return from {region} to the Base.", [*_faction, *counted("Fighter"), *_region]
+)
+UNITS_HOME: Final = Line("units.home", "{faction} return all Units from {region} to the Base.", _faction_region)
+SPENT: Final = Line("spent", "{faction} discard {card} after the Battle.", _faction_card)
+BATTLE_OVER: Final = Line("battle.over", "The Battle in {region} is over.", _region)
 VICTORY: Final = Line("victory", "{faction} win the Battle.", _faction)
 WOUNDED: Final = Line("wounded", "{faction}: {n} Wounded.", [*_faction, *counted("Fighter")])
 RETREATED: Final = Line("retreated", "{faction} Retreat to {place}.", [*_faction, Topic("place", PLACE)])
@@ -680,15 +795,48 @@ BEATEN: Final = Line("beaten", "{chief} is beaten and returns to the Base.", _ch
 COMMANDS: Final = Line("commands", "{faction} command {chief}.", _faction_chief)
 STOLEN: Final = Line("stolen", "{faction} take {n} Energy from {other}.", [*_faction_n, Topic("other", FACTION)])
 TAKES_CARD: Final = Line("card.taken", "{faction} take {card} into their hand.", _faction_card)
+RECOVERS: Final = Line("card.recovered", "{faction} take {card} back into their hand.", _faction_card)
+INCOME_BEGINS: Final = Line("income", "{faction} gain income.", _faction)
+SHIFTED: Final = Line(
+    "count.shifted", "{faction} change their Region Count: {shift}.", [*_faction, Topic("shift", SHIFT)]
+)
+HOLDS: Final = Line("holds", "{faction} leave their Units with the Relic that they collect.", _faction)
+RELIC_GEMS: Final = Line("relic.gems", "{faction} gain {n} more with the Relic.", [*_faction, *counted("Gem")])
 REGION_COUNT: Final = Line("count", "{faction} have a Region Count of {n}.", _faction_n)
 FAME: Final = Line("fame", "{faction} have {n} Fame.", _faction_n)
 INTEL_TAKEN: Final = Line("intel", "{faction} hold Intel about {other}.", _two)
 INTEL_PASSED: Final = Line("intel.given", "{faction} give Intel to {other}.", _two)
 INTEL_RETURNED: Final = Line("intel.returned", "{faction} return their Intel Card.", _faction)
-BOOSTED: Final = Line("morale", "Morale is boosted in {region}.", _region)
-MORALE_LOST: Final = Line("morale.lost", "The Morale Token in {region} is lost.", _region)
+MORALE_BOOSTED: Final = Line(
+    "morale.boosted", "Morale is boosted in {region}, from the {row}.", [*_region, Topic("row", ROW)]
+)
+MORALE_BACK: Final = Line(
+    "morale.back", "The Morale Token in {region} goes back to the {row}.", [*_region, Topic("row", ROW)]
+)
 COLLECTS: Final = Line("relic", "{faction} collect Relic {n}.", _faction_n)
 RELIC_GONE: Final = Line("relic.gone", "Nobody controls Relic {n}; it is removed.", _n)
+
+WON: Final = Line("won", "{faction} win {ending}.", [*_faction, Topic("ending", ENDING)])
+
+# ---------------------------------------------------------------- told by earlier releases
+
+LAID: Final = Line("laid", "{faction} construct a Foundation in {region}.", _faction_region)
+BUILT: Final = Line(
+    "built", "{faction} construct a {building} in {region}.", [*_faction, Topic("building", BUILDING), *_region]
+)
+RAZED: Final = Line(
+    "razed", "A {building} of {faction} in {region} is razed.", [*_faction, Topic("building", BUILDING), *_region]
+)
+TOKEN_PLACED: Final = Line("token", "A Production Token lies in {region}.", _region)
+RECRUITED: Final = Line("recruited", "{faction} recruit a Fighter to {place}.", [*_faction, Topic("place", PLACE)])
+MOVED: Final = Line(
+    "moved",
+    "{faction} move {n} Units from {place} to {region}.",
+    [*_faction, *_n, Topic("place", PLACE), *_region],
+)
+TRAPPED: Final = Line("trapped", "A Trap in {region} Wounds {n}.", [*_region, *counted("Fighter")])
+BOOSTED: Final = Line("morale", "Morale is boosted in {region}.", _region)
+MORALE_LOST: Final = Line("morale.lost", "The Morale Token in {region} is lost.", _region)
 WINS: Final = Line("wins", "{faction} win.", _faction)
 
 LINES: Final = [value for value in list(globals().values()) if isinstance(value, Line)]

@@ -36,9 +36,11 @@ class AI(Faction):
         g.trap[region] = TRAP_SPRUNG
         number = min(fighters, effects.attribute_value(g, seat, v.TRAP_WOUNDS) or g.box.trap_wounds)  # CHAOS-AI-25
         g.wound(mover, region, number)
-        table.tell(words.TRAPPED, region, number)
+        table.tell(words.TRAP_SPRINGS, region, number, g.faction[mover])
         self.has_wounded(g, table, seat, number)
 
     def income_begins(self, g: Chaos, table: Table, seat: int) -> None:
         """Sprung Traps are set again.  CHAOS-AI-15"""
-        g.trap = [TRAP_SET if trap == TRAP_SPRUNG else trap for trap in g.trap]
+        if TRAP_SPRUNG in g.trap:
+            g.trap = [TRAP_SET if trap == TRAP_SPRUNG else trap for trap in g.trap]
+            table.tell(words.TRAPS_SET)

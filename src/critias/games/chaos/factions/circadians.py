@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from critias.engine.table import Table
-from critias.games.chaos import effects, fame, harvest, movement, words
+from critias.games.chaos import effects, fame, harvest, movement, purse, words
 from critias.games.chaos import vocabulary as v
 from critias.games.chaos.atlas import ALL_REGIONS, SHIP
 from critias.games.chaos.box import ATTRIBUTES, DISCOVER, FACTIONS, HARVEST, MOVE, STRONGHOLD
@@ -37,7 +37,8 @@ class Circadians(Faction):
     def researched(self, g: Chaos, table: Table, seat: int) -> None:
         """Perceptive, on the own turn.  CHAOS-CIRC-30"""
         if g.phase == DISCOVER and g.acting == seat:
-            g.energy[seat] += effects.attribute_value(g, seat, v.ENERGY_PER_RESEARCH)
+            energy = effects.attribute_value(g, seat, v.ENERGY_PER_RESEARCH)
+            purse.gain_energy(g, table, seat, energy, words.BY_ATTRIBUTE)
 
     # ---- the Drop Ship
 
@@ -81,7 +82,7 @@ class Circadians(Faction):
             faction = g.faction[acting]
             g.intel[faction] = INTEL_SUPPLY  # CHAOS-CIRC-33
             table.tell(words.INTEL_RETURNED, faction)
-            effects.gain_all(g, table, acting, g.box.intel_given[faction])
+            effects.gain_all(g, table, acting, g.box.intel_given[faction], words.BY_INTEL)
         else:
             move_ship(g, table, seat)
 

@@ -35,7 +35,7 @@ class Jrayek(Faction):
         """Tribute for every Ryh-zu that somebody else commands.  CHAOS-JRAY-16"""
         for ryhzu in ALL_RYHZU:
             if g.chief_at[ryhzu] >= 0 and g.commander[ryhzu] != seat:
-                effects.gain(g, table, seat, g.box.tribute[ryhzu - FIRST_RYHZU])
+                effects.gain(g, table, seat, g.box.tribute[ryhzu - FIRST_RYHZU], words.BY_TRIBUTE)
 
     def sources(self, g: Chaos, seat: int) -> list[int]:
         """CHAOS-JRAY-33"""
@@ -46,7 +46,7 @@ class Jrayek(Faction):
         ryhzu = source - words.SOURCE_CHIEF
         upkeep = g.box.upkeep[ryhzu - FIRST_RYHZU]
         if effects.can_pay(g, seat, upkeep) and table.ask(seat, words.UPKEEP, words.NO_OR_YES, ryhzu) == words.YES:
-            effects.pay(g, seat, upkeep)
+            effects.pay(g, table, seat, upkeep, words.FOR_UPKEEP)
             return
         g.put_chief(ryhzu, IN_HAND)
         g.commander[ryhzu] = NOBODY

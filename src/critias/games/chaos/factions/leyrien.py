@@ -47,7 +47,7 @@ class Leyrien(Faction):
                 row = choose_row(g, table, seat, -1)
                 g.morale[region] = 0
                 g.morale_row[row] += 1
-                table.tell(words.MORALE_LOST, region)
+                table.tell(words.MORALE_BACK, region, row)
 
     def turn_ends(self, g: Chaos, table: Table, seat: int) -> None:
         """Rylach has moved and stands on Cliffs or Plains.  CHAOS-LEYR-21"""
@@ -108,7 +108,7 @@ def put_token(g: Chaos, table: Table, seat: int, region: int) -> None:
     row = choose_row(g, table, seat, 1)
     g.morale_row[row] -= 1
     g.morale[region] = 1
-    table.tell(words.BOOSTED, region)
+    table.tell(words.MORALE_BOOSTED, region, row)
 
 
 def choose_row(g: Chaos, table: Table, seat: int, more: int) -> int:
@@ -129,5 +129,5 @@ def be_optimistic(g: Chaos, table: Table, seat: int) -> None:
     region = table.ask(seat, words.MORALE_REGION, options)
     if region != words.NO_REGION:
         if paid:
-            effects.pay(g, seat, paid[0].cost[0])
+            effects.pay(g, table, seat, paid[0].cost[0], words.BY_ATTRIBUTE)
         boost(g, table, seat, region)
