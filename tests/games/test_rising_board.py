@@ -494,6 +494,7 @@ def test_cards_on_offer_lie_open() -> None:
         (words.TRADE_GIVE, "crystal", "good-crystal"),
         (words.TRADE_GIVE, "aegis_stone", "hand-aegis_stone"),
         (words.TRADE_GIVE, "done", ""),
+        (words.TRADE_WANT, "crystal", ""),
         (words.AUGURY_TOP, "plague", "foreseen-plague"),
         (words.PLAGUE_FOLLOWER, "centre", "spot-centre"),
         (words.CHART_PIECE, "leader_hills_3", "spot-hills_3"),

@@ -10,7 +10,7 @@ from critias.games.rising import GAME as RISING
 
 SETTINGS = [
     (1, {"level": "1", "wrath": "4"}),
-    (2, {"level": "3", "order": "clockwise", "councilors": "chosen", "wrath": "6"}),
+    (2, {"level": "3", "order": "clockwise", "councilors": "chosen", "start": "chosen", "wrath": "6"}),
     (3, {"level": "4", "calm_seas": "0", "controlled_floods": "9", "wrath": "8"}),
     (4, {"blueprint": "introductory", "wrath": "8", "order": "clockwise"}),
     (5, {"level": "5", "blueprint": "chosen", "hologram": "on", "wrath": "8", "order": "clockwise"}),

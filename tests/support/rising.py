@@ -291,7 +291,7 @@ def state(
     fair = FairDice(key_of_seed(seed))
     g.dice = RecordedDice([face - 1 for face in rolls], fair) if rolls else fair
     g.level = level
-    g.blueprint = g.choosing = 0
+    g.blueprint = g.choosing = g.starting = 0
     g.calm = box.level_calm[level] if calm is None else calm
     g.controlled = box.level_controlled[level] if controlled is None else controlled
     g.hologram = int(hologram is not None)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from critias.games.rising import GAME, words
-from critias.games.rising.box import COMPONENTS, SPOTS
+from critias.games.rising.box import COLOURS, COMPONENTS, SPOTS
 from critias.games.rising.eyes import appraise
 from critias.games.rising.state import Rising
 from tests.support import rule
-from tests.support.rising import INTRODUCTORY, Position, position
+from tests.support.rising import INTRODUCTORY, Position, fresh, position
 
 CORE = {"gold": 2, "crystal": 2, "atlantium": 2, "mystic_energy": 4}
 LEADERS = ["red_leader", "blue_leader", "yellow_leader"]
@@ -305,6 +305,93 @@ def test_a_bot_shares_out_energy_to_those_who_have_least() -> None:
         shares.append(promises.index(max(promises)))
         left -= shares[-1]
     assert [*shares, left] == [0, 4, 2] or [*shares, left] == [0, 3, 3]
+
+
+# ---------------------------------------------------------------- trades
+
+
+@rule("RISE-LCARD-18", "RISE-LCARD-29")
+def test_a_trade_is_a_proposal_that_the_other_accepts_or_refuses() -> None:
+    t = position(
+        3,
+        goods={0: {"ore": 2}, 1: {"gold": 2}},
+        hands={0: ["accord_of_exchange"], 1: ["font_of_power", "ancient_atlas"]},
+    )
+    t.agreeing = False
+    t.answer("accord_of_exchange", "blue", "ore", "ore").take("trade.give", "done")
+    t.answer("gold", "gold", "ancient_atlas", "font_of_power")
+    assert t.all_asked() == [(1, "trade.accept")]
+    assert t.told("offers.good") == [[0, 1, 2, 0]]
+    assert t.told("asks.good") == [[0, 1, 2, 1]]
+    assert [values[:2] for values in t.told("asks.card")] == [[0, 1], [0, 1]]
+    t.answer("no")
+    assert t.told("disagrees") == [[1, 0, -1, -1]]
+    assert (t.goods(0), t.goods(1), t.hand(0)) == ({"ore": 2}, {"gold": 2}, [])
+    assert t.all_asked() == [(0, "accord.use")]  # nothing has changed hands: the card is used anew
+    t.answer("blue", "ore", "done", "gold", "done", "yes")
+    assert (t.goods(0), t.goods(1)) == ({"ore": 1, "gold": 1}, {"ore": 1, "gold": 1})
+    assert t.told("gives.good") == [[0, 1, 0, -1], [1, 0, 1, -1]]
+
+
+@rule("RISE-LCARD-29")
+def test_an_empty_proposal_is_no_trade() -> None:
+    t = position(3, goods={0: {"ore": 2}, 1: {"gold": 2}}, hands={0: ["accord_of_exchange"]})
+    t.answer("accord_of_exchange", "blue", "done", "done")
+    assert t.all_asked() == [(0, "accord.use")]
+    t.answer("energy")
+    assert t.energy(0) == 2
+
+
+@rule("RISE-COUNC-20", "RISE-LCARD-29")
+def test_a_trade_of_the_merchant_that_is_refused_may_be_made_anew() -> None:
+    t = position(
+        3,
+        beat="act",
+        councilors={0: "merchant"},
+        placed={"centre": ["red_leader"]},
+        goods={0: {"ore": 1}, 1: {"gold": 1}},
+    )
+    t.agreeing = False
+    t.answer("act_leader_centre", "blue", "ore", "done", "gold")
+    assert t.all_asked() == [(1, "trade.accept")]
+    t.answer("no")
+    assert t.all_asked() == [(0, "merchant.use")]
+    t.answer("none")
+    assert t.goods(0) == {"ore": 1, "mystic_energy": 1}
+    assert appraise(t.g, 1, words.TRADE_ACCEPT, words.NO_OR_YES, 0, -1) == [0.0, 1.0]
+
+
+# ---------------------------------------------------------------- set-up
+
+
+@rule("RISE-SETUP-19", "RISE-DECIDE-16", "RISE-DECIDE-18")
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_the_group_chooses_the_starting_player(seed: int) -> None:
+    t = fresh(3, seed, start="chosen")
+    assert t.all_asked()[0][1] == "setup.start"
+    t.agreeing = False
+    proposer = t.asked()[0]
+    wanted = (proposer + 1) % 3
+    t.answer(COLOURS[wanted], "yes", "yes")
+    assert t.g.first == wanted
+    assert t.told("start")[0] == [wanted, -1, -1, -1]
+    assert fresh(3, seed).g.starting == 0
+    assert not fresh(3, seed).is_asked("setup.start")
+
+
+@rule("RISE-SETUP-11", "RISE-DECIDE-16")
+def test_councilors_are_chosen_by_whoever_is_ready() -> None:
+    t = fresh(3, 2, councilors="chosen", blueprint="introductory")
+    first = t.g.first
+    order = [first, (first + 1) % 3, (first + 2) % 3]
+    assert t.all_asked() == [(seat, "setup.councilor") for seat in order]
+    t.answer_for(order[2], "mystic")
+    assert t.all_asked() == [(seat, "setup.councilor") for seat in order[:2]]
+    assert all("mystic" not in t.options(seat) for seat in order[:2])
+    t.answer_for(order[1], "guardian")
+    assert t.g.councilor[order[0]] == 0  # the last takes the Artificer, whom the first game must have
+    t = fresh(3, 2, councilors="chosen", order="clockwise")
+    assert t.all_asked() == [(t.g.first, "setup.councilor")]
 
 
 # ---------------------------------------------------------------- pieces

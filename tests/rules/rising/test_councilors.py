@@ -673,7 +673,8 @@ def test_the_merchant_may_trade_after_acting() -> None:
     assert t.asked() == (0, "trade.give")
     assert set(t.options()) == {"ore", "mystic_energy", "done"}
     t.answer("ore", "done")
-    assert t.asked() == (2, "trade.give")
+    assert t.asked() == (0, "trade.want")
+    assert set(t.options()) == {"crystal", "mystic_energy", "ancient_atlas", "font_of_power", "done"}
     t.answer("crystal", "ancient_atlas", "mystic_energy", "done")
     assert t.goods(0) == {"crystal": 1, "mystic_energy": 2}
     assert t.goods(2) == {"ore": 1, "crystal": 1}
@@ -715,7 +716,7 @@ def test_the_merchant_trades_after_a_build_too() -> None:
     t = acting("merchant", {"build_spot_1": ["red_leader"]}, goods={0: {"crystal": 3}, 1: {"gold": 1}})
     t.answer("act_build_spot_1", "solar_matrix")
     assert t.asked() == (0, "merchant.use")
-    t.answer("blue", "done").take("trade.give", "gold", "done")
+    t.answer("blue", "done", "gold").take("trade.want", "done")
     assert t.goods(0) == {"crystal": 1, "gold": 1}
 
 

@@ -204,7 +204,7 @@ def test_nothing_can_be_given_away_without_an_effect(beat: str) -> None:
 @rule("RISE-GEN-19")
 def test_an_effect_may_allow_a_trade() -> None:
     t = position(4, goods={0: {"gold": 1}}, hands={0: ["accord_of_exchange"]})
-    t.answer("accord_of_exchange", "yellow", "gold", "done")
+    t.answer("accord_of_exchange", "yellow", "gold")
     assert t.goods(2) == {"gold": 1}
     assert t.goods(0) == {}
 

@@ -247,11 +247,12 @@ def merchant(g: Rising, table: Table, seat: int) -> None:
     options = [other for other in range(g.seats) if other != seat]
     if resources_of(g, seat):
         options.append(MERCHANT_SWAP)
-    choice = table.ask(seat, words.MERCHANT_USE, [*options, MERCHANT_NONE])
-    if choice == MERCHANT_SWAP:
-        exchange(g, table, seat, 1, g.box.merchant_goods, False)
-    elif choice != MERCHANT_NONE:
-        trade(g, table, seat, choice)
+    while True:
+        choice = table.ask(seat, words.MERCHANT_USE, [*options, MERCHANT_NONE])
+        if choice == MERCHANT_SWAP:
+            exchange(g, table, seat, 1, g.box.merchant_goods, False)
+        if choice >= MERCHANT_SWAP or trade(g, table, seat, choice):
+            return
 
 
 # ---------------------------------------------------------------- Chart of Fortune

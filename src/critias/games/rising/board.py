@@ -107,7 +107,7 @@ def thing_of(kind: Kind, option: int, seat: int, a: int = -1, b: int = -1) -> st
     if domain is words.SPOT:
         return spot_thing(option)
     if domain is words.TRADE:
-        return trade_thing(option)
+        return trade_thing(option) if kind is words.TRADE_GIVE else ""  # what another has is left to the list
     if domain in (words.PIECE_OF, words.PIECE_OF_OR_NONE):
         return man_thing(words_spot(kind, a, b), option) if option < len(words.PIECE_OF) else ""
     if domain is words.PIECE_OR_NONE:

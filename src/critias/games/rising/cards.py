@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from critias.engine.kinds import Kind, Line
 from critias.engine.table import Table
 from critias.games.rising import words
 from critias.games.rising.box import (
@@ -21,7 +22,7 @@ from critias.games.rising.library import draw_cards, give_up, keep_cards, receiv
 from critias.games.rising.misfortunes import discard_misfortune
 from critias.games.rising.state import Rising
 from critias.games.rising.supply import exchange, gain, gain_volunteers, resources_of
-from critias.games.rising.words import DISCARD, NO_MISFORTUNE, TAKE_ENERGY, TRADE_CARD, TRADE_DONE
+from critias.games.rising.words import DISCARD, NO, NO_MISFORTUNE, NO_OR_YES, TAKE_ENERGY, TRADE_CARD, TRADE_DONE
 
 
 def playable(g: Rising, seat: int) -> list[int]:
@@ -90,37 +91,70 @@ def end_card(g: Rising, card: int) -> None:
 def accord(g: Rising, table: Table, seat: int) -> None:
     """Trade with another player, or take mystic energy.  RISE-LCARD-18, -28"""
     others = [other for other in range(g.seats) if other != seat]
-    choice = table.ask(seat, words.ACCORD_USE, [*others, TAKE_ENERGY])
-    if choice == TAKE_ENERGY:
-        gain(g, table, seat, ENERGY, g.box.accord_energy)
-    else:
-        trade(g, table, seat, choice)
+    while True:
+        choice = table.ask(seat, words.ACCORD_USE, [*others, TAKE_ENERGY])
+        if choice == TAKE_ENERGY:
+            gain(g, table, seat, ENERGY, g.box.accord_energy)
+            return
+        if trade(g, table, seat, choice):
+            return
 
 
-def trade(g: Rising, table: Table, seat: int, partner: int) -> None:
-    """Each hands over what he likes, the user of the effect first.  RISE-LCARD-18, -23, RISE-ART-04"""
-    hand_over(g, table, seat, partner)
-    hand_over(g, table, partner, seat)
+def trade(g: Rising, table: Table, seat: int, partner: int) -> bool:
+    """The user of the effect proposes what goes both ways, the other accepts it or not.  RISE-LCARD-18, -23, -29"""
+    gives = listed(g, table, seat, seat, words.TRADE_GIVE, partner)
+    wants = listed(g, table, seat, partner, words.TRADE_WANT, partner)
+    if not gives and not wants:
+        return False
+    tell_offer(table, gives, seat, partner, words.OFFERS_GOOD, words.OFFERS_CARD)
+    tell_offer(table, wants, seat, partner, words.ASKS_GOOD, words.ASKS_CARD)
+    if table.ask(partner, words.TRADE_ACCEPT, NO_OR_YES, seat) == NO:
+        table.tell(words.DISAGREES, partner, seat)
+        return False
+    hand_over(g, table, gives, seat, partner)
+    hand_over(g, table, wants, partner, seat)
     obey_limit(g, table, seat)
     obey_limit(g, table, partner)
+    return True
 
 
-def hand_over(g: Rising, table: Table, seat: int, to: int) -> None:
+def listed(g: Rising, table: Table, seat: int, owner: int, kind: Kind, partner: int) -> list[int]:
+    """What a player names of what somebody has, one thing at a time: goods and cards, artifacts included."""
+    goods, cards = g.goods[owner][:], g.hand[owner] + g.artifacts[owner]
+    named: list[int] = []
     while True:
-        options = [good for good, count in enumerate(g.goods[seat]) if count > 0]
-        options += [TRADE_CARD + card for card in distinct(g.hand[seat]) + g.artifacts[seat]]
-        options.append(TRADE_DONE)
-        given = table.ask(seat, words.TRADE_GIVE, options, to)
-        if given == TRADE_DONE:
-            return
-        if given >= TRADE_CARD:
-            give_up(g, seat, given - TRADE_CARD)
-            receive(g, to, given - TRADE_CARD)
-            table.tell(words.GIVES_CARD, seat, to, given - TRADE_CARD)
+        options = [good for good, count in enumerate(goods) if count > 0]
+        options += [TRADE_CARD + card for card in distinct(cards)]
+        option = table.ask(seat, kind, [*options, TRADE_DONE], partner)
+        if option == TRADE_DONE:
+            return named
+        if option >= TRADE_CARD:
+            cards.remove(option - TRADE_CARD)
         else:
-            g.goods[seat][given] -= 1
-            g.goods[to][given] += 1
-            table.tell(words.GIVES_GOOD, seat, to, given)
+            goods[option] -= 1
+        named.append(option)
+
+
+def tell_offer(table: Table, things: list[int], seat: int, other: int, goods: Line, cards: Line) -> None:
+    for thing in sorted(set(things)):
+        if thing < TRADE_CARD:
+            table.tell(goods, seat, other, things.count(thing), thing)
+    for thing in things:
+        if thing >= TRADE_CARD:
+            table.tell(cards, seat, other, thing - TRADE_CARD)
+
+
+def hand_over(g: Rising, table: Table, things: list[int], seat: int, to: int) -> None:
+    """RISE-ART-04"""
+    for thing in things:
+        if thing >= TRADE_CARD:
+            give_up(g, seat, thing - TRADE_CARD)
+            receive(g, to, thing - TRADE_CARD)
+            table.tell(words.GIVES_CARD, seat, to, thing - TRADE_CARD)
+        else:
+            g.goods[seat][thing] -= 1
+            g.goods[to][thing] += 1
+            table.tell(words.GIVES_GOOD, seat, to, thing)
 
 
 def augury(g: Rising, table: Table, seat: int) -> None:

@@ -501,6 +501,8 @@ def cost_there(out: Outlook) -> list[int]:
 def setup_worth(out: Outlook, name: str, option: int) -> float:
     if name == "setup.component":
         return -sum([EFFORT[good] * n for good, n in enumerate(out.v.box.cost[option])])
+    if name == "setup.start":
+        return 0.0
     return COUNCILOR[option] if name in ("setup.councilor", "hologram.board") else CARD[option]
 
 

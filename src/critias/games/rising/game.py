@@ -96,6 +96,7 @@ def settings_of(options: dict[str, str]) -> setup.Settings:
     settings.level = int(options["level"])
     settings.blueprint = BLUEPRINTS.index(options["blueprint"])
     settings.choosing = 1 if options["councilors"] == "chosen" else 0
+    settings.starting = 1 if options["start"] == "chosen" else 0
     settings.calm = number_or_standard(options["calm_seas"], AS_LEVEL)
     settings.controlled = number_or_standard(options["controlled_floods"], AS_LEVEL)
     settings.wave = int(options["wrath"])
@@ -134,6 +135,7 @@ GAME: Final = AtlantisRising(
             ["Drawn at random", "Chosen by the players", "Introductory game"],
         ),
         Choice("councilors", "Councilors", ["random", "chosen"], ["Dealt at random", "Chosen by the players"]),
+        Choice("start", "Starting player", ["random", "chosen"], ["Drawn at random", "Chosen by the players"]),
         Choice("order", "Order of play", ["free", "clockwise"], ["Anybody, in any order", "Clockwise"]),
         Choice("calm_seas", "Calm Seas", CARDS, CARD_LABELS),
         Choice("controlled_floods", "Controlled Floods", CARDS, CARD_LABELS),

@@ -42,6 +42,7 @@ class Settings:
         self.level = 1
         self.blueprint = 0
         self.choosing = 0
+        self.starting = 0
         self.calm = -1
         self.controlled = -1
         self.wave = 0
@@ -58,6 +59,7 @@ def lay_out(box: RisingBox, seats: int, settings: Settings, dice: Dice) -> Risin
     g.level = level
     g.blueprint = settings.blueprint
     g.choosing = settings.choosing
+    g.starting = settings.starting
     g.calm = settings.calm if settings.calm >= 0 else box.level_calm[level]
     g.controlled = settings.controlled if settings.controlled >= 0 else box.level_controlled[level]
     g.hologram = settings.hologram if settings.hologram >= 0 else box.with_hologram[seats]
@@ -105,6 +107,8 @@ def lay_out(box: RisingBox, seats: int, settings: Settings, dice: Dice) -> Risin
 def begin(g: Rising, table: Table) -> None:
     """The starting player, the decks, and what is drawn at random.  RISE-SETUP-03, -04, -19, RISE-DECIDE-16"""
     g.first = table.roll(g.seats)
+    if g.starting:  # until then one drawn at random settles it
+        g.first = agree(g, table, g.clockwise(g.first), words.SETUP_START, list(range(g.seats)))
     table.tell(words.STARTING_PLAYER, g.first)
     table.shuffle(g.unused)
     for _ in range(g.box.artifacts_in_deck):
@@ -191,13 +195,17 @@ def deal_councilors(g: Rising, table: Table) -> None:
 
 
 def choose_councilor(g: Rising, table: Table) -> None:
-    """In turn, the starting player first.  RISE-DECIDE-16, RISE-SETUP-11, -12"""
-    seat = (g.first + g.picked) % g.seats
+    """In any order, or clockwise from the starting player.  RISE-DECIDE-16, RISE-SETUP-11, -12"""
+    seats = [seat for seat in g.clockwise(g.first) if g.councilor[seat] == NOBODY]
     options = [councilor for councilor in range(len(COUNCILORS)) if councilor not in g.councilor]
     required = g.box.intro_councilor
     if g.blueprint == INTRODUCTORY and g.picked == g.seats - 1 and required in options:
         options = [required]
-    g.councilor[seat] = table.ask(seat, words.SETUP_COUNCILOR, options)
+    if g.free and len(seats) > 1:
+        seat, councilor = table.first(seats, words.SETUP_COUNCILOR, lambda who: options)
+    else:
+        seat, councilor = seats[0], table.ask(seats[0], words.SETUP_COUNCILOR, options)
+    g.councilor[seat] = councilor
     g.picked += 1
     table.tell(words.COUNCILOR_CHOSEN, seat, g.councilor[seat])
 

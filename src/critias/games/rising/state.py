@@ -67,7 +67,7 @@ FIELDS: Final[list[Field]] = (
     # how it is played, and where the game stands
     public(INT, "level calm controlled")
     + public(INT, "blueprint", of=INTRODUCTORY + 1)
-    + public(INT, "choosing hologram automaton free won", of=2)
+    + public(INT, "choosing starting hologram automaton free won", of=2)
     + public(INT, "beat round picked draws")
     + public(INT, "first turn drawer", of=SEATS)
     + public(INT, "card", of=len(MISFORTUNES))
@@ -116,6 +116,7 @@ class Rising(State):
     level: int
     blueprint: int  # RANDOM, CHOSEN or INTRODUCTORY
     choosing: int  # 1 if the players choose their councilors
+    starting: int  # 1 if they choose the starting player
     calm: int  # Calm Seas in the game
     controlled: int  # Controlled Floods in the game
     hologram: int  # 1 if it is in the game
@@ -208,6 +209,7 @@ class Rising(State):
         new.level = self.level
         new.blueprint = self.blueprint
         new.choosing = self.choosing
+        new.starting = self.starting
         new.calm = self.calm
         new.controlled = self.controlled
         new.hologram = self.hologram

@@ -212,6 +212,13 @@ SETUP_COMPONENT: Final = Kind(
     [Topic("type", TYPE), Topic("n", NUMBER)],
     act="Plan {option}",
 )
+SETUP_START: Final = Kind(
+    "setup.start",
+    SEAT,
+    "Who is the starting player? In the book it is who swam last.",
+    ["RISE-SETUP-19", "RISE-DECIDE-16", "RISE-DECIDE-18"],
+    act="{option} starts",
+)
 SETUP_COUNCILOR: Final = Kind(
     "setup.councilor",
     COUNCILOR,
@@ -495,6 +502,21 @@ TRADE_GIVE: Final = Kind(
     _seat,
     act="Give {option}",
 )
+TRADE_WANT: Final = Kind(
+    "trade.want",
+    TRADE,
+    "What do you want from {seat}? One thing at a time.",
+    ["RISE-LCARD-18", "RISE-LCARD-29", "RISE-COUNC-20"],
+    _seat,
+    act="Ask for {option}",
+)
+TRADE_ACCEPT: Final = Kind(
+    "trade.accept",
+    YES_NO,
+    "{seat} proposes a trade, as the log says. Do you accept it?",
+    ["RISE-LCARD-29"],
+    _seat,
+)
 CHART_PIECE: Final = Kind(
     "chart.piece",
     PLACED,
@@ -595,6 +617,7 @@ _joint: Final = [
     BUILD_COMPONENT,
     BUILD_DISCOUNT,
     FLOOD_WRATH,
+    SETUP_START,
 ]
 _proposals: Final = [
     (f"{kind.name}.{key}", "No more" if key in ("done", "none") else kind.deed(n))
@@ -721,6 +744,12 @@ GIVES_GOOD: Final = Line(
 GIVES_CARD: Final = Line(
     "gives.card", "{seat} gives {other} {card}.", [Topic("seat", SEAT), Topic("other", SEAT), Topic("card", CARD)]
 )
+_offer_good: Final = [Topic("seat", SEAT), Topic("other", SEAT), Topic("n", NUMBER), Topic("good", GOOD)]
+_offer_card: Final = [Topic("seat", SEAT), Topic("other", SEAT), Topic("card", CARD)]
+OFFERS_GOOD: Final = Line("offers.good", "{seat} offers {other} {n} {good}.", _offer_good)
+OFFERS_CARD: Final = Line("offers.card", "{seat} offers {other} {card}.", _offer_card)
+ASKS_GOOD: Final = Line("asks.good", "{seat} asks {other} for {n} {good}.", _offer_good)
+ASKS_CARD: Final = Line("asks.card", "{seat} asks {other} for {card}.", _offer_card)
 SWAPS: Final = Line(
     "swaps",
     "{seat} swaps 1 {good} for 1 {other}.",
