@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from critias.games.rising.box import CARDS, MISFORTUNES, PENINSULAS, SPOTS
+from critias.games.rising import words
+from critias.games.rising.box import BOX, CARDS, MISFORTUNES, PENINSULAS, SPOTS
 from critias.games.rising.state import STAYS
 from tests.support import rule
 from tests.support.rising import Position, piece_code, position
@@ -188,3 +189,89 @@ def test_a_leader_that_has_acted_early_is_marked() -> None:
     t.answer("leader_centre", "yes")
     assert t.g.mark == [STAYS]
     assert told(t, "gains") == [[0, 1, ENERGY]]
+
+
+# ---------------------------------------------------------------- causes
+
+
+@rule("RISE-MCARD-09", "RISE-MCARD-12", "RISE-MCARD-13", "RISE-MCARD-14", "RISE-MCARD-15")
+def test_what_a_misfortune_does_is_told() -> None:
+    lines = {
+        "earthquake": ("quakes", [1]),
+        "sabotage": ("sabotaged", [1]),
+        "hopelessness": ("hopeless", []),
+        "panic": ("panics", []),
+        "dimmed_source": ("dims", []),
+    }
+    for card, (line, values) in lines.items():
+        t = position(4, beat="misfortune", draws=3, deck=[card], placed={"hills_5": ["red_leader"]})
+        assert {name: told(t, name) for name, _ in lines.values() if told(t, name)} == {line: [values]}
+
+
+@rule("RISE-WILD-12", "RISE-WILD-10", "RISE-ACT-01")
+def test_an_action_is_told_with_all_that_changes_its_roll() -> None:
+    t = position(
+        4,
+        beat="act",
+        automaton=True,
+        councilors={1: "explorer"},
+        placed={"forests_5": ["red_follower", "red_automaton", "blue_leader"]},
+        round_effects={"quakes": 2},
+        energy=[2, 0, 0, 0],
+        rolls=[2],
+    )
+    printed = BOX.target[SPOTS.index("forests_5")]
+    t.answer("act_follower_forests_5")
+    assert told(t, "acts") == [[piece_code("red_follower"), SPOTS.index("forests_5")]]
+    assert told(t, "target") == [[SPOTS.index("forests_5"), printed + 1, printed]]
+    assert told(t, "added") == [[2, words.BY_AUTOMATON]]
+    missing = printed + 1 - 4
+    t.answer(missing)
+    assert told(t, "added") == [[2, words.BY_AUTOMATON], [missing, words.BY_ENERGY]]
+    assert told(t, "succeeds") == [[printed + 1, printed + 1, SPOTS.index("forests_5")]]
+
+
+@rule("RISE-WILD-12")
+def test_a_plain_roll_is_told_without_modifiers() -> None:
+    t = position(4, beat="act", placed={"hills_5": ["red_follower"]}, rolls=[6])
+    t.answer("act_follower_hills_5")
+    assert told(t, "target") == told(t, "added") == []
+
+
+@rule("RISE-CITY-04", "RISE-ART-11")
+def test_the_dice_of_the_cities_are_told_with_wrath_and_horn() -> None:
+    t = position(
+        4,
+        beat="act",
+        wave=2,
+        placed={"cities_1": ["red_follower", "red_leader"]},
+        hands={0: ["heralds_horn"]},
+        rolls=[6, 6],
+    )
+    t.answer("act_cities_1")
+    assert told(t, "acts.together") == spots("cities_1")
+    assert told(t, "added") == [[BOX.wrath[2], words.BY_WRATH], [BOX.horn_bonus, words.BY_HORN]]
+
+
+@rule("RISE-ACT-06", "RISE-VOL-01")
+def test_who_goes_home_and_which_volunteers_leave_is_told() -> None:
+    t = position(4, beat="act", placed={"centre": ["red_volunteer", "red_volunteer", "blue_leader"]})
+    t.answer("decline_volunteer_centre", "decline_leader_centre", "decline_volunteer_centre")
+    assert told(t, "all.home") == [[]]
+    assert told(t, "volunteers.leave") == [[0, 2]]
+
+
+@rule("RISE-LCARD-21")
+def test_what_an_augury_leaves_on_top_is_told() -> None:
+    cards = ["panic", "plague", "sabotage"]
+    t = position(4, hands={0: ["augury_of_waves"]}, deck=cards)
+    t.answer("augury_of_waves", "none", "plague", "sabotage")
+    order = [MISFORTUNES.index(card) for card in ("plague", "sabotage", "panic")]
+    assert told(t, "foreseen") == [[n, card] for n, card in enumerate(order, 1)]
+
+
+@rule("RISE-DECIDE-12")
+def test_who_wants_to_build_what_is_told() -> None:
+    t = position(4, beat="act", placed={"build_spot_2": ["blue_leader"]}, goods={1: {"crystal": 2}})
+    t.answer("act_build_spot_2", "solar_matrix")
+    assert told(t, "build.proposed") == [[1, 0, SPOTS.index("build_spot_2")]]

@@ -137,6 +137,7 @@ def act_alone(g: Rising, table: Table, at: int, sure: bool) -> None:
     """The action of a single spot for one Atlantean.  RISE-PLACE-08"""
     piece, spot = g.piece[at], g.spot[at]
     seat = piece // PIECES
+    table.tell(words.ACTS, piece, spot)
     if spot >= FIRST_COMPONENT:
         use_component(g, table, seat, spot - FIRST_COMPONENT)
     elif spot == CENTRE:
@@ -154,6 +155,7 @@ def act_together(g: Rising, table: Table, spot: int) -> None:
     """A Cities pair or the pair of a double spot acts once.  RISE-CITY-01, RISE-COUNC-12"""
     crew = g.crew(spot)
     leaders = [g.piece[at] for at in crew]
+    table.tell(words.ACT_TOGETHER, spot)
     for at in crew:
         if g.mark[at] == FRESH and g.beat == beats.ACT:
             g.mark[at] = ACTED

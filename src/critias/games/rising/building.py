@@ -40,6 +40,7 @@ def open_spot(g: Rising, table: Table, spot: int, opener: int) -> bool:
     if component != NO_COMPONENT:
         owners = g.owners(g.crew(spot))
         order = [seat for seat in g.clockwise(opener) if seat in owners]
+        table.tell(words.WANTS_TO_BUILD, opener, component, spot)
         component = agree(g, table, order, words.BUILD_COMPONENT, payable, spot, proposed=component)
         cost = agreed_cost(g, table, spot, owners, component)
         shares = gather_shares(g, table, order, component, cost)

@@ -174,6 +174,8 @@ def augury(g: Rising, table: Table, seat: int) -> None:
         order.append(card)
     del g.foreseen[-seen:]
     g.foreseen += order[::-1]
+    for number, card in enumerate(order, 1):
+        table.tell(words.FORESEEN, number, card)
     if discarded != NO_MISFORTUNE:
         table.tell(words.DISCARDED_MISFORTUNE, discarded)
         discard_misfortune(g, table, discarded)

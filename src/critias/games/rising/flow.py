@@ -35,7 +35,7 @@ def play_beat(g: Rising, table: Table) -> None:
     elif beat == beats.ACT:
         if act(g, table):
             fail_builds(g, table)
-            end_actions(g)
+            end_actions(g, table)
             g.beat = beats.WRATH
     elif beat == beats.MISFORTUNE:
         suffer(g, table)
@@ -127,13 +127,17 @@ def next_misfortune(g: Rising) -> None:
         g.beat = beats.LATE if g.held != NOBODY else beats.ACT
 
 
-def end_actions(g: Rising) -> None:
+def end_actions(g: Rising, table: Table) -> None:
     """All go home, volunteers leave, effects of the round end.  RISE-ACT-06, RISE-VOL-01, RISE-MISF-05"""
     for at in range(len(g.piece) - 1, -1, -1):
         g.send_home(at)
+    table.tell(words.ALL_HOME)
     for seat in range(g.seats):
-        g.volunteers += g.pool[seat][VOLUNTEER] - g.fresh[seat]
+        leaving = g.pool[seat][VOLUNTEER] - g.fresh[seat]
+        g.volunteers += leaving
         g.pool[seat][VOLUNTEER] = g.fresh[seat]
+        if leaving > 0:
+            table.tell(words.VOLUNTEERS_LEAVE, seat, leaving)
     g.fresh = [0] * g.seats
     g.quakes = g.hopeless = g.sabotage = g.panic = g.dimmed = g.builds = 0
     g.forged = [0] * g.seats

@@ -103,18 +103,23 @@ def resolve(g: Rising, table: Table, seat: int, card: int) -> None:
         controlled_flood(g, table, seat)
     elif card == EARTHQUAKE:
         g.quakes += 1
+        table.tell(words.QUAKES, g.box.quake)
     elif card == PLAGUE:
         plague(g, table, seat)
     elif card == SABOTAGE:
         g.sabotage = 1
+        table.tell(words.SABOTAGED, g.box.sabotage_most)
     elif card == HOPELESSNESS:
         g.hopeless = 1
+        table.tell(words.HOPELESS)
     elif card == PANIC:
         g.panic = 1
+        table.tell(words.PANICS)
         for tile in range(CITIES * LENGTH, CITIES * LENGTH + LENGTH):
             clear(g, table, tile)
     elif card == DIMMED_SOURCE:
         g.dimmed = 1
+        table.tell(words.DIMS)
         clear(g, table, CENTRE)
 
 

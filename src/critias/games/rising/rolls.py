@@ -41,6 +41,16 @@ def throw(g: Rising, table: Table, seat: int, tile: int) -> int:
     return die
 
 
+def tell_target(g: Rising, table: Table, tile: int, target: int) -> None:
+    if target != g.box.target[tile]:
+        table.tell(words.TARGET, tile, target, g.box.target[tile])
+
+
+def tell_added(table: Table, bonus: int, cause: int) -> None:
+    if bonus > 0:
+        table.tell(words.ADDED, bonus, cause)
+
+
 def automaton_bonus(g: Rising, table: Table, at: int) -> int:
     """What the Automaton adds to a piece's die; with three others its controller names two.  RISE-AUTO-04, -11, -13"""
     tile = g.spot[at]
@@ -72,17 +82,21 @@ def gather(g: Rising, table: Table, at: int, sure: bool) -> None:
         table.tell(words.SURE, seat, tile)
         gain(g, table, seat, g.box.yields[tile // LENGTH], 1)
         return
+    tell_target(g, table, tile, target)
     bonus = automaton_bonus(g, table, at)
     total = throw(g, table, seat, tile) + bonus
+    tell_added(table, bonus, words.BY_AUTOMATON)
     if total < target and g.ability_at(PRIEST) == tile:  # RISE-COUNC-06, -08
         priest = g.bearer(PRIEST) // PIECES
         if table.ask(priest, words.ROLL_AGAIN, NO_OR_YES, seat, tile) == YES:
             total = throw(g, table, seat, tile) + bonus
+            tell_added(table, bonus, words.BY_AUTOMATON)
     if total < target:
         most = most_boost(g, seat, target - total)
         added = table.ask(seat, words.ROLL_BOOST, UP_TO[most], target - total, tile)
         pay(g, table, seat, ENERGY, added * g.box.boost_price)
         total += added
+        tell_added(table, added, words.BY_ENERGY)
     if total < target:
         table.tell(words.FAILS, total, target, tile)
         return
@@ -102,13 +116,18 @@ def city(g: Rising, table: Table, tile: int) -> None:
     if target < 1:
         table.tell(words.SURE, seats[0], tile)
     else:
-        fixed = g.wrath() + sum([automaton_bonus(g, table, at) for at in pair])  # RISE-CITY-04
-        if g.has(seats[0], HORN) or g.has(seats[1], HORN):  # RISE-ART-11
-            fixed += g.box.horn_bonus
+        tell_target(g, table, tile, target)
+        aid = sum([automaton_bonus(g, table, at) for at in pair])
+        horn = g.box.horn_bonus if g.has(seats[0], HORN) or g.has(seats[1], HORN) else 0  # RISE-ART-11
+        fixed = g.wrath() + aid + horn  # RISE-CITY-04
+        for bonus, cause in ((g.wrath(), words.BY_WRATH), (aid, words.BY_AUTOMATON), (horn, words.BY_HORN)):
+            tell_added(table, bonus, cause)
         dice = [throw(g, table, seat, tile) for seat in seats]
         roll_again(g, table, dice, seats, tile, target - fixed)
         total = fixed + dice[0] + dice[1]
-        total += pay_for_dice(g, table, g.owners(pair), tile, target - total)
+        added = pay_for_dice(g, table, g.owners(pair), tile, target - total)
+        tell_added(table, added, words.BY_ENERGY)
+        total += added
         if total < target:
             table.tell(words.FAILS, total, target, tile)
             return

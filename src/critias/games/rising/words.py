@@ -729,6 +729,44 @@ FAILS: Final = Line(
     "fails", "{total} does not reach {target} on {spot}.", [Topic("total", NUMBER), Topic("target", NUMBER), _spot[0]]
 )
 SURE: Final = Line("sure", "{seat} succeeds on {spot} without a roll.", _seat_spot)
+ACTS: Final = Line("acts", "{piece} acts: {spot}.", _piece_spot)
+ACT_TOGETHER: Final = Line("acts.together", "Those on {spot} act together.", _spot)
+WANTS_TO_BUILD: Final = Line(
+    "build.proposed",
+    "{seat} proposes to build {component} on {spot}.",
+    [Topic("seat", SEAT), Topic("component", COMPONENT), Topic("spot", SPOT)],
+)
+TARGET: Final = Line(
+    "target",
+    "{spot} needs {target} and not {printed} now.",
+    [_spot[0], Topic("target", NUMBER), Topic("printed", NUMBER)],
+)
+CAUSE: Final = words(
+    "cause",
+    [
+        ("automaton", "the Automaton"),
+        ("wrath", "the Wrath value"),
+        ("horn", "Herald's Horn"),
+        ("energy", "mystic energy"),
+    ],
+)
+BY_AUTOMATON: Final = 0
+BY_WRATH: Final = 1
+BY_HORN: Final = 2
+BY_ENERGY: Final = 3
+ADDED: Final = Line("added", "{n} is added by {cause}.", [Topic("n", NUMBER), Topic("cause", CAUSE)])
+ALL_HOME: Final = Line("all.home", "All Atlanteans go home.")
+VOLUNTEERS_LEAVE: Final = Line(
+    "volunteers.leave", "{seat} gives {n} back.", [Topic("seat", SEAT), Topic("n", VOLUNTEER_COUNT)]
+)
+QUAKES: Final = Line("quakes", "The Earthquake raises every target number of the round by {n}.", _n)
+HOPELESS: Final = Line("hopeless", "No mystic energy helps a die this round.")
+SABOTAGED: Final = Line("sabotaged", "The table builds {n} component at most this round.", _n)
+PANICS: Final = Line("panics", "The Cities are closed this round.")
+DIMS: Final = Line("dims", "The Mystic Power Source is closed this round.")
+FORESEEN: Final = Line(
+    "foreseen", "Misfortune {n} from the top is {misfortune}.", [Topic("n", NUMBER), Topic("misfortune", MISFORTUNE)]
+)
 DECLINES: Final = Line("declines", "{seat} takes no action on {spot}.", _seat_spot)
 RECRUITS: Final = Line("recruits", "{seat} gains a follower.", _seat)
 VOLUNTEERS: Final = Line("volunteers", "{seat} gains {n}.", [Topic("seat", SEAT), Topic("n", VOLUNTEER_COUNT)])
