@@ -217,7 +217,7 @@ def test_an_action_is_told_with_all_that_changes_its_roll() -> None:
         councilors={1: "explorer"},
         placed={"forests_5": ["red_follower", "red_automaton", "blue_leader"]},
         round_effects={"quakes": 2},
-        energy=[2, 0, 0, 0],
+        energy=[6, 0, 0, 0],
         rolls=[2],
     )
     printed = BOX.target[SPOTS.index("forests_5")]
