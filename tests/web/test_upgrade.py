@@ -13,12 +13,16 @@ import pytest
 
 from critias.engine.game import get_game
 from critias.engine.record import Position
+from critias.games.chaos.state import Chaos
 from critias.games.era.beats import BEATS
 from critias.web import tables
-from critias.web.models import KeptBox
+from critias.web.models import KeptBox, Table
+from critias.web.tables.reading import read_match
 from tests.support import upgrade
+from tests.support.chaos import combat
 from tests.support.upgrade import GAMES, ROOT
 from tests.web.people import new_table, play, table_of
+from tests.web.test_files import upload
 
 SECONDS = 600
 
@@ -99,6 +103,24 @@ def test_a_set_up_in_the_order_of_an_earlier_release_goes_on(client: Any) -> Non
         tables.answer(table.code, question.seat, question.values[0], question.id)
     assert asked[:5] == ["setup.society", "setup.tile", "setup.objective", "setup.nation", "setup.agent"]
     assert client.get(f"/t/{table.code}").status_code == 200
+
+
+def test_a_battle_of_chaos_from_before_cards_were_seen_on_wheels_goes_on(client: Any) -> None:
+    """Its plans, sealed as card and section in one, are made again: the two new fields lie as in the beginning."""
+    t = combat(["ai", "zcharo"], fighters={0: {"r4c4": 3}, 1: {"r4c4": 5}}, hands={0: ["tac_ambush"], 1: ["tac_siege"]})
+    upload(client, Position.of(t.match).to_json())
+    table = Table.objects.get()
+    kept = json.loads(table.position)
+    for name in ("covered", "planned"):
+        del kept["state"][name]
+    answers = ["0 battle.card tac_ambush", "0 battle.section retreat"]
+    table.position = json.dumps({**kept, "rules": "0.0.9", "answers": answers})
+    match, remark = read_match(table)
+    assert "played again from its beginning" in remark
+    asked = [(question.seat, question.kind.name) for question in match.questions]
+    assert asked == [(0, "battle.card"), (1, "battle.card")]
+    assert isinstance(match.state, Chaos)
+    assert match.state.covered == match.state.planned == [-1, -1]
 
 
 def test_tables_from_before_boxes_were_kept_get_theirs_at_the_next_start(client: Any) -> None:

@@ -509,14 +509,14 @@ BATTLE_CARD: Final = Kind(
     "battle.card",
     PLAN_CARD,
     "Plan against {faction} in {region}: which card, in secret?",
-    ["CHAOS-WHEEL-01", "CHAOS-WHEEL-10", "CHAOS-WHEEL-11"],
+    ["CHAOS-WHEEL-01", "CHAOS-WHEEL-10", "CHAOS-WHEEL-11", "CHAOS-WHEEL-19"],
     [*_region, *_faction],
 )
 BATTLE_SECTION: Final = Kind(
     "battle.section",
     SECTION,
     "Plan against {faction} in {region}: which section, in secret?",
-    ["CHAOS-WHEEL-01", "CHAOS-WHEEL-05", "CHAOS-WHEEL-06"],
+    ["CHAOS-WHEEL-01", "CHAOS-WHEEL-04", "CHAOS-WHEEL-05", "CHAOS-WHEEL-06", "CHAOS-WHEEL-19"],
     [*_region, *_faction],
 )
 MEDICS: Final = Kind(
