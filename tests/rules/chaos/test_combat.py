@@ -203,6 +203,13 @@ def test_both_sides_declare_what_they_have() -> None:
     assert told.index("battle") < told.index("declares")
 
 
+@rule("CHAOS-COMB-08")
+def test_what_depends_on_the_other_plan_is_not_declared() -> None:
+    t = combat(["ai", "zcharo"], fighters={0: {AT: 3}, 1: {AT: 3}}, hands={1: ["tac_rally"]})  # Cunning
+    assert t.told("declares")[0] == [FACTIONS.index("ai"), 3, 0, 0]
+    assert totals(plan(t, {0: SHIELDS, 1: SHIELDS}))[0] == (3 + 1, 1, 1)
+
+
 @rule("CHAOS-COMB-08", "CHAOS-JRAY-25")
 @pytest.mark.parametrize(("upgraded", "strength", "attack"), [([], 1 + 1, 2), (["lynke"], 3 + 2, 4)])
 def test_lynke_declares_the_strength_of_his_attack(upgraded: list[str], strength: int, attack: int) -> None:

@@ -440,6 +440,16 @@ def test_cards_are_drawn_above_the_limit_and_then_discarded(held: int, dropped: 
     assert [name for name, _ in lines(t) if name in ("drawn", "discarded")] == ["drawn"] * 2 + ["discarded"] * dropped
 
 
+@rule("CHAOS-TAC-04", "CHAOS-TAC-10")
+def test_the_limit_is_kept_when_the_piles_run_out() -> None:
+    outposts = {1: {"r3c3": ["outpost"], "r4c4": ["outpost"]}}
+    g = income(flare=1, hands={1: CARDS[10:15]}, buildings=outposts, deck=["tac_rally"]).g
+    g.deck = g.deck[-1:]
+    t = Position(g).answer("outposts")
+    assert t.asked() == (1, "hand.discard")  # one card was there, and it was one too many
+    assert len(t.hand(1)) == 6
+
+
 @rule("CHAOS-TAC-04", "CHAOS-TAC-06")
 def test_cards_above_the_limit_come_from_the_pile_as_it_was() -> None:
     """The discarded card is not in the pile that is shuffled for the second one."""

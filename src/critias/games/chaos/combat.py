@@ -46,7 +46,6 @@ def begin_battle(g: Chaos, table: Table, seat: int, other: int, region: int) -> 
     g.victor = g.retreats = -1
     g.section = [NOT_PLANNED, NOT_PLANNED]
     g.used = [NO_CARD, NO_CARD]
-    g.covered = [NOT_PLANNED, NOT_PLANNED]
     g.die = [NO_DIE, NO_DIE]
     g.strength, g.attack, g.shields = [0, 0], [0, 0], [0, 0]
     g.wounded, g.razed = [0, 0], [0, 0]
