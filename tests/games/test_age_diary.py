@@ -36,6 +36,15 @@ class AgeReader(WorldReader[Age]):
         pair[pair.index(seat)] = NOBODY
         put_cube(self.g, seat, nation)
 
+    @on(words.LOYALTY)
+    def loyal(self, attack: int, defence: int) -> None:
+        self.totals[0] += attack
+        self.totals[1] += defence
+
+    @on(words.GLOBAL_TIED)
+    def level(self, nation: int, other: int, attack: int) -> None:
+        assert self.totals == [attack, attack]
+
     @on(words.ROBBED)
     def robs(self, seat: int, n: int, other: int) -> None:
         """What is beyond the limit is lost."""

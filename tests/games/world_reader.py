@@ -7,9 +7,39 @@ from typing import ClassVar, TypeVar
 
 from critias.games.age import words as age
 from critias.games.era import words as era
+from critias.games.world.box import (
+    COLLECT,
+    CONSTRUCT,
+    COUP,
+    FIRST_NATION_SPACE,
+    FIRST_TILE_SPACE,
+    GLOBAL,
+    INTRIGUE,
+    MOVE,
+    PAD_ACTIONS,
+    RECRUIT,
+    REPOLARIZE,
+    TILE_ACTIONS,
+)
+from critias.games.world.contest import bid_totals
 from critias.games.world.control import put_cube
 from critias.games.world.state import NOBODY, NOT_INVOLVED, NOWHERE, World
-from critias.games.world.words import NONCOMBATANT
+from critias.games.world.words import (
+    FOR_AGENT,
+    FOR_BUILDING,
+    FOR_CARDS,
+    FOR_CONFLICTS,
+    FOR_DARKNESS,
+    FOR_MOON,
+    FOR_POWER,
+    FOR_PSYCHIC,
+    FOR_SOCIETY,
+    FOR_SPACE,
+    FOR_SWAP,
+    FOR_TILE,
+    FOR_UNITS,
+    NONCOMBATANT,
+)
 from tests.support.diary import Reader, Told, on
 
 W = TypeVar("W", bound=World)
@@ -33,6 +63,33 @@ WORLD_LEFT_OUT = {
 }
 
 
+PADS = {INTRIGUE, COUP, REPOLARIZE}
+NATION = len(PAD_ACTIONS)  # the first action of a nation
+TILE = NATION + TILE_ACTIONS
+CAUSED_BY = {
+    FOR_POWER: {NATION + COLLECT, TILE},
+    FOR_DARKNESS: {NATION + MOVE, NATION + GLOBAL, TILE},
+    FOR_SPACE: {REPOLARIZE, *range(NATION, TILE + 1)},
+    FOR_TILE: {TILE},
+    FOR_AGENT: {INTRIGUE, TILE},
+    FOR_SWAP: {COUP, TILE},
+    FOR_BUILDING: {NATION + CONSTRUCT, TILE},
+    FOR_UNITS: {NATION + RECRUIT, TILE},
+    FOR_CONFLICTS: {NATION + MOVE, TILE},
+    FOR_CARDS: {REPOLARIZE},
+    FOR_MOON: {REPOLARIZE},
+    FOR_SOCIETY: {NOWHERE, *PADS},  # the Lemurian Brotherhood is paid before the first turn
+    FOR_PSYCHIC: set(range(NATION, TILE + 1)),
+}
+
+
+def action_of(space: int) -> int:
+    """What is done on a space, whoever's it is."""
+    if space < FIRST_NATION_SPACE:
+        return space
+    return NATION + (space - FIRST_NATION_SPACE) % TILE_ACTIONS if space < FIRST_TILE_SPACE else TILE
+
+
 def told(*names: str) -> Callable[[Told], Told]:
     """The method reads the lines of these names, in both games."""
     lines = [line for line in [*era.LINES, *age.LINES] if line.name in names]
@@ -49,6 +106,8 @@ class WorldReader(Reader[W]):
         super().__init__(g)
         self.towards = NOWHERE  # where the units of the last move go
         self.bidding = False
+        self.action = NOWHERE  # of the turn that goes on
+        self.totals = [0, 0]  # attack and defence, by their parts
 
     # ---- set-up
 
@@ -96,11 +155,13 @@ class WorldReader(Reader[W]):
     def moves_archon(self, seat: int, space: int) -> None:
         archons = self.g.archons[seat]
         archons[archons.index(NOWHERE)] = space
+        self.action = action_of(space)
 
     @told("archon.moves.from")
     def moves_archon_from(self, seat: int, space: int, before: int) -> None:
         archons = self.g.archons[seat]
         archons[archons.index(before)] = space
+        self.action = action_of(space)
 
     @told("archon.home")
     def archon_goes_home(self, seat: int, space: int) -> None:
@@ -109,10 +170,12 @@ class WorldReader(Reader[W]):
 
     @told("gains.by")
     def gains(self, seat: int, n: int, cause: int) -> None:
+        assert self.action in CAUSED_BY[cause]
         self.g.pay(seat, -n)
 
     @told("pays.for")
     def pays(self, seat: int, n: int, cause: int) -> None:
+        assert self.action in CAUSED_BY[cause]
         self.g.pay(seat, n)
 
     # ---- agents and bids
@@ -150,6 +213,32 @@ class WorldReader(Reader[W]):
         self.g.bids[seat] = dial
         if dial != NONCOMBATANT:
             self.g.pay(seat, self.g.world.bid_cost[dial % len(self.g.world.bid_cost)])
+
+    @told("attack.units", "attack.agents")
+    def attack_is(self, pieces: int, bids: int) -> None:
+        assert bids == bid_totals(self.g)[0]
+        self.totals[0] = pieces + bids
+
+    @told("defence.units", "defence.agents")
+    def defence_is(self, pieces: int, wall: int, bids: int) -> None:
+        assert bids == bid_totals(self.g)[1]
+        self.totals[1] = pieces + wall + bids
+        self.wall = wall
+
+    @told("attack.succeeds", "attack.fails", "attack.tied")
+    def fought(self, area: int, attack: int, defence: int) -> None:
+        assert self.totals == [attack, defence]
+        assert self.wall == self.g.garrison(area)
+
+    @told("coup.succeeds", "coup.fails")
+    def plotted(self, area: int, attack: int, defence: int) -> None:
+        assert self.totals == [attack, defence]
+        assert self.wall == self.g.stability(area)
+
+    @told("global.result")
+    def at_war(self, nation: int, other: int, attack: int, defence: int) -> None:
+        assert self.totals == [attack, defence]
+        assert self.wall == self.g.garrison(other if attack > defence else nation)
 
     # ---- areas, buildings, units
 
