@@ -222,6 +222,12 @@ def test_a_discount_leaves_something_to_pay() -> None:
     assert corrected("energy_use/mystic_barrier cost", 3).barrier_price == 3
 
 
+def test_somebody_draws_a_misfortune() -> None:
+    refused("player_count/4 misfortune_draw_seats", [], "as long as misfortune_cards_per_round")
+    refused("player_count/4 misfortune_draw_seats", [0, 1, 2, 4], "a list of seats of that game")
+    corrected("player_count/4 misfortune_draw_seats", [0, 1, 2, 3])
+
+
 def test_names_are_those_of_the_game() -> None:
     refused("introductory_game named_components", ["moon_matrix"], "'named_components' is .* a list of solar_matrix, ")
     refused("component/resonance_engine effect gather choose_from", ["tin"], "'choose_from' is .* a list of ore, gold")

@@ -249,7 +249,7 @@ class RisingBox(Box):
             raise row.wrong("followers_max_each", "the sum of followers_start_each and followers_reserve_each")
         if min(self.colour_followers[:players]) < self.followers[players]:
             raise row.wrong("followers_max_each", "no more than the colours of the seats have")
-        if max(self.drawers[players]) >= players:
+        if any(seat >= players for seat in self.drawers[players]):
             raise row.wrong("misfortune_draw_seats", "a list of seats of that game")
         if len(self.drawers[players]) != row.number("misfortune_cards_per_round", 1, 9):
             raise row.wrong("misfortune_draw_seats", "as long as misfortune_cards_per_round")
