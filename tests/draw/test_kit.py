@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import io
 import re
+import tokenize
+from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -13,7 +16,33 @@ from critias.draw import kit, theme
 from critias.draw.scene import MANY, NO_LINKS, Links
 
 ROOT = Path(__file__).parents[2]
+HOUSE = ROOT / "src" / "critias"
+SHEETS = [*(HOUSE / "draw/static" / f"{name}.css" for name in ("tokens", "board", "page"))]
+SHEETS += sorted(HOUSE.glob("games/*/*.css"))
+PAINTS = [theme.Paint(path.parent) for path in sorted(HOUSE.glob("games/*/board.css"))]
+GAMES = ["games/end", "games/rising", "games/chaos", "games/era games/age games/world"]
 NASTY = '<b onclick="x()">O\'Hara & "sons"</b>'
+
+
+def sources_of(*rooms: str) -> Iterator[Path]:
+    for room in rooms:
+        for kind in ("py", "js", "css", "html"):
+            yield from (HOUSE / room).rglob(f"*.{kind}")
+
+
+def words_of(*rooms: str) -> set[str]:
+    """All words in the texts of the sources: among them are the classes of what is drawn."""
+    found: set[str] = set()
+    for path in sources_of(*rooms):
+        text = path.read_text(encoding="utf-8")
+        if path.suffix == ".css":
+            continue
+        if path.suffix == ".py":
+            texts = [getattr(tokenize, kind, -1) for kind in ("STRING", "FSTRING_MIDDLE")]
+            tokens = tokenize.generate_tokens(io.StringIO(text).readline)
+            text = " ".join(token.string for token in tokens if token.type in texts)
+        found.update(re.findall(r"[A-Za-z][\w-]*", text))
+    return found
 
 
 def parsed(mark: str) -> ET.Element:
@@ -149,7 +178,7 @@ def test_many_legal_things_have_a_thin_ring() -> None:
 
 def test_a_drawing_that_stands_alone_carries_style_and_just_its_symbols() -> None:
     board = kit.frame("Board", 100, 100, kit.cube(theme.COLOURS[0], 20))
-    picture = theme.standalone(str(board))
+    picture = theme.standalone(str(board), PAINTS[0])
     tree = ET.fromstring(picture)
     assert tree.tag == "{http://www.w3.org/2000/svg}svg"
     assert re.findall(r'<symbol id="([^"]+)"', picture) == ["i-seat-sun"]
@@ -165,9 +194,9 @@ def test_symbols_have_no_titles_of_their_own() -> None:
 
 def test_sheets_use_only_tokens_that_exist() -> None:
     tokens = set(re.findall(r"(--[\w-]+):", theme.sheet("tokens"))) | {"--z"}
-    for name in ("tokens", "board", "page"):
-        used = set(re.findall(r"var\((--[\w-]+)", theme.sheet(name)))
-        assert used <= tokens, f"{name}.css: {sorted(used - tokens)}"
+    for path in SHEETS:
+        used = set(re.findall(r"var\((--[\w-]+)", path.read_text(encoding="utf-8")))
+        assert used <= tokens, f"{path.relative_to(ROOT)}: {sorted(used - tokens)}"
 
 
 def test_colours_stand_in_the_tokens_only() -> None:
@@ -177,10 +206,31 @@ def test_colours_stand_in_the_tokens_only() -> None:
     sources += [ROOT / f"src/critias/games/end/{name}.py" for name in ("art", "board", "faces", "panels")]
     for path in sources:
         assert not hues.findall(path.read_text(encoding="utf-8")), path.name
-    for name in ("board", "page"):
-        found = [hue for hue in hues.findall(theme.sheet(name)) if hue not in ("#000", "#0000")]  # masks
-        assert not found, f"{name}.css: {found}"
+    for path in SHEETS[1:]:
+        sheet = path.read_text(encoding="utf-8")
+        found = [hue for hue in hues.findall(sheet) if hue not in ("#000", "#0000")]  # masks
+        assert not found, f"{path.relative_to(ROOT)}: {found}"
 
 
-def test_the_board_sheet_can_be_inlined_in_xml() -> None:
-    ET.fromstring(theme.style())
+@pytest.mark.parametrize("paint", PAINTS)
+def test_the_board_sheets_can_be_inlined_in_xml(paint: theme.Paint) -> None:
+    ET.fromstring(theme.style(paint))
+
+
+def test_drawing_kit_and_site_name_no_game() -> None:
+    """A game brings its own styles and the shape of its table: another one is added without a change here."""
+    for path in [*sources_of("draw", "web")]:
+        text = path.read_text(encoding="utf-8")
+        assert not re.search(r"critias\.games\.\w|(?i:\b(chaos|rising|atlantis|circadians)\b)", text), path.relative_to(
+            ROOT
+        )
+
+
+def test_the_shared_sheets_paint_nothing_that_only_one_game_has() -> None:
+    shared = words_of("draw", "web")
+    games = {rooms: words_of(*rooms.split()) for rooms in GAMES}
+    for path in SHEETS[1:3]:
+        selectors = re.sub(r"/\*.*?\*/|:[^;{}]*;", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+        for name in sorted(set(re.findall(r"[.#]([A-Za-z][\w-]*)", selectors)) - shared):
+            having = [rooms for rooms, words in games.items() if name in words]
+            assert len(having) != 1, f"{path.name}: .{name} belongs to {having[0]}"

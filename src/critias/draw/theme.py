@@ -1,7 +1,8 @@
 """Colours, symbols and style sheets.
 
 A colour is never written in Python: a piece gets a class (`c-yellow`), and `static/tokens.css` says by day and by night
-what that is.  On the page the sheets are static files; a picture that stands alone carries them with it.
+what that is.  On the page the sheets are static files; a picture that stands alone carries them with it.  What only one
+game has is painted by that game: its `Paint`.
 """
 
 from __future__ import annotations
@@ -78,18 +79,26 @@ def sprite() -> Markup:
     )
 
 
+class Paint:
+    """The styles that a game brings: `board.css` for its pictures, `page.css` for panels and the shape of the table."""
+
+    def __init__(self, folder: Path) -> None:
+        self.board: Final = (folder / "board.css").read_text(encoding="utf-8")
+        self.page: Final = (folder / "page.css").read_text(encoding="utf-8")
+
+
 @cache
-def style() -> Markup:
+def style(paint: Paint) -> Markup:
     """Tokens and board paint as a `<style>`, kept to the picture: a notebook around it stays as it is."""
-    text = sheet("tokens").replace(":root", ".board") + sheet("board")
+    text = sheet("tokens").replace(":root", ".board") + sheet("board") + paint.board
     text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
     return Markup("<style>{}</style>").format(Markup(re.sub(r"\s+", " ", text)))
 
 
-def standalone(drawing: str) -> str:
+def standalone(drawing: str, paint: Paint) -> str:
     """A drawing that needs no page: its `<svg>` with the style and just the symbols that it uses."""
     known = symbols()
     used = sorted(set(re.findall(r'href="#i-([^"]+)"', drawing)))
-    inside = style() + Markup("<defs>{}</defs>").format(Markup("".join(known[name] for name in used)))
+    inside = style(paint) + Markup("<defs>{}</defs>").format(Markup("".join(known[name] for name in used)))
     end = drawing.index(">")
     return f'{drawing[:end]} xmlns="http://www.w3.org/2000/svg">{inside}{drawing[end + 1 :]}'

@@ -11,7 +11,7 @@ from typing import NamedTuple, Protocol, cast
 from markupsafe import Markup
 
 from critias.draw.scene import Links, Scene, SeatInfo
-from critias.draw.theme import Colour, seat_colour
+from critias.draw.theme import Colour, Paint, seat_colour
 from critias.engine.game import Game, game_names, get_game
 from critias.engine.kinds import Kind
 from critias.engine.state import State
@@ -109,6 +109,11 @@ def _drawn(game: Game) -> bool:
 @cache
 def picture_of(game: Game) -> Picture:
     return cast(Picture, importlib.import_module(f"{_package(game)}.board"))
+
+
+def paint_of(game: Game) -> Paint | None:
+    """The styles that the board module of a game brings, if it has its own: `PAINT` there."""
+    return cast("Paint | None", getattr(picture_of(game), "PAINT", None))
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from critias.web import metrics, ready, views, views_account, views_lobby, views_replay, views_rules
+from critias.web import metrics, ready, styles, views, views_account, views_lobby, views_replay, views_rules
 from critias.web.api import api, docs
 
 urlpatterns: list[URLPattern | URLResolver] = [
@@ -17,6 +17,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("new", views_lobby.new_any),
     path("new/<str:name>", views_lobby.new_table),
     path("open-file", views_lobby.open_file),
+    path("style/<str:name>.css", styles.style),
     path("rules", views_rules.all_rules),
     path("rules/<str:name>", views_rules.rules),
     path("rules/<str:name>/rulings", views_rules.rulings),

@@ -96,7 +96,7 @@ def show(request: HttpRequest, code: str, notice: str = "") -> HttpResponse:
     content = table_main(look)
     if inside:
         return part(request, content)
-    return page(request, look.match.game.title, [content, drawer()], cls="at-table", top=())
+    return page(request, look.match.game.title, [content, drawer()], cls="at-table", top=(), style=table.game)
 
 
 def changing(view: Form) -> View:

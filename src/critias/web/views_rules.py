@@ -110,6 +110,5 @@ def learn(request: HttpRequest, name: str) -> HttpResponse:
     content = walk_main(request, game, tour, walked(game), step)
     if wants_part(request):
         return part(request, content)
-    return page(
-        request, f"Walkthrough · {game.title}", content, cls="at-table", top=(), scripts=["critias/walkthrough.js"]
-    )
+    title = f"Walkthrough · {game.title}"
+    return page(request, title, content, cls="at-table", top=(), scripts=["critias/walkthrough.js"], style=name)

@@ -20,6 +20,8 @@ from critias.games.world import map_art
 from critias.games.world import panels as world_panels
 from critias.games.world.box import DARKNESS, LIGHT, OBJECTIVES
 
+PAINT: Final = world.PAINT
+
 
 def scene(
     view: Age,
@@ -45,7 +47,7 @@ def scene(
 
 def svg(view: Age, seat: int = -1) -> str:
     """The map as a picture of its own, for notebooks and docs."""
-    return theme.standalone(str(board(view, NO_LINKS, None)))
+    return theme.standalone(str(board(view, NO_LINKS, None)), PAINT)
 
 
 def scene_svg() -> Markup:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from pathlib import Path
 from typing import Final
 
 from markupsafe import Markup, escape
@@ -53,6 +54,8 @@ from critias.games.chaos.faces import (
 )
 from critias.games.chaos.state import GONE, TRAP_SET, Chaos
 
+PAINT: Final = theme.Paint(Path(__file__).parent)
+
 # ---------------------------------------------------------------- what the page asks for
 
 
@@ -84,7 +87,7 @@ def scene(
 
 def svg(view: Chaos, seat: int = -1) -> str:
     """The map as a picture of its own, for notebooks and docs."""
-    return theme.standalone(str(board(view, NO_LINKS, None)))
+    return theme.standalone(str(board(view, NO_LINKS, None)), PAINT)
 
 
 def scene_svg() -> Markup:

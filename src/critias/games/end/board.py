@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from pathlib import Path
 from typing import Final
 
 from markupsafe import Markup
@@ -24,6 +25,8 @@ from critias.games.end.faces import FACTION_ICONS, colours, faction_text, owner
 from critias.games.end.scoring import TRACK, track
 from critias.games.end.state import COLOURS, NEUTRAL, End
 from critias.games.end.summary import people
+
+PAINT: Final = theme.Paint(Path(__file__).parent)
 
 # ---------------------------------------------------------------- places
 # The layout tables of components.toml, and what the mock-up had to move so that names fit (LOOK.md, 12).
@@ -114,7 +117,7 @@ def scene(
 
 def svg(view: End, seat: int = -1) -> str:
     """The board as a picture of its own, for notebooks and docs."""
-    return theme.standalone(str(board(view, NO_LINKS, None)))
+    return theme.standalone(str(board(view, NO_LINKS, None)), PAINT)
 
 
 def scene_svg() -> Markup:

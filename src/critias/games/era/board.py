@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from markupsafe import Markup
 
@@ -18,6 +19,8 @@ from critias.games.world import board as world
 from critias.games.world import map_art
 from critias.games.world import panels as world_panels
 from critias.games.world.box import LIGHT, OBJECTIVES
+
+PAINT: Final = world.PAINT
 
 
 def scene(
@@ -44,7 +47,7 @@ def scene(
 
 def svg(view: Era, seat: int = -1) -> str:
     """The map as a picture of its own, for notebooks and docs."""
-    return theme.standalone(str(board(view, NO_LINKS, None)))
+    return theme.standalone(str(board(view, NO_LINKS, None)), PAINT)
 
 
 def scene_svg() -> Markup:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from pathlib import Path
 from typing import Final
 
 from markupsafe import Markup, escape
@@ -47,6 +48,8 @@ from critias.games.rising.faces import (
 )
 from critias.games.rising.state import ACTED, FRESH, PIECES, STAYS, Rising
 
+PAINT: Final = theme.Paint(Path(__file__).parent)
+
 # ---------------------------------------------------------------- what the page asks for
 
 
@@ -74,7 +77,7 @@ def scene(
 
 def svg(view: Rising, seat: int = -1) -> str:
     """The island as a picture of its own, for notebooks and docs."""
-    return theme.standalone(str(board(view, NO_LINKS, None)))
+    return theme.standalone(str(board(view, NO_LINKS, None)), PAINT)
 
 
 def scene_svg() -> Markup:

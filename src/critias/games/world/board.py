@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from pathlib import Path
 from typing import Final
 
 from markupsafe import Markup
@@ -22,6 +23,8 @@ from critias.games.world.box import BUILDINGS, FIRST_TILE_SPACE, LIGHT, NATIONS,
 from critias.games.world.faces import BUILDING_ICONS, Look, V
 from critias.games.world.state import NOWHERE
 from critias.games.world.words import BACK, OBELISK
+
+PAINT: Final = theme.Paint(Path(__file__).parent)
 
 HEIGHT: Final = map_art.MAP_HEIGHT + map_art.TRACK_HEIGHT
 

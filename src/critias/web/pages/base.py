@@ -39,6 +39,7 @@ from critias.draw.html import title as title_
 from critias.draw.kit import icon
 from critias.draw.theme import sprite
 from critias.web.accounts import profile_of
+from critias.web.styles import BOARDS, address_of
 
 
 def page(
@@ -49,9 +50,10 @@ def page(
     cls: str = "",
     top: Node = None,
     scripts: Sequence[str] = (),
+    style: str = BOARDS,
     status: int = 200,
 ) -> HttpResponse:
-    """A whole page: title, our own styles and scripts, top bar, content."""
+    """A whole page: title, our own styles and those of a game, scripts, top bar, content."""
     document = html(lang="en", data_theme=request.COOKIES.get("theme") or None)[
         head[
             meta(charset="utf-8"),
@@ -62,6 +64,7 @@ def page(
             link(rel="stylesheet", href=static("draw/tokens.css")),
             link(rel="stylesheet", href=static("draw/board.css")),
             link(rel="stylesheet", href=static("draw/page.css")),
+            link(rel="stylesheet", href=address_of(style)),
             link(rel="stylesheet", href=static("critias/site.css")),
             script(src=static("django_htmx/htmx-4.min.js"), defer=True),
             script(src=static("critias/critias.js"), defer=True),
