@@ -334,12 +334,12 @@ def test_a_trade_is_a_proposal_that_the_other_accepts_or_refuses() -> None:
 
 
 @rule("RISE-LCARD-29")
-def test_an_empty_proposal_is_no_trade() -> None:
+def test_an_empty_proposal_is_the_end_of_the_effect() -> None:
     t = position(3, goods={0: {"ore": 2}, 1: {"gold": 2}}, hands={0: ["accord_of_exchange"]})
     t.answer("accord_of_exchange", "blue", "done", "done")
-    assert t.all_asked() == [(0, "accord.use")]
-    t.answer("energy")
-    assert t.energy(0) == 2
+    assert t.all_asked() == [(1, "place.step")]
+    assert t.library_discards() == ["accord_of_exchange"]
+    assert t.energy(0) == 0
 
 
 @rule("RISE-COUNC-20", "RISE-LCARD-29")

@@ -101,11 +101,11 @@ def accord(g: Rising, table: Table, seat: int) -> None:
 
 
 def trade(g: Rising, table: Table, seat: int, partner: int) -> bool:
-    """The user of the effect proposes what goes both ways, the other accepts it or not.  RISE-LCARD-18, -23, -29"""
+    """The user of the effect proposes what goes both ways; false if the other refuses.  RISE-LCARD-18, -23, -29"""
     gives = listed(g, table, seat, seat, words.TRADE_GIVE, partner)
     wants = listed(g, table, seat, partner, words.TRADE_WANT, partner)
     if not gives and not wants:
-        return False
+        return True
     tell_offer(table, gives, seat, partner, words.OFFERS_GOOD, words.OFFERS_CARD)
     tell_offer(table, wants, seat, partner, words.ASKS_GOOD, words.ASKS_CARD)
     if table.ask(partner, words.TRADE_ACCEPT, NO_OR_YES, seat) == NO:
