@@ -523,6 +523,7 @@ class Position:
             self.beat: Final = row.number("beat", 0, MOST)
             self.state: Final = row.row("state")
             self.seats: Final = self.state.number("seats", 1, 99)
+            self.fields: Final = row.number_or("fields", len(self.state.data), 0, MOST)
             self.answers: Final = row.texts("answers")
             self.undone: Final = row.number_or("undone", 0, 0, MOST)
             unsealed = row.numbers("unsealed", 0, MOST, self.seats) if "unsealed" in data else [0] * self.seats
@@ -541,7 +542,8 @@ class Position:
         data = _heading(POSITION, match)
         data["beat"] = match.skipped + len(match.past)
         data["name"] = "over" if match.over else match.game.beat_name(match.checkpoint)
-        data["state"] = match.checkpoint.to_json()
+        data["state"] = state = match.checkpoint.to_json()
+        data["fields"] = len(state)  # so that a state of an earlier release is known from one that has lost something
         data["answers"] = in_words(match.game, match.seats, match.answers)
         data["undone"] = match.undone
         if any(match.unsealed):

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from typing import Any
 
 from django.db import Error as DatabaseError
 
@@ -13,7 +14,7 @@ from critias.engine.components import Box
 from critias.engine.dice import NO_DICE
 from critias.engine.game import Game, get_game
 from critias.engine.match import Match
-from critias.engine.record import FAULTS, Position, RecordError, rules_version
+from critias.engine.record import FAULTS, Position, RecordError
 from critias.web.models import PLAYING, WAITING, Seat, Table
 from critias.web.tables.boxes import box_of
 from critias.web.tables.errors import UnreadableError
@@ -68,19 +69,23 @@ def begun(table: Table) -> bool:
 def read_match(table: Table) -> tuple[Match, str]:
     """The match of a table and a remark for its players: why they stand at the beginning of the beat again.
 
-    Where an upgrade has changed the rules, the answers of the open beat may not fit any more.  Then the game goes on
-    from the checkpoint.
+    A field that an upgrade has brought lies as in the beginning.  Where the rules have changed, the answers of the open
+    beat may not fit any more; then the game goes on from the checkpoint.
     """
     with readable(table):
         position = Position.from_json(json.loads(table.position), "its position")
         _check_heading(table, position)
         box = box_of(table)
-        try:
+        with suppress(*FAULTS):  # what it says may tell a sealed answer, which belongs in no log
             return position.match(box), ""
-        except FAULTS:  # what it says may tell a sealed answer, which belongs in no log
-            match = _from_checkpoint(position, box)
-            log.warning("table %s begins its open beat again", table.code)
-            return match, AGAIN
+        data = _with_new_fields(position, box)
+        with suppress(*FAULTS):
+            return Position.from_json(data, position.where).match(box), ""
+        # The open beat from its beginning.  What was clicked before is stale: every question has a new name.
+        data |= {"undone": position.undone + 1, "answers": [], "past": []}
+        match = Position.from_json(data, position.where).match(box)
+        log.warning("table %s begins its open beat again", table.code)
+        return match, AGAIN
 
 
 def _check_heading(table: Table, position: Position) -> None:
@@ -89,14 +94,14 @@ def _check_heading(table: Table, position: Position) -> None:
         raise RecordError(f"its position is one of {told[0]} for {told[2]}, with the components {told[1]}")
 
 
-def _from_checkpoint(position: Position, box: Box) -> Match:
-    """The open beat from its beginning.  What was clicked before is stale: every question has a new name."""
-    data = {**position.data, "undone": position.undone + 1, "answers": [], "past": []}
-    if position.heading.rules != rules_version():  # a field that the upgrade has brought lies as in the beginning
-        game = position.heading.find_game()
-        fresh = game.new(box, position.seats, position.heading.options, NO_DICE).to_json()
-        data["state"] = {name: position.state.data.get(name, value) for name, value in fresh.items()}
-    return Position.from_json(data, position.where).match(box)
+def _with_new_fields(position: Position, box: Box) -> dict[str, Any]:
+    """A position in the fields of today, without the beats that could be taken back."""
+    if len(position.state.data) != position.fields:
+        raise RecordError("its state is not whole")
+    game = position.heading.find_game()
+    fresh = game.new(box, position.seats, position.heading.options, NO_DICE).to_json()
+    state = {name: position.state.data.get(name, value) for name, value in fresh.items()}
+    return {**position.data, "state": state, "past": []}
 
 
 def unreadable_tables() -> Iterator[tuple[Table, str]]:
