@@ -877,13 +877,34 @@ def test_before_a_card_is_spent_on_a_ship_the_player_is_asked(
     assert t.log() == log
     t.answer("no")
     assert t.asked() == (0, "place.ship")  # he chooses again
-    assert t.options() == options
+    assert t.options() == [other for other in options if other != option]
     assert t.g.special_discard == []
+    t.match.undo(0)
+    t.match.undo(0)
     t.answer(option, "yes")
     assert t.g.special_discard == spent
     t = placing(effect, specials={0: ["pursuit_ship", "hidden_holds"]}).answer("warship")
     assert not t.is_asked("place.spend")
     assert t.ship("warship") == {0: 1}
+
+
+@rule("END-SPEC-43")
+def test_who_would_spend_no_card_places_at_last_where_nothing_else_is_left() -> None:
+    """He has chosen to resolve the card; he need not be asked where there is no other ship."""
+    t = refugees(
+        "refugees_1_vp",
+        at={"ark": "ocean", "warship": "ocean"},
+        aboard={"royal_barge": {1: 5}, "airship": {1: 3}, "science_vessel": {1: 5}},
+        specials={0: ["pursuit_ship"]},
+    )
+    assert t.options() == ["pursuit_ship+ark", "pursuit_ship+warship"]
+    t.answer("pursuit_ship+ark", "no")
+    assert t.options() == ["pursuit_ship+warship"]
+    t.answer("pursuit_ship+warship")
+    assert not t.is_asked("place.spend")
+    assert t.specials(0) == []
+    assert t.ship("warship") == {0: 1}
+    assert t.ship("ark") == {}
 
 
 @rule("END-SPEC-43", "END-SPEC-06")

@@ -361,6 +361,26 @@ def test_a_trade_of_the_merchant_that_is_refused_may_be_made_anew() -> None:
     assert appraise(t.g, 1, words.TRADE_ACCEPT, words.NO_OR_YES, 0, -1) == [0.0, 1.0]
 
 
+@rule("RISE-LCARD-29")
+def test_five_trades_may_be_proposed_and_no_more() -> None:
+    goods: dict[int, dict[str, int]] = {0: {"ore": 1}, 1: {"gold": 1}}
+    t = position(3, goods=goods, hands={0: ["accord_of_exchange"]})
+    t.agreeing = False
+    t.answer("accord_of_exchange")
+    for _ in range(5):
+        assert t.options() == ["blue", "yellow", "energy"]
+        t.answer("blue", "ore", "gold", "no")
+    assert not t.is_asked("accord.use")  # the energy is all that is left
+    assert t.energy(0) == 2
+    t = position(3, beat="act", councilors={0: "merchant"}, placed={"centre": ["red_leader"]}, goods=goods)
+    t.agreeing = False
+    t.answer("act_leader_centre")
+    for _ in range(5):
+        assert t.options() == ["blue", "yellow", "swap", "none"]
+        t.answer("blue", "ore", "done", "gold", "no")
+    assert t.options() == ["swap", "none"]
+
+
 # ---------------------------------------------------------------- set-up
 
 

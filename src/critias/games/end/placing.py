@@ -140,15 +140,15 @@ ONE: Final = [1]
 
 
 def choose_ship(g: End, table: Table, seat: int, options: list[int], number: int) -> int:
-    """A ship or none; if he would rather not spend what it costs, the player chooses again.  END-SPEC-43"""
-    while True:
-        option = asked_with_cards(g, table, seat, words.PLACE_SHIP, options, number)
-        spent = spent_on(option)
-        if spent == 0:
-            return option
-        ship = placed_on(option)
-        if table.ask(seat, words.PLACE_SPEND, NO_OR_YES, ship, spent - 1) == YES:
-            return ship
+    """A ship or none.  Who would rather not spend what a ship costs chooses among the others, if any.  END-SPEC-43"""
+    option = asked_with_cards(g, table, seat, words.PLACE_SHIP, options, number)
+    spent = spent_on(option)
+    if spent == 0:
+        return option
+    ship = placed_on(option)
+    if len(options) == 1 or table.ask(seat, words.PLACE_SPEND, NO_OR_YES, ship, spent - 1) == YES:
+        return ship
+    return choose_ship(g, table, seat, [other for other in options if other != option], number)
 
 
 def place_group(g: End, table: Table, placing: Placing, ship: int, number: int) -> None:

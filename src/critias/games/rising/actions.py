@@ -24,7 +24,7 @@ from critias.games.rising.box import (
     PRISM,
     WILD,
 )
-from critias.games.rising.cards import begin_card, end_card, obey_limit, trade
+from critias.games.rising.cards import begin_card, end_card, obey_limit, partners, trade
 from critias.games.rising.gate import transmute, use_component, use_pair
 from critias.games.rising.library import draw_cards, keep_cards
 from critias.games.rising.rolls import city, gather
@@ -246,15 +246,15 @@ def act_at_once(g: Rising, table: Table, leader: int, spot: int) -> None:
 
 def merchant(g: Rising, table: Table, seat: int) -> None:
     """RISE-COUNC-20, RISE-LCARD-28"""
-    options = [other for other in range(g.seats) if other != seat]
-    if resources_of(g, seat):
-        options.append(MERCHANT_SWAP)
+    swap = [MERCHANT_SWAP] if resources_of(g, seat) else []
+    refused = 0
     while True:
-        choice = table.ask(seat, words.MERCHANT_USE, [*options, MERCHANT_NONE])
+        choice = table.ask(seat, words.MERCHANT_USE, [*partners(g, seat, refused), *swap, MERCHANT_NONE])
         if choice == MERCHANT_SWAP:
             exchange(g, table, seat, 1, g.box.merchant_goods, False)
         if choice >= MERCHANT_SWAP or trade(g, table, seat, choice):
             return
+        refused += 1
 
 
 # ---------------------------------------------------------------- Chart of Fortune

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from critias.engine.kinds import Kind, Line
 from critias.engine.table import Table
 from critias.games.rising import words
@@ -90,14 +92,23 @@ def end_card(g: Rising, card: int) -> None:
 
 def accord(g: Rising, table: Table, seat: int) -> None:
     """Trade with another player, or take mystic energy.  RISE-LCARD-18, -28"""
-    others = [other for other in range(g.seats) if other != seat]
+    refused = 0
     while True:
-        choice = table.ask(seat, words.ACCORD_USE, [*others, TAKE_ENERGY])
+        choice = table.ask(seat, words.ACCORD_USE, [*partners(g, seat, refused), TAKE_ENERGY])
         if choice == TAKE_ENERGY:
             gain(g, table, seat, ENERGY, g.box.accord_energy)
             return
         if trade(g, table, seat, choice):
             return
+        refused += 1
+
+
+PROPOSALS: Final = 5  # of trades in one effect: nobody is asked for ever
+
+
+def partners(g: Rising, seat: int, refused: int) -> list[int]:
+    """To whom a trade may still be proposed.  RISE-LCARD-29"""
+    return [other for other in range(g.seats) if other != seat and refused < PROPOSALS]
 
 
 def trade(g: Rising, table: Table, seat: int, partner: int) -> bool:
