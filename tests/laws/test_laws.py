@@ -4,8 +4,10 @@ import json
 
 import pytest
 
-from critias.engine.game import Game
+from critias.engine.dice import FairDice, key_of_seed
+from critias.engine.game import Game, get_game
 from critias.engine.laws import CHECKS, LAST_CHECKS, LAWS, Report, check_game, fingerprint, setting
+from critias.engine.match import new_match
 from critias.games.end import GAME as END
 from tests.golden import make
 from tests.tutorial.auction import GAME as AUCTION
@@ -76,3 +78,19 @@ def test_compiled_and_interpreted_code_play_the_stored_games(name: str) -> None:
     played = json.loads(json.dumps(make.played(name).to_json()))
     del stored["rules"], played["rules"]
     assert played == stored
+
+
+@pytest.mark.parametrize("last", [False, True])
+@pytest.mark.parametrize("name", ["age", "chaos", "end", "era", "rising"])
+def test_a_game_ends_however_stubborn_the_players_are(name: str, last: bool) -> None:
+    """No effect goes round in a circle for somebody who always takes the first option, or always the last."""
+    game = get_game(name)
+    seats = max(2, game.seat_counts[0])
+    match = new_match(game, game.load_box(), seats, {}, FairDice(key_of_seed("stubborn")))
+    given = 0
+    while not match.over:
+        question = match.questions[0]
+        match.answer(question.seat, question.values[-1 if last else 0])
+        given += 1
+        assert given <= game.most_decisions
+        assert len(match.answers) < 300, f"{question.kind.name} goes round in a circle"

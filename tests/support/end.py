@@ -55,7 +55,7 @@ class Position(AnyPosition):
         """As always; a ship to place on may be named without the Special Cards, which are then spent on it."""
         for key in keys:
             spending = [option for option in self.options() if option.endswith(f"+{key}")]
-            super().answer(*(spending or [key]))
+            super().answer(spending[0] if spending else key)
             if spending and self.is_asked("place.spend"):
                 super().answer("yes")
         return self
