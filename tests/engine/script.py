@@ -41,7 +41,7 @@ class Script(State):
 Part = Callable[[Script, Table], None]
 
 
-class ScriptGame(Game):
+class ScriptGame(Game[Script, Box]):
     def __init__(self, beats: list[Part]) -> None:
         super().__init__("script", "A script", "test", "", [1, 2, 3], [], [PICK, AGAIN], [SAID, HEARD], 50)
         self.beats = beats
@@ -49,7 +49,7 @@ class ScriptGame(Game):
     def load_box(self, path: str | None = None) -> Box:
         return Box(ComponentFile("script.toml", '[none]\nsource = "rulebook"\n'))
 
-    def lay_out(self, box: Box, seats: int, options: dict[str, str], dice: Dice) -> State:
+    def lay_out(self, box: Box, seats: int, options: dict[str, str], dice: Dice) -> Script:
         g = Script(seats)
         g.dice = dice
         g.beat = 0
@@ -58,20 +58,19 @@ class ScriptGame(Game):
         g.deck = [1, 2, 3]
         return g
 
-    def beat(self, state: State, table: Table) -> None:
-        g = cast(Script, state)
-        self.beats[g.beat](g, table)
-        g.beat += 1
-        g.over = int(g.beat == len(self.beats))
+    def beat(self, state: Script, table: Table) -> None:
+        self.beats[state.beat](state, table)
+        state.beat += 1
+        state.over = int(state.beat == len(self.beats))
 
-    def beat_name(self, state: State) -> str:
-        return f"beat{cast(Script, state).beat}"
+    def beat_name(self, state: Script) -> str:
+        return f"beat{state.beat}"
 
-    def outcome(self, state: State) -> Outcome:
+    def outcome(self, state: Script) -> Outcome:
         return Outcome([0] * state.seats, list(range(state.seats)), [0], "The script is over.", [])
 
-    def imagine(self, view: State, seat: int, dice: Dice) -> State:
-        g = cast(Script, view.copy())
+    def imagine(self, view: Script, seat: int, dice: Dice) -> Script:
+        g = view.copy()
         g.dice = dice
         g.own = [[max(card, 0) for card in own] for own in g.own]
         g.deck = [3, 2, 1][: len(g.deck)]

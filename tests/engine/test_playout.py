@@ -9,13 +9,13 @@ from critias.engine.kinds import Kind
 from critias.engine.playout import Player, PlayersTable, PlayoutTable
 from critias.engine.state import State
 from critias.engine.table import Table
-from tests.engine.script import PICK, Script, ScriptGame
+from tests.engine.script import PICK, ScriptGame
 from tests.tutorial import auction
 
 
 def auction_state() -> auction.Auction:
     game = auction.GAME
-    return cast(auction.Auction, game.new(game.load_box(), 3, {}, FairDice(key_of_seed(3))))
+    return game.new(game.load_box(), 3, {}, FairDice(key_of_seed(3)))
 
 
 def played(table: Table) -> auction.Auction:
@@ -116,7 +116,7 @@ def test_a_bare_table_answers_nothing() -> None:
 
 def test_nothing_is_written_or_closed_in_a_playout() -> None:
     game = ScriptGame([])
-    state = cast(Script, game.new(game.load_box(), 1, {}, QuickDice(1)))
+    state = game.new(game.load_box(), 1, {}, QuickDice(1))
     table = PlayoutTable(1)
     table.state = state
     table.reveal()

@@ -414,7 +414,7 @@ def at_market() -> Match:
     """The beginning of a market, where the lot put away before can still be taken back."""
     match = middle(0)
     dice = QuickDice(1)
-    while GAME.beat_name(match.checkpoint) != "market":
+    while match.game.beat_name(match.checkpoint) != "market":
         question, value = random_answer(match, dice)
         match.answer(question.seat, value)
     return match

@@ -37,21 +37,21 @@ def table() -> Script:
 
 
 def test_a_seat_sees_what_is_public_and_its_own() -> None:
-    view = cast(Script, table().seen_by(0))
+    view = table().seen_by(0)
     assert (view.beat, view.done, view.own) == (4, [7, 8], [[1, 2], [BLANK]])
 
 
 def test_of_what_is_hidden_only_the_number_is_seen() -> None:
-    assert cast(Script, table().seen_by(1)).deck == [BLANK] * 3
+    assert table().seen_by(1).deck == [BLANK] * 3
 
 
 def test_a_spectator_sees_nobodys_own() -> None:
-    assert cast(Script, table().seen_by(-1)).own == [[BLANK, BLANK], [BLANK]]
+    assert table().seen_by(-1).own == [[BLANK, BLANK], [BLANK]]
 
 
 def test_a_view_has_no_dice_and_shares_no_list() -> None:
     g = table()
-    view = cast(Script, g.seen_by(0))
+    view = g.seen_by(0)
     assert view.dice is NO_DICE
     view.done.append(1)
     view.own[0].append(1)
@@ -60,7 +60,7 @@ def test_a_view_has_no_dice_and_shares_no_list() -> None:
 
 def test_the_slow_copy_is_deep_and_takes_the_dice_along() -> None:
     g = table()
-    twin = cast(Script, g.copy())
+    twin = g.copy()
     assert twin.same(g)
     assert twin.dice == g.dice
     assert twin.dice is not g.dice

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from critias.games.chaos import GAME
 from tests.support import rule
 from tests.support.chaos import Position, combat
 
@@ -23,7 +22,7 @@ def fight(**named: object) -> Position:
 
 
 def text(t: Position, seat: int) -> str:
-    return GAME.summary(t.match.seen_by(seat), seat)
+    return t.match.game.summary(t.match.seen_by(seat), seat)
 
 
 def line(t: Position, seat: int, begins: str) -> str:

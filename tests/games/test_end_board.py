@@ -169,7 +169,7 @@ def test_two_worlds_that_differ_in_secrets_look_the_same() -> None:
     for number, (match, seat) in enumerate(games()):
         view = seen(match, seat)
         other = GAME.imagine(view, seat, FairDice(key_of_seed(number)))
-        assert text(draw(cast(End, other.seen_by(seat)), seat)) == text(draw(view, seat))
+        assert text(draw(other.seen_by(seat), seat)) == text(draw(view, seat))
 
 
 def test_nothing_is_drawn_that_the_seat_may_not_know_even_from_the_whole_state() -> None:
@@ -179,7 +179,7 @@ def test_nothing_is_drawn_that_the_seat_may_not_know_even_from_the_whole_state()
 
 def test_a_spectator_has_neither_hand_nor_screen() -> None:
     v = state(4, beat="bid")
-    scene = draw(cast(End, v.seen_by(-1)), -1)
+    scene = draw(v.seen_by(-1), -1)
     assert scene.hand is None
     assert "screen" not in ids(scene)
 
@@ -338,7 +338,7 @@ def test_rows_show_past_present_and_facedown_cards() -> None:
         resolved=[[0], [1], [0]],
         facedown={0: {2: "royal_ship"}, 1: {3: "ships_3"}},
     )
-    mine = draw(cast(End, v.seen_by(0)), 0)
+    mine = draw(v.seen_by(0), 0)
     assert "past" in (by_id(mine, "row-0-0").get("class") or "")
     assert "now" in (by_id(mine, "row-0-1").get("class") or "")
     assert "veiled" in (by_id(mine, "row-0-2").get("class") or "")
@@ -348,7 +348,7 @@ def test_rows_show_past_present_and_facedown_cards() -> None:
     bids = [(e.get("class"), e.get("title")) for e in by_id(mine, "row-1-0").iter("i")]
     assert bids == [("bid won", "3 tokens bid, resolved")]
     assert [e.get("title") for e in by_id(mine, "row-2-0").iter("i")] == ["0 tokens bid"]
-    theirs = draw(cast(End, v.seen_by(1)), 1)
+    theirs = draw(v.seen_by(1), 1)
     assert by_id(theirs, "row-0-2").get("class") == "mc back"
 
 
@@ -398,7 +398,7 @@ def test_the_left_card_skips_other_winners() -> None:
 
 def test_gods_hand_is_open_to_all() -> None:
     v = state(3, beat="bid", event="gifts_of_the_gods", gods=["support", "support", "sabotage"])
-    scene = draw(cast(End, v.seen_by(-1)), -1)
+    scene = draw(v.seen_by(-1), -1)
     assert [n for n in ids(scene) if n.startswith("gods-")] == ["gods-support", "gods-support-2", "gods-sabotage"]
 
 

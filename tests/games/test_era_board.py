@@ -57,7 +57,7 @@ def test_secrets_are_not_drawn() -> None:
     """What others hold changes nothing in the picture."""
     others = {seat: ["ascension", "pole_shift"] for seat in (0, 2)}
     pictures = [
-        [text(draw(cast(Era, v.seen_by(seat)), seat)) for seat in (-1, 0, 2)]
+        [text(draw(v.seen_by(seat), seat)) for seat in (-1, 0, 2)]
         for cards in (["ascension", "ascension"], ["pole_shift", "continuation"])
         for v in [state(4, hands={**others, 1: cards}, layout=["continuation", "continuation", "pole_shift"])]
     ]
@@ -189,7 +189,7 @@ def test_markers_of_special_actions() -> None:
 
 def test_layout_and_hand() -> None:
     v = state(4, hands={0: ["ascension", "ascension"]}, layout=["continuation", "pole_shift", "ascension"])
-    scene = draw(cast(Era, v.seen_by(0)), 0)
+    scene = draw(v.seen_by(0), 0)
     assert said(by_id(scene, "place-moon")).startswith("Moon place: Pole Shift")
     assert [name for name in ids(scene) if name.startswith("hand-")] == ["hand-ascension", "hand-ascension-2"]
     assert draw(v, -1).hand is None

@@ -9,7 +9,7 @@ import itertools
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
@@ -228,7 +228,7 @@ def test_a_game_that_draws_before_the_first_beat(broken: pytest.MonkeyPatch) -> 
     lay_out = AuctionGame.lay_out
 
     def eager(self: AuctionGame, box: Any, seats: int, options: dict[str, str], dice: Dice) -> State:
-        g = cast(Auction, lay_out(self, box, seats, options, dice))
+        g = lay_out(self, box, seats, options, dice)
         dice.shuffle(g.lots)
         return g
 

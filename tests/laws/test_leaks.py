@@ -94,10 +94,12 @@ class GossipGame(Game):
         self.game.beat(state, GossipTable(table, self.line))
 
     def load_box(self, path: str | None = None) -> Box:
-        return self.game.load_box(path)
+        box: Box = self.game.load_box(path)
+        return box
 
     def lay_out(self, box: Box, seats: int, options: dict[str, str], dice: Dice) -> State:
-        return self.game.lay_out(box, seats, options, dice)
+        state: State = self.game.lay_out(box, seats, options, dice)
+        return state
 
     def beat_name(self, state: State) -> str:
         return self.game.beat_name(state)
@@ -106,7 +108,8 @@ class GossipGame(Game):
         return self.game.outcome(state)
 
     def imagine(self, view: State, seat: int, dice: Dice) -> State:
-        return self.game.imagine(view, seat, dice)
+        world: State = self.game.imagine(view, seat, dice)
+        return world
 
     def seat_names(self, seats: int) -> list[str]:
         return self.game.seat_names(seats)

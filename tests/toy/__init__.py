@@ -66,59 +66,53 @@ class Toy(State):
         return Toy(self.box, self.seats)
 
 
-class ToyGame(Game):
-    def load_box(self, path: str | None = None) -> Box:
+class ToyGame(Game[Toy, ToyBox]):
+    def load_box(self, path: str | None = None) -> ToyBox:
         return ToyBox(read_box(self.box_files(), path)[0])
 
-    def box_of(self, files: list[ComponentFile]) -> Box:
+    def box_of(self, files: list[ComponentFile]) -> ToyBox:
         return ToyBox(files[0])
 
-    def lay_out(self, box: Box, seats: int, options: dict[str, str], dice: Dice) -> State:
-        assert isinstance(box, ToyBox)
+    def lay_out(self, box: ToyBox, seats: int, options: dict[str, str], dice: Dice) -> Toy:
         g = Toy(box, seats)
         g.dice = dice
         g.length = 2 if options["length"] == "short" else 4
         return g
 
-    def beat(self, state: State, table: Table) -> None:
-        assert isinstance(state, Toy)
+    def beat(self, state: Toy, table: Table) -> None:
         if state.turn == 0:
             table.shuffle(state.deck)
         play_turn(state, table)
 
-    def beat_name(self, state: State) -> str:
+    def beat_name(self, state: Toy) -> str:
         return "turn"
 
-    def outcome(self, state: State) -> Outcome:
-        assert isinstance(state, Toy)
+    def outcome(self, state: Toy) -> Outcome:
         scores = [state.points[seat] + state.boldness[seat] for seat in range(state.seats)]
         ranking = sorted(range(state.seats), key=lambda seat: -scores[seat])
         winners = [seat for seat in range(state.seats) if scores[seat] == max(scores)]
         sheet = [("Treasures", state.points), ("Boldness", state.boldness)]
         return Outcome(scores, ranking, winners, "The treasures are gone.", sheet)
 
-    def imagine(self, view: State, seat: int, dice: Dice) -> State:
+    def imagine(self, view: Toy, seat: int, dice: Dice) -> Toy:
         raise NotImplementedError
 
     def seat_names(self, seats: int) -> list[str]:
         return SEAT.labels[:seats]
 
-    def turns(self, state: State) -> int | None:
-        assert isinstance(state, Toy)
+    def turns(self, state: Toy) -> int | None:
         return state.turn
 
-    def traits(self, state: State) -> list[list[str]]:
-        assert isinstance(state, Toy)
+    def traits(self, state: Toy) -> list[list[str]]:
         return [["bold" if seat == 0 else "shy"] for seat in range(state.seats)] if state.turn > 0 else []
 
-    def summary(self, view: State, seat: int) -> str:
-        assert isinstance(view, Toy)
+    def summary(self, view: Toy, seat: int) -> str:
         return f"Points {view.points}, your coins: {view.coins[seat]}"
 
     def has_eyes(self) -> bool:
         return True
 
-    def appraise(self, view: State, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
+    def appraise(self, view: Toy, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
         """The more the better."""
         return [float(option) for option in options]
 

@@ -11,7 +11,6 @@ or into the museum (it scores 3).  After each sale a coin lies on the market, fo
 from __future__ import annotations
 
 from pathlib import Path
-from typing import cast
 
 from critias.engine.components import Box, ComponentFile, read_box
 from critias.engine.dice import Dice
@@ -211,15 +210,14 @@ def rest(cards: list[int], seen: list[int], dice: Dice) -> list[int]:
 # ---- the game: all of it under one roof
 
 
-class AuctionGame(Game):
-    def load_box(self, path: str | None = None) -> Box:
+class AuctionGame(Game[Auction, AuctionBox]):
+    def load_box(self, path: str | None = None) -> AuctionBox:
         return AuctionBox(read_box(self.box_files(), path)[0])
 
-    def box_of(self, files: list[ComponentFile]) -> Box:
+    def box_of(self, files: list[ComponentFile]) -> AuctionBox:
         return AuctionBox(files[0])
 
-    def lay_out(self, box: Box, seats: int, options: dict[str, str], dice: Dice) -> State:
-        box = cast(AuctionBox, box)
+    def lay_out(self, box: AuctionBox, seats: int, options: dict[str, str], dice: Dice) -> Auction:
         g = Auction(box, seats)
         g.dice = dice
         g.beat, g.lot = DEAL, -1
@@ -230,35 +228,33 @@ class AuctionGame(Game):
         g.spent, g.lots, g.coins = [], box.lots[:], box.coins[:]
         return g
 
-    def beat(self, state: State, table: Table) -> None:
-        g = cast(Auction, state)
-        [deal, sale, market][g.beat](g, table)
-        g.beat = MARKET if g.beat == SALE else SALE
+    def beat(self, state: Auction, table: Table) -> None:
+        [deal, sale, market][state.beat](state, table)
+        state.beat = MARKET if state.beat == SALE else SALE
 
-    def beat_name(self, state: State) -> str:
-        return BEATS[cast(Auction, state).beat]
+    def beat_name(self, state: Auction) -> str:
+        return BEATS[state.beat]
 
-    def outcome(self, state: State) -> Outcome:
-        g = cast(Auction, state)
-        sheet = [("Vault", [sum(lots) for lots in g.vault]), ("Museum", [3 * len(lots) for lots in g.museum])]
+    def outcome(self, state: Auction) -> Outcome:
+        vault, museum = state.vault, state.museum
+        sheet = [("Vault", [sum(lots) for lots in vault]), ("Museum", [3 * len(lots) for lots in museum])]
         scores = [sum(points) for points in zip(*(line for _, line in sheet), strict=True)]
-        ranking = sorted(range(g.seats), key=lambda seat: -scores[seat])
+        ranking = sorted(range(state.seats), key=lambda seat: -scores[seat])
         winners = [seat for seat in ranking if scores[seat] == max(scores)]
         return Outcome(scores, ranking, winners, "The most points.", sheet)
 
-    def imagine(self, view: State, seat: int, dice: Dice) -> State:
-        return imagine(cast(Auction, view), seat, dice)
+    def imagine(self, view: Auction, seat: int, dice: Dice) -> Auction:
+        return imagine(view, seat, dice)
 
     def seat_names(self, seats: int) -> list[str]:
         return SEAT.labels[:seats]
 
-    def summary(self, view: State, seat: int) -> str:
-        g = cast(Auction, view)
-        hand = ", ".join(COIN.label(coin) for coin in g.hand[seat]) if seat >= 0 else ""
-        return f"Lot {g.lot}, {g.sales} sales to come. {hand}"
+    def summary(self, view: Auction, seat: int) -> str:
+        hand = ", ".join(COIN.label(coin) for coin in view.hand[seat]) if seat >= 0 else ""
+        return f"Lot {view.lot}, {view.sales} sales to come. {hand}"
 
-    def board_svg(self, view: State, seat: int) -> str:
-        return f'<svg xmlns="http://www.w3.org/2000/svg"><title>Lot {cast(Auction, view).lot}</title></svg>'
+    def board_svg(self, view: Auction, seat: int) -> str:
+        return f'<svg xmlns="http://www.w3.org/2000/svg"><title>Lot {view.lot}</title></svg>'
 
 
 GAME = AuctionGame(

@@ -178,7 +178,7 @@ def test_a_seat_sees_its_own_hand_and_the_backs_of_the_others(match: Match) -> N
 
 def test_a_world_can_be_imagined_from_a_view(match: Match) -> None:
     view = match.seen_by(1)
-    world = GAME.imagine(view, 1, QuickDice(1))
+    world = match.game.imagine(view, 1, QuickDice(1))
     assert world.seen_by(1).same(view)
     assert world.audit() == []
     assert not world.same(match.state)
@@ -215,8 +215,8 @@ def test_the_box_says_where_its_numbers_come_from() -> None:
 
 def test_a_match_draws_itself_in_a_notebook(match: Match) -> None:
     assert str(match._repr_svg_()).startswith("<svg")
-    assert GAME.summary(match.seen_by(0), 0).startswith("Lot ")
-    assert "gold" not in GAME.summary(match.seen_by(-1), -1)
+    assert match.game.summary(match.seen_by(0), 0).startswith("Lot ")
+    assert "gold" not in match.game.summary(match.seen_by(-1), -1)
 
 
 def test_options_and_seats_are_settled_at_the_beginning() -> None:

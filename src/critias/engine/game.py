@@ -12,9 +12,10 @@ from __future__ import annotations
 import itertools
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, Generic
 
 from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
 
 from critias.engine.components import Box, ComponentFile, unpacked
 from critias.engine.dice import Dice
@@ -24,6 +25,9 @@ from critias.engine.state import State
 from critias.engine.table import Table
 
 GROUP: Final = "critias.games"
+
+S = TypeVar("S", bound=State, default=Any)  # the state of a game
+B = TypeVar("B", bound=Box, default=Any)  # and its box
 
 
 class GameError(ValueError):
@@ -78,8 +82,8 @@ class Sequel:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game:
-    """One game, as the engine knows it."""
+class Game(Generic[S, B]):
+    """One game, as the engine knows it: `Game[End, EndBox]` with its own state and box; `Game` alone is any of them."""
 
     def __init__(
         self,
@@ -113,7 +117,7 @@ class Game:
 
     # ---- what a game writes
 
-    def load_box(self, path: str | None = None) -> Box:
+    def load_box(self, path: str | None = None) -> B:
         """The component tables: the game's own, or with a user's files (a folder, a zip or one of them)."""
         raise NotImplementedError
 
@@ -121,19 +125,19 @@ class Game:
         """The files of the game's own box, in the order of `Box.files`."""
         return [Path(self.folder) / "components.toml"]
 
-    def box_of(self, files: list[ComponentFile]) -> Box:
+    def box_of(self, files: list[ComponentFile]) -> B:
         """The same tables from the files of a box that was kept, read already and in the order of `Box.files`."""
         raise NotImplementedError
 
-    def lay_out(self, box: Box, seats: int, options: dict[str, str], dice: Dice) -> State:
+    def lay_out(self, box: B, seats: int, options: dict[str, str], dice: Dice) -> S:
         """The table before anything is shuffled or dealt; the first beat does the rest of the set-up."""
         raise NotImplementedError
 
-    def beat(self, state: State, table: Table) -> None:
+    def beat(self, state: S, table: Table) -> None:
         """Play the next beat: the smallest piece of the game that makes sense."""
         raise NotImplementedError
 
-    def beat_name(self, state: State) -> str:
+    def beat_name(self, state: S) -> str:
         """What is going on, in a word: for records and headings."""
         raise NotImplementedError
 
@@ -141,15 +145,15 @@ class Game:
         """A beat's name as a heading of the log."""
         return name.capitalize()
 
-    def outcome(self, state: State) -> Outcome:
+    def outcome(self, state: S) -> Outcome:
         """Scores and winners of a game that is over."""
         raise NotImplementedError
 
-    def sequel(self, state: State) -> Sequel | None:
+    def sequel(self, state: S) -> Sequel | None:
         """What a game that is over means for the next game of a campaign; None where there is no campaign."""
         return None
 
-    def imagine(self, view: State, seat: int, dice: Dice) -> State:
+    def imagine(self, view: S, seat: int, dice: Dice) -> S:
         """A random world that fits what a seat sees: `imagine(v, seat, d).seen_by(seat)` is `v` again."""
         raise NotImplementedError
 
@@ -157,7 +161,7 @@ class Game:
         """The colours of the seats."""
         raise NotImplementedError
 
-    def player_names(self, state: State) -> list[str]:
+    def player_names(self, state: S) -> list[str]:
         """What a page calls the seats: their colours, or what they play once everybody knows it."""
         return self.seat_names(state.seats)
 
@@ -165,15 +169,15 @@ class Game:
         """Whether the game can appraise options, so that the heuristic bot can play it."""
         return False
 
-    def appraise(self, view: State, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
+    def appraise(self, view: S, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
         """How much each option promises, judged from a seat's view: the eyes of the heuristic bot."""
         raise NotImplementedError
 
-    def board_svg(self, view: State, seat: int) -> str:
+    def board_svg(self, view: S, seat: int) -> str:
         """A picture of what a seat sees, as SVG."""
         return ""
 
-    def summary(self, view: State, seat: int) -> str:
+    def summary(self, view: S, seat: int) -> str:
         """What a seat sees, as plain text for a terminal."""
         return ""
 
@@ -181,21 +185,21 @@ class Game:
         """A score in the unit of the rulebook: a game with halves counts them whole."""
         return str(score)
 
-    def turns(self, state: State) -> int | None:
+    def turns(self, state: S) -> int | None:
         """How many turns or rounds were begun, if the game counts them: the length of a game for the lab."""
         return None
 
-    def traits(self, state: State) -> list[list[str]]:
+    def traits(self, state: S) -> list[list[str]]:
         """What every seat plays with (its nations, its faction), by names; nothing as long as that is not settled."""
         return []
 
     # ---- what follows
 
-    def unpack_box(self, text: str) -> Box:
+    def unpack_box(self, text: str) -> B:
         """A box as it was when `Box.packed` packed it, whatever the game's own has become since."""
         return self.box_of(unpacked(text))
 
-    def new(self, box: Box, seats: int, options: dict[str, str], dice: Dice) -> State:
+    def new(self, box: B, seats: int, options: dict[str, str], dice: Dice) -> S:
         self.check_seats(seats)
         return self.lay_out(box, seats, self.settled(options), dice)
 

@@ -233,9 +233,10 @@ class Heading:
 
 def _first_state(game: Game, box: Box, seats: int, options: dict[str, str], dice: Dice, where: str) -> State:
     try:
-        return game.new(box, seats, options, dice)
+        first: State = game.new(box, seats, options, dice)
     except GameError as error:
         raise RecordError(f"{where}: {error}") from None
+    return first
 
 
 def _loaded(fresh: State, data: Row) -> State:
@@ -405,7 +406,7 @@ class Record:
 
 def _is_beginning(match: Match, first: State) -> bool:
     """Whether a match began where its game begins, and not at a position."""
-    fresh = match.game.new(match.box, match.seats, match.settings, first.dice.copy())
+    fresh: State = match.game.new(match.box, match.seats, match.settings, first.dice.copy())
     return match.skipped == 0 and first.same(fresh) and _drawn(first.dice) == _drawn(fresh.dice)
 
 

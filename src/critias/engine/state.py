@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from hashlib import blake2b
-from typing import Final
+from typing import Final, Self
 
 from mypy_extensions import mypyc_attr
 
@@ -84,11 +84,11 @@ class State:
         """Every field of the state but `seats`, `over` and `dice`."""
         raise NotImplementedError
 
-    def blank(self) -> State:
+    def blank(self) -> Self:
         """A new state of the same class and box, with no field set."""
         raise NotImplementedError
 
-    def copy(self) -> State:
+    def copy(self) -> Self:
         """A deep copy.  Games write it by hand, because it must be fast; this one is exact and slow."""
         return self._picked(-2)
 
@@ -114,11 +114,11 @@ class State:
                 wrong.append(f"{field.name} has not as many numbers as were laid out")
         return wrong
 
-    def seen_by(self, seat: int) -> State:
+    def seen_by(self, seat: int) -> Self:
         """What a seat may know, as a state of the same class with blanks for the rest; seat -1 is a spectator."""
         return self._picked(seat)
 
-    def _picked(self, seat: int) -> State:
+    def _picked(self, seat: int) -> Self:
         """Built from nothing: a copy of what `seat` may see; of everything for seat -2."""
         everything = seat == -2
         picked = self.blank()

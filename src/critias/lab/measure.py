@@ -83,7 +83,7 @@ class Bench:
     def playout(self) -> int:
         seed = self.next_seed()
         game = self.game
-        state = game.new(self.box, self.seats, self.options, QuickDice(seed))
+        state: State = game.new(self.box, self.seats, self.options, QuickDice(seed))
         table = PlayoutTable(seed)
         table.state = state
         while state.over == 0:
@@ -94,7 +94,7 @@ class Bench:
         """The table after half of the beats of a game, with the dice that a match has."""
         seed = self.next_seed()
         states: list[State] = []
-        state = self.game.new(self.box, self.seats, self.options, FairDice(key_of_seed(seed)))
+        state: State = self.game.new(self.box, self.seats, self.options, FairDice(key_of_seed(seed)))
         table = PlayoutTable(seed)
         table.state = state
         while state.over == 0:

@@ -25,6 +25,7 @@ from critias.engine.components import Box
 from critias.engine.dice import FairDice, key_of_seed
 from critias.engine.game import Game, GameError, Outcome, get_game
 from critias.engine.playout import PlayersTable
+from critias.engine.state import State
 
 GAMES_PER_WORKER = 100  # fewer are not worth starting a process for
 MOST_IN_A_BATCH = 25  # games handed to a worker at a time: small enough for a lively progress bar
@@ -235,18 +236,19 @@ def _ignore_interrupt() -> None:
 def load_box(game: str, components: str | None) -> Box:
     """The box of a game; read again only if one of its files has changed."""
     if components is None:
-        return get_game(game).load_box()
+        return _read_box(game, None, ())
     path = Path(components)
     try:
         looks = [file.stat() for file in [path, *path.glob("*.toml")]]
     except OSError:
-        return get_game(game).load_box(components)  # tells what is wrong with the file
+        return _read_box(game, components, ())  # tells what is wrong with the file
     return _read_box(game, components, tuple((look.st_mtime_ns, look.st_size) for look in looks))
 
 
 @lru_cache(maxsize=4)
-def _read_box(game: str, components: str, looks: tuple[tuple[int, int], ...]) -> Box:
-    return get_game(game).load_box(components)
+def _read_box(game: str, components: str | None, looks: tuple[tuple[int, int], ...]) -> Box:
+    box: Box = get_game(game).load_box(components)
+    return box
 
 
 def play_batch(plan: Plan, first: int, count: int) -> list[Played]:
@@ -259,7 +261,7 @@ def play_game(plan: Plan, number: int) -> Played:
     bots = [(seat - number) % plan.seats for seat in range(plan.seats)]
     players = [make_bot(plan.bots[bot], game, number_of(f"{seed}.{seat}")) for seat, bot in enumerate(bots)]
     dice = FairDice(key_of_seed(seed))
-    state = game.new(load_box(plan.game, plan.components), plan.seats, plan.options, dice)
+    state: State = game.new(load_box(plan.game, plan.components), plan.seats, plan.options, dice)
     table = PlayersTable(players, dice)
     table.state = state
     traits: list[list[str]] = []

@@ -18,6 +18,7 @@ from threading import Lock, RLock
 from critias.engine.dice import Dice, FairDice, RecordedDice, new_key
 from critias.engine.match import Answer, Beat, Entry, Match
 from critias.engine.record import Record, RecordError, from_words, give
+from critias.engine.state import State
 from critias.web import tables
 from critias.web.games import picture_of
 from critias.web.models import Table
@@ -179,7 +180,7 @@ class Film:
 
 def frame(like: Match, parts: list[Part], kept: dict[int, Checkpoint], number: int) -> Match:
     """The match at the start of a beat, from what is kept; with its questions, where the rules still ask some."""
-    state = like.game.new(like.box, like.seats, like.settings, _dice(like.checkpoint.dice, parts, kept, number))
+    state: State = like.game.new(like.box, like.seats, like.settings, _dice(like.checkpoint.dice, parts, kept, number))
     known = state.to_json()  # a field that is gone is left out, a new one lies as in the beginning
     state.load({name: kept[number].state.get(name, value) for name, value in known.items()})
     match = Match(like.game, like.box, like.settings, state)

@@ -67,7 +67,8 @@ def box_from(game_name: str, packed: str) -> Box:
     from critias.engine.game import get_game
 
     game = get_game(game_name)
-    return game.unpack_box(packed) if packed else game.load_box()
+    box: Box = game.unpack_box(packed) if packed else game.load_box()
+    return box
 
 
 def work(line: Connection) -> None:

@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pytest
 
 from critias.engine.dice import QuickDice
-from critias.games.age import GAME
 from critias.games.age.state import Age
 from critias.games.age.words import SEAT
 from critias.games.world.box import OBJECTIVES
@@ -22,7 +21,7 @@ def worlds(t: Position, seat: int, number: int = 30) -> list[Age]:
     found = []
     for seed in range(number):
         view = t.match.seen_by(seat)
-        world = GAME.imagine(view, seat, QuickDice(seed))
+        world = t.match.game.imagine(view, seat, QuickDice(seed))
         assert isinstance(world, Age)
         assert world.seen_by(seat).same(view)
         assert world.audit() == []

@@ -36,7 +36,7 @@ def worlds(t: Position, seat: int, number: int = 25) -> list[End]:
     """Random worlds that fit what a seat sees."""
     found = []
     for seed in range(number):
-        world = GAME.imagine(t.match.seen_by(seat), seat, QuickDice(seed))
+        world = t.match.game.imagine(t.match.seen_by(seat), seat, QuickDice(seed))
         assert isinstance(world, End)
         assert world.seen_by(seat).same(t.match.seen_by(seat))
         assert world.audit() == []
@@ -567,7 +567,7 @@ def test_every_view_of_a_game_can_be_imagined(seats: int, seed: int) -> None:
         if step % 12 == 0:
             for seat in range(seats):
                 view = match.seen_by(seat)
-                world = GAME.imagine(view, seat, dice)
+                world = match.game.imagine(view, seat, dice)
                 assert world.seen_by(seat).same(view)
                 assert world.audit() == []
         question = match.questions[dice.below(len(match.questions))]

@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pytest
 
 from critias.engine.dice import QuickDice
-from critias.games.era import GAME
 from critias.games.era.box import GOALS
 from critias.games.era.state import Era
 from critias.games.era.words import SEAT
@@ -26,7 +25,7 @@ def worlds(t: Position, seat: int, number: int = 30) -> list[Era]:
     found = []
     for seed in range(number):
         view = t.match.seen_by(seat)
-        world = GAME.imagine(view, seat, QuickDice(seed))
+        world = t.match.game.imagine(view, seat, QuickDice(seed))
         assert isinstance(world, Era)
         assert world.seen_by(seat).same(view)
         assert world.audit() == []

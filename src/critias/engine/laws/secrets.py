@@ -57,7 +57,7 @@ def imagined_worlds_fit(walk: Walk) -> None:
     view = walk.match.seen_by(seat)
     if view.dice is not NO_DICE:
         raise Broken(SECRETS, f"seat {seat} sees the dice to come")
-    world = walk.game.imagine(view, seat, walk.chance)
+    world: State = walk.game.imagine(view, seat, walk.chance)
     again = world.seen_by(seat)
     if not again.same(view):
         differing = fields_that_differ(view, again)
@@ -110,7 +110,7 @@ def in_another_world(walk: Walk, first: int, seat: int) -> Match | None:
     match = walk.match
     beats = match.past[first:]
     checkpoint = beats[0].checkpoint if beats else match.checkpoint
-    world = walk.game.imagine(checkpoint.seen_by(seat), seat, walk.chance)
+    world: State = walk.game.imagine(checkpoint.seen_by(seat), seat, walk.chance)
     if walk.chance.below(4) > 0:
         bring_near(world, checkpoint, match.state, seat, walk.chance)
     world.dice = checkpoint.dice.copy()

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final, cast
+from typing import Final
 
-from critias.engine.components import Box, ComponentFile
+from critias.engine.components import ComponentFile
 from critias.engine.dice import Dice
 from critias.engine.game import Choice, Game, Outcome
 from critias.engine.kinds import Kind
-from critias.engine.state import State
 from critias.engine.table import Table
 from critias.games.age import eyes, flow, scoring, secrets, setup, summary, words
 from critias.games.age.beats import BEATS, TURN
@@ -18,21 +17,21 @@ from critias.games.age.state import Age
 from critias.games.world.box import SEAT_COUNTS
 
 
-class AgeOfAtlantis(Game):
+class AgeOfAtlantis(Game[Age, AgeBox]):
     """The rooms of this folder, under one roof."""
 
-    def load_box(self, path: str | None = None) -> Box:
+    def load_box(self, path: str | None = None) -> AgeBox:
         return BOX if path is None else load_box(path)
 
     def box_files(self) -> list[Path]:
         return FILES
 
-    def box_of(self, files: list[ComponentFile]) -> Box:
+    def box_of(self, files: list[ComponentFile]) -> AgeBox:
         return AgeBox(files[0], files[1])
 
-    def lay_out(self, box: Box, seats: int, options: dict[str, str], dice: Dice) -> State:
+    def lay_out(self, box: AgeBox, seats: int, options: dict[str, str], dice: Dice) -> Age:
         return setup.lay_out(
-            cast(AgeBox, box),
+            box,
             seats,
             options["advanced_game"] == "on",
             int(options["capitol_free_markers"]),
@@ -41,44 +40,43 @@ class AgeOfAtlantis(Game):
             dice,
         )
 
-    def beat(self, state: State, table: Table) -> None:
-        flow.play_beat(cast(Age, state), table)
+    def beat(self, state: Age, table: Table) -> None:
+        flow.play_beat(state, table)
 
-    def beat_name(self, state: State) -> str:
-        return BEATS[cast(Age, state).beat]
+    def beat_name(self, state: Age) -> str:
+        return BEATS[state.beat]
 
     def beat_title(self, name: str) -> str:
         return words.BEAT_TITLES.get(name, name)
 
-    def outcome(self, state: State) -> Outcome:
-        return scoring.outcome(cast(Age, state))
+    def outcome(self, state: Age) -> Outcome:
+        return scoring.outcome(state)
 
-    def imagine(self, view: State, seat: int, dice: Dice) -> State:
-        return secrets.imagine(cast(Age, view), seat, dice)
+    def imagine(self, view: Age, seat: int, dice: Dice) -> Age:
+        return secrets.imagine(view, seat, dice)
 
     def has_eyes(self) -> bool:
         return True
 
-    def appraise(self, view: State, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
-        return eyes.appraise(cast(Age, view), seat, kind, options, a, b)
+    def appraise(self, view: Age, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
+        return eyes.appraise(view, seat, kind, options, a, b)
 
-    def board_svg(self, view: State, seat: int) -> str:
+    def board_svg(self, view: Age, seat: int) -> str:
         from critias.games.age import board  # interpreted, and only needed to look
 
-        return board.svg(cast(Age, view), seat)
+        return board.svg(view, seat)
 
-    def summary(self, view: State, seat: int) -> str:
-        return summary.as_text(cast(Age, view), seat)
+    def summary(self, view: Age, seat: int) -> str:
+        return summary.as_text(view, seat)
 
     def seat_names(self, seats: int) -> list[str]:
         return words.SEAT.labels[:seats]
 
-    def turns(self, state: State) -> int | None:
-        return cast(Age, state).round
+    def turns(self, state: Age) -> int | None:
+        return state.round
 
-    def traits(self, state: State) -> list[list[str]]:
-        g = cast(Age, state)
-        return g.traits() if g.beat == TURN else []
+    def traits(self, state: Age) -> list[list[str]]:
+        return state.traits() if state.beat == TURN else []
 
 
 GAME: Final = AgeOfAtlantis(

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final, cast
+from typing import Final
 
-from critias.engine.components import Box, ComponentFile
+from critias.engine.components import ComponentFile
 from critias.engine.dice import Dice
 from critias.engine.game import Game, Outcome
 from critias.engine.kinds import Kind
-from critias.engine.state import State
 from critias.engine.table import Table
 from critias.games.chaos import eyes, flow, scoring, secrets, setup, summary, words
 from critias.games.chaos.atlas import COUNTS
@@ -18,66 +17,64 @@ from critias.games.chaos.box import BOX, FILES, ChaosBox, load_box
 from critias.games.chaos.state import Chaos
 
 
-class ChaosOrder(Game):
+class ChaosOrder(Game[Chaos, ChaosBox]):
     """The rooms of this folder, under one roof."""
 
-    def load_box(self, path: str | None = None) -> Box:
+    def load_box(self, path: str | None = None) -> ChaosBox:
         return BOX if path is None else load_box(path)
 
     def box_files(self) -> list[Path]:
         return FILES
 
-    def box_of(self, files: list[ComponentFile]) -> Box:
+    def box_of(self, files: list[ComponentFile]) -> ChaosBox:
         return ChaosBox(files)
 
-    def lay_out(self, box: Box, seats: int, options: dict[str, str], dice: Dice) -> State:
-        return setup.lay_out(cast(ChaosBox, box), seats, dice)
+    def lay_out(self, box: ChaosBox, seats: int, options: dict[str, str], dice: Dice) -> Chaos:
+        return setup.lay_out(box, seats, dice)
 
-    def beat(self, state: State, table: Table) -> None:
-        flow.play_beat(cast(Chaos, state), table)
+    def beat(self, state: Chaos, table: Table) -> None:
+        flow.play_beat(state, table)
 
-    def beat_name(self, state: State) -> str:
-        return BEATS[cast(Chaos, state).beat]
+    def beat_name(self, state: Chaos) -> str:
+        return BEATS[state.beat]
 
     def beat_title(self, name: str) -> str:
         return words.BEAT_TITLES.get(name, name)
 
-    def outcome(self, state: State) -> Outcome:
-        return scoring.outcome(cast(Chaos, state))
+    def outcome(self, state: Chaos) -> Outcome:
+        return scoring.outcome(state)
 
-    def imagine(self, view: State, seat: int, dice: Dice) -> State:
-        return secrets.imagine(cast(Chaos, view), seat, dice)
+    def imagine(self, view: Chaos, seat: int, dice: Dice) -> Chaos:
+        return secrets.imagine(view, seat, dice)
 
     def has_eyes(self) -> bool:
         return True
 
-    def appraise(self, view: State, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
-        return eyes.appraise(cast(Chaos, view), seat, kind, options, a, b)
+    def appraise(self, view: Chaos, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
+        return eyes.appraise(view, seat, kind, options, a, b)
 
-    def board_svg(self, view: State, seat: int) -> str:
+    def board_svg(self, view: Chaos, seat: int) -> str:
         from critias.games.chaos import board  # interpreted, and only needed to look
 
-        return board.svg(cast(Chaos, view), seat)
+        return board.svg(view, seat)
 
-    def summary(self, view: State, seat: int) -> str:
-        return summary.as_text(cast(Chaos, view), seat)
+    def summary(self, view: Chaos, seat: int) -> str:
+        return summary.as_text(view, seat)
 
     def seat_names(self, seats: int) -> list[str]:
         return words.SEAT.labels[:seats]
 
-    def player_names(self, state: State) -> list[str]:
+    def player_names(self, state: Chaos) -> list[str]:
         seats = self.seat_names(state.seats)
         return [
-            words.FACTION.label(faction) if faction >= 0 else seats[seat]
-            for seat, faction in enumerate(cast(Chaos, state).faction)
+            words.FACTION.label(faction) if faction >= 0 else seats[seat] for seat, faction in enumerate(state.faction)
         ]
 
-    def turns(self, state: State) -> int | None:
-        return cast(Chaos, state).round
+    def turns(self, state: Chaos) -> int | None:
+        return state.round
 
-    def traits(self, state: State) -> list[list[str]]:
-        g = cast(Chaos, state)
-        return [] if -1 in g.faction else [[words.FACTION.label(faction)] for faction in g.faction]
+    def traits(self, state: Chaos) -> list[list[str]]:
+        return [] if -1 in state.faction else [[words.FACTION.label(faction)] for faction in state.faction]
 
 
 GAME: Final = ChaosOrder(

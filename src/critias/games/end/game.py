@@ -3,66 +3,65 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final, cast
+from typing import Final
 
-from critias.engine.components import Box, ComponentFile
+from critias.engine.components import ComponentFile
 from critias.engine.dice import Dice
 from critias.engine.game import Choice, Game, Outcome
 from critias.engine.kinds import Kind
-from critias.engine.state import State
 from critias.engine.table import Table
 from critias.games.end import eyes, flow, scoring, secrets, setup, summary, words
 from critias.games.end.box import BOX, SEAT_COUNTS, VARIANTS, EndBox, load_box
 from critias.games.end.state import End
 
 
-class EndOfAtlantis(Game):
+class EndOfAtlantis(Game[End, EndBox]):
     """The rooms of this folder, under one roof."""
 
-    def load_box(self, path: str | None = None) -> Box:
+    def load_box(self, path: str | None = None) -> EndBox:
         return BOX if path is None else load_box(path)
 
-    def box_of(self, files: list[ComponentFile]) -> Box:
+    def box_of(self, files: list[ComponentFile]) -> EndBox:
         return EndBox(files[0])
 
-    def lay_out(self, box: Box, seats: int, options: dict[str, str], dice: Dice) -> State:
+    def lay_out(self, box: EndBox, seats: int, options: dict[str, str], dice: Dice) -> End:
         long, screened = options["length"] == "long", options["screens"] == "hidden"
-        return setup.lay_out(cast(EndBox, box), seats, long, screened, dice)
+        return setup.lay_out(box, seats, long, screened, dice)
 
-    def beat(self, state: State, table: Table) -> None:
-        flow.play_beat(cast(End, state), table)
+    def beat(self, state: End, table: Table) -> None:
+        flow.play_beat(state, table)
 
-    def beat_name(self, state: State) -> str:
-        return flow.BEATS[cast(End, state).beat]
+    def beat_name(self, state: End) -> str:
+        return flow.BEATS[state.beat]
 
     def beat_title(self, name: str) -> str:
         return words.BEAT_TITLES.get(name, name)
 
-    def outcome(self, state: State) -> Outcome:
-        return scoring.outcome(cast(End, state))
+    def outcome(self, state: End) -> Outcome:
+        return scoring.outcome(state)
 
-    def imagine(self, view: State, seat: int, dice: Dice) -> State:
-        return secrets.imagine(cast(End, view), seat, dice)
+    def imagine(self, view: End, seat: int, dice: Dice) -> End:
+        return secrets.imagine(view, seat, dice)
 
     def has_eyes(self) -> bool:
         return True
 
-    def appraise(self, view: State, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
-        return eyes.appraise(cast(End, view), seat, kind, options, a, b)
+    def appraise(self, view: End, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
+        return eyes.appraise(view, seat, kind, options, a, b)
 
-    def board_svg(self, view: State, seat: int) -> str:
+    def board_svg(self, view: End, seat: int) -> str:
         from critias.games.end import board  # interpreted, and only needed to look
 
-        return board.svg(cast(End, view), seat)
+        return board.svg(view, seat)
 
-    def summary(self, view: State, seat: int) -> str:
-        return summary.as_text(cast(End, view), seat)
+    def summary(self, view: End, seat: int) -> str:
+        return summary.as_text(view, seat)
 
     def seat_names(self, seats: int) -> list[str]:
         return BOX.color_names[:seats]
 
-    def turns(self, state: State) -> int | None:
-        return cast(End, state).turn
+    def turns(self, state: End) -> int | None:
+        return state.turn
 
 
 GAME: Final = EndOfAtlantis(

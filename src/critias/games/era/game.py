@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final, cast
+from typing import Final
 
-from critias.engine.components import Box, ComponentFile
+from critias.engine.components import ComponentFile
 from critias.engine.dice import Dice
 from critias.engine.game import Choice, Game, GameError, Outcome, Sequel
 from critias.engine.kinds import Kind
-from critias.engine.state import State
 from critias.engine.table import Table
 from critias.games.era import campaign, eyes, flow, scoring, secrets, setup, summary, words
 from critias.games.era.beats import BEATS, TURN
@@ -18,21 +17,21 @@ from critias.games.era.state import Era
 from critias.games.world.box import SEAT_COUNTS
 
 
-class EraOfAtlantis(Game):
+class EraOfAtlantis(Game[Era, EraBox]):
     """The rooms of this folder, under one roof."""
 
-    def load_box(self, path: str | None = None) -> Box:
+    def load_box(self, path: str | None = None) -> EraBox:
         return BOX if path is None else load_box(path)
 
     def box_files(self) -> list[Path]:
         return FILES
 
-    def box_of(self, files: list[ComponentFile]) -> Box:
+    def box_of(self, files: list[ComponentFile]) -> EraBox:
         return EraBox(files[0], files[1])
 
-    def lay_out(self, box: Box, seats: int, options: dict[str, str], dice: Dice) -> State:
+    def lay_out(self, box: EraBox, seats: int, options: dict[str, str], dice: Dice) -> Era:
         return setup.lay_out(
-            cast(EraBox, box),
+            box,
             seats,
             options["version"] == "introductory",
             options["societies"] == "on",
@@ -52,37 +51,37 @@ class EraOfAtlantis(Game):
     def option_sets(self) -> list[dict[str, str]]:
         return [options for options in super().option_sets() if not too_much(options)]
 
-    def beat(self, state: State, table: Table) -> None:
-        flow.play_beat(cast(Era, state), table)
+    def beat(self, state: Era, table: Table) -> None:
+        flow.play_beat(state, table)
 
-    def beat_name(self, state: State) -> str:
-        return BEATS[cast(Era, state).beat]
+    def beat_name(self, state: Era) -> str:
+        return BEATS[state.beat]
 
     def beat_title(self, name: str) -> str:
         return words.BEAT_TITLES.get(name, name)
 
-    def outcome(self, state: State) -> Outcome:
-        return scoring.outcome(cast(Era, state))
+    def outcome(self, state: Era) -> Outcome:
+        return scoring.outcome(state)
 
-    def sequel(self, state: State) -> Sequel:
-        return campaign.sequel(cast(Era, state))
+    def sequel(self, state: Era) -> Sequel:
+        return campaign.sequel(state)
 
-    def imagine(self, view: State, seat: int, dice: Dice) -> State:
-        return secrets.imagine(cast(Era, view), seat, dice)
+    def imagine(self, view: Era, seat: int, dice: Dice) -> Era:
+        return secrets.imagine(view, seat, dice)
 
     def has_eyes(self) -> bool:
         return True
 
-    def appraise(self, view: State, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
-        return eyes.appraise(cast(Era, view), seat, kind, options, a, b)
+    def appraise(self, view: Era, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
+        return eyes.appraise(view, seat, kind, options, a, b)
 
-    def board_svg(self, view: State, seat: int) -> str:
+    def board_svg(self, view: Era, seat: int) -> str:
         from critias.games.era import board  # interpreted, and only needed to look
 
-        return board.svg(cast(Era, view), seat)
+        return board.svg(view, seat)
 
-    def summary(self, view: State, seat: int) -> str:
-        return summary.as_text(cast(Era, view), seat)
+    def summary(self, view: Era, seat: int) -> str:
+        return summary.as_text(view, seat)
 
     def points(self, score: int) -> str:
         """VP are counted in halves.  ERA-6.3.3-15"""
@@ -91,12 +90,11 @@ class EraOfAtlantis(Game):
     def seat_names(self, seats: int) -> list[str]:
         return words.SEAT.labels[:seats]
 
-    def turns(self, state: State) -> int | None:
-        return cast(Era, state).round
+    def turns(self, state: Era) -> int | None:
+        return state.round
 
-    def traits(self, state: State) -> list[list[str]]:
-        g = cast(Era, state)
-        return g.traits() if g.beat == TURN else []
+    def traits(self, state: Era) -> list[list[str]]:
+        return state.traits() if state.beat == TURN else []
 
 
 def too_much(options: dict[str, str]) -> str:

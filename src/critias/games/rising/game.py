@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final, cast
+from typing import Final
 
-from critias.engine.components import Box, ComponentFile
+from critias.engine.components import ComponentFile
 from critias.engine.dice import Dice
 from critias.engine.game import Choice, Game, GameError, Outcome
 from critias.engine.kinds import Kind
-from critias.engine.state import State
 from critias.engine.table import Table
 from critias.games.rising import eyes, flow, scoring, secrets, setup, summary, words
 from critias.games.rising.beats import BEATS
@@ -24,17 +23,17 @@ CARDS: Final = [AS_LEVEL, *[str(n) for n in range(10)]]
 CARD_LABELS: Final = ["As the level says", *[str(n) for n in range(10)]]
 
 
-class AtlantisRising(Game):
+class AtlantisRising(Game[Rising, RisingBox]):
     """The rooms of this folder, under one roof."""
 
-    def load_box(self, path: str | None = None) -> Box:
+    def load_box(self, path: str | None = None) -> RisingBox:
         return BOX if path is None else load_box(path)
 
-    def box_of(self, files: list[ComponentFile]) -> Box:
+    def box_of(self, files: list[ComponentFile]) -> RisingBox:
         return RisingBox(files[0])
 
-    def lay_out(self, box: Box, seats: int, options: dict[str, str], dice: Dice) -> State:
-        return setup.lay_out(cast(RisingBox, box), seats, settings_of(options), dice)
+    def lay_out(self, box: RisingBox, seats: int, options: dict[str, str], dice: Dice) -> Rising:
+        return setup.lay_out(box, seats, settings_of(options), dice)
 
     def settled(self, options: dict[str, str]) -> dict[str, str]:
         """The introductory game has the misfortunes of its level.  RISE-SETUP-10, -22"""
@@ -51,43 +50,43 @@ class AtlantisRising(Game):
         plain = {choice.name: choice.values[0] for choice in self.choices}
         return [plain] + [{**plain, choice.name: value} for choice in self.choices for value in choice.values[1:]]
 
-    def beat(self, state: State, table: Table) -> None:
-        flow.play_beat(cast(Rising, state), table)
+    def beat(self, state: Rising, table: Table) -> None:
+        flow.play_beat(state, table)
 
-    def beat_name(self, state: State) -> str:
-        return BEATS[cast(Rising, state).beat]
+    def beat_name(self, state: Rising) -> str:
+        return BEATS[state.beat]
 
     def beat_title(self, name: str) -> str:
         return words.BEAT_TITLES.get(name, name)
 
-    def outcome(self, state: State) -> Outcome:
-        return scoring.outcome(cast(Rising, state))
+    def outcome(self, state: Rising) -> Outcome:
+        return scoring.outcome(state)
 
-    def imagine(self, view: State, seat: int, dice: Dice) -> State:
-        return secrets.imagine(cast(Rising, view), seat, dice)
+    def imagine(self, view: Rising, seat: int, dice: Dice) -> Rising:
+        return secrets.imagine(view, seat, dice)
 
     def has_eyes(self) -> bool:
         return True
 
-    def appraise(self, view: State, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
-        return eyes.appraise(cast(Rising, view), seat, kind, options, a, b)
+    def appraise(self, view: Rising, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
+        return eyes.appraise(view, seat, kind, options, a, b)
 
-    def board_svg(self, view: State, seat: int) -> str:
+    def board_svg(self, view: Rising, seat: int) -> str:
         from critias.games.rising import board  # interpreted, and only needed to look
 
-        return board.svg(cast(Rising, view), seat)
+        return board.svg(view, seat)
 
-    def summary(self, view: State, seat: int) -> str:
-        return summary.as_text(cast(Rising, view), seat)
+    def summary(self, view: Rising, seat: int) -> str:
+        return summary.as_text(view, seat)
 
     def seat_names(self, seats: int) -> list[str]:
         return words.SEAT.labels[:seats]
 
-    def turns(self, state: State) -> int | None:
-        return cast(Rising, state).round
+    def turns(self, state: Rising) -> int | None:
+        return state.round
 
-    def traits(self, state: State) -> list[list[str]]:
-        chosen = cast(Rising, state).councilor
+    def traits(self, state: Rising) -> list[list[str]]:
+        chosen = state.councilor
         return [] if -1 in chosen else [[words.COUNCILOR.label(councilor)] for councilor in chosen]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Final, cast
+from typing import Final
 
 from markupsafe import Markup
 
@@ -229,7 +229,7 @@ def stakes(v: V, look: Look[V]) -> Element | None:
 
 def stake_row(v: V, look: Look[V], contest: int, target: int) -> Markup:
     """Attack and defence as they would be if nobody bid."""
-    tried = cast(V, v.copy())
+    tried = v.copy()
     tried.contest, tried.target, tried.bids = contest, target, [NOT_INVOLVED] * v.seats
     attack, defence = look.totals(tried)
     return el(

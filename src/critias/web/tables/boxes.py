@@ -26,16 +26,18 @@ def box_of(table: Table) -> Box:
 @lru_cache(maxsize=100)
 def find_box(game: Game, digest: str) -> Box:
     """A box by its digest: the game's own, or one that was kept."""
-    own = game.load_box()
-    if own.digest == digest:
-        return own
+    found: Box = game.load_box()
+    if found.digest == digest:
+        return found
     kept = KeptBox.objects.filter(digest=digest, game=game.name).first()
-    if kept is not None:
-        return game.unpack_box(zlib.decompress(kept.packed).decode())
     old = settings.DATA / "boxes" / f"{digest}.toml"  # where boxes of users were kept before
-    if old.exists():
-        return game.load_box(str(old))
-    raise ComponentError(f"it was played with components of {game.title} that this site does not have ({digest})")
+    if kept is not None:
+        found = game.unpack_box(zlib.decompress(kept.packed).decode())
+    elif old.exists():
+        found = game.load_box(str(old))
+    else:
+        raise ComponentError(f"it was played with components of {game.title} that this site does not have ({digest})")
+    return found
 
 
 def keep_box(game: Game, box: Box) -> None:
@@ -51,7 +53,8 @@ def read_uploaded(game: Game, files: list[UploadedFile[bytes]]) -> Box:
         paths = [Path(folder, Path(file.name or "box.toml").name) for file in files]
         for path, file in zip(paths, files, strict=True):
             path.write_bytes(file.read())
-        return game.load_box(str(paths[0]) if len(paths) == 1 else folder)
+        box: Box = game.load_box(str(paths[0]) if len(paths) == 1 else folder)
+    return box
 
 
 def is_own(game: Game, box: Box, new: bool) -> bool:
