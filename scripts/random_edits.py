@@ -2,9 +2,11 @@
 
     python scripts/random_edits.py end --edits 300 --seed 1
 
-Every edit is made in a copy of the sources and undone before the next.  Only those tests run that call the edited
-function, which is found out first by running all of them once.  What survives is either a rule without a test or an
-edit that changes nothing; somebody has to look.  The same seed makes the same edits while the sources stay the same.
+The tests are collected once and run once, to find out which of them come past which edit.  Every edit is then made in a
+fork of that process, where the edited function gets its new code and those tests run until one fails.  A function that
+was called by an import is edited in a copy of the sources instead, since a fork imports nothing again.  What survives
+is either a rule without a test or an edit that changes nothing; somebody has to look.  The same seed makes the same
+edits while the sources stay the same.
 """
 
 from __future__ import annotations
@@ -12,19 +14,21 @@ from __future__ import annotations
 import argparse
 import ast
 import copy
+import gc
 import json
 import os
 import random
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections import Counter
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from queue import SimpleQueue
-from types import CodeType, FrameType
+from types import CodeType, FrameType, FunctionType
 from typing import Any
 
 import pytest
@@ -37,7 +41,8 @@ GAMES = Path("src/critias/games")
 NO_RULES = {"art", "battle_board", "board", "eyes", "faces", "faction_board", "map_art", "outlook", "panels",
             "research_board", "summary", "tour", "words"}  # fmt: skip
 SHARED = {"age": ["world"], "era": ["world"]}
-PATIENCE = 300  # seconds for the tests of one edit; what takes longer hangs, and is noticed
+SURVIVED, UNDECIDED = 0, 2  # what a fork says of its edit
+PATIENCE = 100  # seconds of one test; what takes longer hangs, and is noticed
 
 SWAPPED: dict[type[ast.AST], type[ast.AST]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
@@ -58,6 +63,7 @@ class Edit:
     file: str
     function: str  # or method, the outermost, in which it stands
     line: int
+    statement: tuple[int, int]  # first and last line; of one with a body only its head
     node: int
     which: int
     before: str
@@ -109,17 +115,23 @@ def possible_edits(game: str) -> list[Edit]:
     found = []
     for folder in [game, *SHARED.get(game, [])]:
         for path in sorted((ROOT / GAMES / folder).rglob("*.py")):
-            if path.stem in NO_RULES:
+            if path.stem in NO_RULES or path.stem.startswith("eyes_"):
                 continue
             name = str(path.relative_to(ROOT))
             tree = ast.parse(path.read_text())
             function = {id(part): name for name, body in functions_of(tree) for part in ast.walk(body)}
+            statement = {
+                id(part): lines_of(node)
+                for node in ast.walk(tree)
+                if isinstance(node, ast.stmt)
+                for part in ast.walk(node)
+            }
             for number, node in enumerate(ast.walk(tree)):
                 if id(node) in function:
                     for which, after in enumerate(edits_of(node)):
                         placed: Any = node.target if isinstance(node, ast.comprehension) else node
-                        where = function[id(node)]
-                        found.append(Edit(name, where, placed.lineno, number, which, shown(node), shown(after)))
+                        where = (function[id(node)], placed.lineno, statement[id(node)])
+                        found.append(Edit(name, *where, number, which, shown(node), shown(after)))
     return found
 
 
@@ -133,6 +145,11 @@ def functions_of(tree: ast.AST, prefix: str = "") -> Iterator[tuple[str, ast.AST
                 yield prefix + node.name, statement
 
 
+def lines_of(statement: ast.stmt) -> tuple[int, int]:
+    body = getattr(statement, "body", None)
+    return statement.lineno, max(statement.lineno, body[0].lineno - 1 if body else statement.end_lineno or 0)
+
+
 def shown(node: ast.AST) -> str:
     """The node in one line."""
     if isinstance(node, (ast.If, ast.While)):
@@ -140,8 +157,8 @@ def shown(node: ast.AST) -> str:
     return " ".join(ast.unparse(node).split())[:100]
 
 
-def edited(edit: Edit) -> str:
-    """The source of the file with the edit in it."""
+def edited(edit: Edit) -> ast.Module:
+    """The file with the edit in it."""
     tree = ast.parse((ROOT / edit.file).read_text())
     target = list(ast.walk(tree))[edit.node]
     after = list(edits_of(target))[edit.which]
@@ -150,140 +167,201 @@ def edited(edit: Edit) -> str:
         def visit(self, node: ast.AST) -> Any:
             return after if node is target else super().visit(node)
 
-    return ast.unparse(ast.fix_missing_locations(Put().visit(tree)))
-
-
-# ---------------------------------------------------------------- which tests reach a function
-
-
-class Reach:
-    """A pytest plugin: which tests call which functions of a game."""
-
-    def __init__(self, folders: list[str]) -> None:
-        self.folders = tuple(str(ROOT / GAMES / folder) + os.sep for folder in folders)
-        self.tests: list[str] = []
-        self.called: dict[str, set[int]] = {}  # "file function" → numbers of tests
-
-    @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        codes: set[CodeType] = set()
-
-        def look(frame: FrameType, event: str, argument: object) -> None:
-            codes.add(frame.f_code)
-
-        sys.settrace(look)
-        try:
-            return (yield)
-        finally:
-            sys.settrace(None)
-            for code in codes:
-                if code.co_filename.startswith(self.folders):
-                    file = code.co_filename[len(str(ROOT)) + 1 :]
-                    function = code.co_qualname.partition(".<locals>")[0]
-                    self.called.setdefault(f"{file} {function}", set()).add(len(self.tests))
-            self.tests.append(item.nodeid)
-
-
-def find_reach(game: str, out: str) -> None:
-    """Run in a process of its own: all rule tests of a game and the reader of its log once, traced."""
-    reach = Reach([game, *SHARED.get(game, [])])
-    tests = [f"tests/rules/{game}", *map(str, Path("tests/games").glob(f"test_{game}_diary.py"))]
-    status = pytest.main(["-q", "-p", "no:cacheprovider", "-p", "no:xdist", *tests], plugins=[reach])
-    if status != 0:
-        sys.exit("the rule tests fail without any edit")
-    called = {function: sorted(tests) for function, tests in reach.called.items()}
-    Path(out).write_text(json.dumps({"tests": reach.tests, "called": called}))
+    Put().visit(tree)
+    return ast.fix_missing_locations(tree)
 
 
 # ---------------------------------------------------------------- trying
 
 
-class Bench:
-    """Copies of the sources, one for each edit that is tried at the same time."""
+class Trials:
+    """A pytest plugin: not all tests once, but for every edit those that come past it, in a fork."""
 
-    def __init__(self, folder: Path, jobs: int) -> None:
-        self.copies: SimpleQueue[Path] = SimpleQueue()
-        for number in range(jobs):
-            copied = folder / str(number)
-            shutil.copytree(ROOT / "src", copied / "src", ignore=shutil.ignore_patterns("__pycache__"))
-            self.copies.put(copied)
+    def __init__(self, edits: list[Edit], jobs: int, told: Callable[[int, int], None]) -> None:
+        self.edits = edits
+        self.jobs = jobs
+        self.told = told
+        self.at_import: set[CodeType] = set()
+        self.survivors: list[Edit] = []
+        self.undecided: list[tuple[Edit, list[str]]] = []  # with the tests that come past it
+        sys.settrace(lambda frame, event, argument: self.at_import.add(frame.f_code))
 
-    def survives(self, edit: Edit, tests: list[str]) -> bool:
-        """Whether all tests that reach the edit still pass."""
-        if not tests:
-            return True
-        here = self.copies.get()
-        file = here / edit.file
-        original = file.read_text()
-        file.write_text(edited(edit))
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        sys.settrace(None)
+        imported = {(code.co_filename, code.co_qualname.partition(".<locals>")[0]) for code in self.at_import}
+        passing = self.find_passing(session)
+        edits_passed = Counter(number for numbers in passing for number in numbers)
+        running: dict[int, tuple[Edit, list[pytest.Item]]] = {}
+        for tried, (edit, numbers) in enumerate(zip(self.edits, passing, strict=True)):
+            # Those tests first that do little else.
+            tests = [session.items[number] for number in sorted(numbers, key=edits_passed.__getitem__)]
+            if (str(ROOT / edit.file), edit.function) in imported:
+                self.undecided.append((edit, [test.nodeid for test in tests]))
+                continue
+            if len(running) == self.jobs:
+                self.wait(running)
+            running[forked(partial(verdict, session, edit, tests))] = (edit, tests)
+            self.told(tried, len(self.survivors))
+        while running:
+            self.wait(running)
+        return True
+
+    def wait(self, running: dict[int, tuple[Edit, list[pytest.Item]]]) -> None:
+        child, status = os.wait()
+        edit, tests = running.pop(child)
+        if os.waitstatus_to_exitcode(status) == SURVIVED:
+            self.survivors.append(edit)
+        elif os.waitstatus_to_exitcode(status) == UNDECIDED:
+            self.undecided.append((edit, [test.nodeid for test in tests]))
+
+    def find_passing(self, session: pytest.Session) -> list[list[int]]:
+        """For every edit the tests, by number, that come past it, from one run of all of them."""
+        with tempfile.NamedTemporaryFile() as found:
+            child = forked(partial(self.trace, session, Path(found.name)))
+            if os.waitpid(child, 0)[1]:
+                sys.exit("the rule tests fail without any edit")
+            return list(json.loads(Path(found.name).read_text()))
+
+    def trace(self, session: pytest.Session, out: Path) -> bool:
+        edits_at: dict[tuple[str, int], set[int]] = {}
+        for number, edit in enumerate(self.edits):
+            for line in range(edit.statement[0], edit.statement[1] + 1):
+                edits_at.setdefault((str(ROOT / edit.file), line), set()).add(number)
+        passing: list[list[int]] = [[] for edit in self.edits]
+        lines: dict[CodeType, set[int]] = {}  # of a function those with edits
+
+        def called(frame: FrameType, event: str, argument: object) -> Any:
+            code = frame.f_code
+            if code not in lines:
+                lines[code] = {line for *_, line in code.co_lines() if line and (code.co_filename, line) in edits_at}
+            return passed if not lines[code] <= seen.get(code, set()) else None
+
+        def passed(frame: FrameType, event: str, argument: object) -> Any:
+            if event == "line" and frame.f_lineno in lines[frame.f_code]:
+                seen.setdefault(frame.f_code, set()).add(frame.f_lineno)
+            return passed
+
+        for number, item in enumerate(session.items):
+            seen: dict[CodeType, set[int]] = {}
+            sys.settrace(called)
+            failed = fails(session, [item])
+            sys.settrace(None)
+            if failed:
+                return True
+            for passed_by in {
+                edit for code in seen for line in seen[code] for edit in edits_at[code.co_filename, line]
+            }:
+                passing[passed_by].append(number)
+        out.write_text(json.dumps(passing))
+        return False
+
+
+def forked(work: Callable[[], int]) -> int:
+    """Do this in a fork, whose exit status tells the answer; an error or a hang is a 1."""
+    child = os.fork()
+    if child == 0:
+        silence = os.open(os.devnull, os.O_RDWR)
+        os.dup2(silence, 1)
+        os.dup2(silence, 2)
+        answer = 1
         try:
-            done = subprocess.run(
-                [sys.executable, "-B", "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *tests],
-                cwd=ROOT,
-                env={**os.environ, "PYTHONPATH": str(here / "src"), "CRITIAS_EXPECT": "interpreted"},
-                capture_output=True,
-                timeout=PATIENCE,
-                check=False,
-            )
-        except subprocess.TimeoutExpired:
-            return False
+            answer = work()
         finally:
-            file.write_text(original)
-            self.copies.put(here)
-        return done.returncode == 0
+            os._exit(answer)
+    return child
 
 
-def reaching(edit: Edit, reach: dict[str, Any]) -> list[str]:
-    """The tests that call the edited function, those first that call few functions besides."""
-    numbers: list[int] = reach["called"].get(f"{edit.file} {edit.function}", [])
-    return [reach["tests"][number] for number in sorted(numbers, key=lambda number: reach["size"][number])]
+def verdict(session: pytest.Session, edit: Edit, tests: list[pytest.Item]) -> int:
+    return fails(session, tests) if exchange(edit) else UNDECIDED
+
+
+def fails(session: pytest.Session, tests: list[pytest.Item]) -> bool:
+    """Run these tests until one fails."""
+    for test, after in zip(tests, [*tests[1:], None], strict=True):
+        signal.setitimer(signal.ITIMER_VIRTUAL, PATIENCE)
+        session.config.hook.pytest_runtest_protocol(item=test, nextitem=after)
+        if session.testsfailed:
+            return True
+    return False
+
+
+def exchange(edit: Edit) -> bool:
+    """Give the edited function its new code in this process, if it is found and its closure fits."""
+    compiled = compile(edited(edit), str(ROOT / edit.file), "exec", dont_inherit=True)
+    new = {(code.co_qualname, code.co_firstlineno): code for code in inside(compiled)}
+    done = False
+    for function in gc.get_objects():
+        if isinstance(function, FunctionType) and function.__code__.co_filename == compiled.co_filename:
+            old = function.__code__
+            code = new.get((old.co_qualname, old.co_firstlineno), old)
+            if old.co_qualname == edit.function:
+                if code.co_freevars != old.co_freevars:
+                    return False
+                function.__code__ = code
+                done = True
+    return done
+
+
+def inside(code: CodeType) -> Iterator[CodeType]:
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield constant
+            yield from inside(constant)
+
+
+def survives(edit: Edit, tests: list[str], here: Path) -> bool:
+    """Whether all these tests still pass with the edit in a copy of the sources."""
+    if not tests:
+        return True
+    file = here / edit.file
+    original = file.read_text()
+    file.write_text(ast.unparse(edited(edit)))
+    try:
+        done = subprocess.run(
+            [sys.executable, "-B", "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *tests],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONPATH": str(here / "src"), "CRITIAS_EXPECT": "interpreted"},
+            capture_output=True,
+            check=False,
+        )
+    finally:
+        file.write_text(original)
+    return done.returncode == 0
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("games", nargs="+")
+    parser.add_argument("game")
     parser.add_argument("--edits", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--reach", help=argparse.SUPPRESS)
     asked = parser.parse_args()
-    if asked.reach:
-        find_reach(asked.games[0], asked.reach)
-        return
     console = Console(highlight=False, soft_wrap=True)
+    survivors = try_game(asked.game, asked.edits, asked.seed, asked.jobs, console)
+    for edit in survivors:
+        console.print(f"  {edit}", markup=False)
+    caught = asked.edits - len(survivors)
     table = Table("game", "edits", "caught", "survived", "caught %")
-    for game in asked.games:
-        survivors = try_game(game, asked.edits, asked.seed, asked.jobs, console)
-        caught = asked.edits - len(survivors)
-        table.add_row(game, str(asked.edits), str(caught), str(len(survivors)), f"{100 * caught / asked.edits:.1f}")
-        for edit in survivors:
-            console.print(f"  {edit}", markup=False)
+    table.add_row(asked.game, str(asked.edits), str(caught), str(len(survivors)), f"{100 * caught / asked.edits:.1f}")
     console.print(table)
 
 
 def try_game(game: str, edits: int, seed: int, jobs: int, console: Console) -> list[Edit]:
-    chosen = random.Random(f"{game} {seed}").sample(possible_edits(game), edits)
+    """Try so many edits of a game on its rule tests and on the reader of its log: those that survive."""
+
+    def told(tried: int, survived: int) -> None:
+        if tried % 20 == 0:
+            console.print(f"{game}: {tried} of {edits} tried, {survived} survived")
+
+    trials = Trials(random.Random(f"{game} {seed}").sample(possible_edits(game), edits), jobs, told)
+    tests = [f"tests/rules/{game}", *map(str, Path("tests/games").glob(f"test_{game}_diary.py"))]
+    if pytest.main(["-s", "-qq", "-p", "no:cacheprovider", "-p", "no:xdist", *tests], plugins=[trials]):
+        sys.exit("the rule tests cannot be collected")
     with tempfile.TemporaryDirectory() as folder:
-        console.print(f"{game}: which tests call which functions …")
-        out = Path(folder) / "reach.json"
-        finder = [sys.executable, __file__, game, "--reach", str(out)]
-        environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "CRITIAS_EXPECT": "interpreted"}
-        subprocess.run(finder, cwd=ROOT, env=environment, check=True, stdout=subprocess.DEVNULL)
-        reach = json.loads(out.read_text())
-        reach["size"] = [0] * len(reach["tests"])
-        for tests in reach["called"].values():
-            for number in tests:
-                reach["size"][number] += 1
-        bench = Bench(Path(folder), jobs)
-        survivors = []
-        with ThreadPoolExecutor(jobs) as threads:
-            results = threads.map(lambda edit: bench.survives(edit, reaching(edit, reach)), chosen)
-            for number, (edit, survived) in enumerate(zip(chosen, results, strict=True), 1):
-                if survived:
-                    survivors.append(edit)
-                if number % 20 == 0:
-                    console.print(f"{game}: {number} of {edits} tried, {len(survivors)} survived")
-    return survivors
+        here = Path(folder)
+        shutil.copytree(ROOT / "src", here / "src", ignore=shutil.ignore_patterns("__pycache__"))
+        return [*trials.survivors, *(edit for edit, tests in trials.undecided if survives(edit, tests, here))]
 
 
 if __name__ == "__main__":

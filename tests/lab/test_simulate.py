@@ -8,7 +8,10 @@ import polars as pl
 import pytest
 
 from critias.bots.registry import BotError
-from critias.engine.game import GameError, Outcome, register
+from critias.engine.dice import FairDice, QuickDice, key_of_seed
+from critias.engine.game import GameError, Outcome, get_game, register
+from critias.engine.laws import random_answer
+from critias.engine.match import new_match
 from critias.lab.simulate import (
     Plan,
     Played,
@@ -170,3 +173,22 @@ def test_all_winners_are_first() -> None:
 
 def test_a_handful_of_games_needs_one_process() -> None:
     assert usual_workers(10) == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [("end", "turn"), ("era", "round"), ("age", "round"), ("rising", "round"), ("chaos", "round")],
+)
+def test_the_length_of_a_game_is_the_number_of_turns_or_rounds_that_were_begun(name: str, line: str) -> None:
+    game = get_game(name)
+    table = (game.load_box(), game.seat_counts[0], game.settled({}), FairDice(key_of_seed(3)))
+    assert game.turns(game.new(*table)) == 0
+    match = new_match(game, *table)
+    choices = QuickDice(3)
+    while True:
+        begun = [entry for entry in match.log if entry.line.name == line]
+        assert game.turns(match.state) == len(begun), [entry.text for entry in match.log[-5:]]
+        if match.over:
+            return
+        question, value = random_answer(match, choices)
+        match.answer(question.seat, value)

@@ -68,6 +68,6 @@ def test_the_edits_of_a_rule(script: ModuleType, rule: str) -> None:
 
 
 def test_every_edit_changes_the_source(script: ModuleType, rule: str) -> None:
-    sources = [script.edited(edit) for edit in script.possible_edits(rule)]
+    sources = [ast.unparse(script.edited(edit)) for edit in script.possible_edits(rule)]
     assert ast.unparse(ast.parse(RULE)) not in sources
     assert len(set(sources)) == len(sources)

@@ -73,7 +73,7 @@ class AgeOfAtlantis(Game[Age, AgeBox]):
         return words.SEAT.labels[:seats]
 
     def turns(self, state: Age) -> int | None:
-        return state.round
+        return 0 if state.beat < TURN else state.rounds_begun()
 
     def traits(self, state: Age) -> list[list[str]]:
         return state.traits() if state.beat == TURN else []

@@ -61,7 +61,7 @@ class EndOfAtlantis(Game[End, EndBox]):
         return BOX.color_names[:seats]
 
     def turns(self, state: End) -> int | None:
-        return state.turn
+        return 0 if state.beat < flow.SENATE else state.turn
 
 
 GAME: Final = EndOfAtlantis(

@@ -91,7 +91,7 @@ class EraOfAtlantis(Game[Era, EraBox]):
         return words.SEAT.labels[:seats]
 
     def turns(self, state: Era) -> int | None:
-        return state.round
+        return 0 if state.beat < TURN else state.rounds_begun()
 
     def traits(self, state: Era) -> list[list[str]]:
         return state.traits() if state.beat == TURN else []

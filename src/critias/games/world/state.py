@@ -368,6 +368,10 @@ class World(State):
         """The round that goes on or was the last: at the end the marker stands one further.  ERA-6.2-03, AGE-6.2-02"""
         return self.round - self.over
 
+    def rounds_begun(self) -> int:
+        """From the space on which the round marker starts.  ERA-6.2-03, AGE-6.2-02"""
+        return self.round_played() - self.world.round_start + 1
+
     def traits(self) -> list[list[str]]:
         """By seat: its place in the turn order and its nations."""
         order = self.turn_order()
