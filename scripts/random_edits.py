@@ -177,10 +177,10 @@ def edited(edit: Edit) -> ast.Module:
 class Trials:
     """A pytest plugin: not all tests once, but for every edit those that come past it, in a fork."""
 
-    def __init__(self, edits: list[Edit], jobs: int, told: Callable[[int, int], None]) -> None:
+    def __init__(self, edits: list[Edit], jobs: int, tell: Callable[[str], None]) -> None:
         self.edits = edits
         self.jobs = jobs
-        self.told = told
+        self.tell = tell
         self.at_import: set[CodeType] = set()
         self.survivors: list[Edit] = []
         self.undecided: list[tuple[Edit, list[str]]] = []  # with the tests that come past it
@@ -202,7 +202,8 @@ class Trials:
             if len(running) == self.jobs:
                 self.wait(running)
             running[forked(partial(verdict, session, edit, tests))] = (edit, tests)
-            self.told(tried, len(self.survivors))
+            if tried % 20 == 0:
+                self.tell(f"{tried} of {len(self.edits)} tried, {len(self.survivors)} survived")
         while running:
             self.wait(running)
         return True
@@ -212,6 +213,7 @@ class Trials:
         edit, tests = running.pop(child)
         if os.waitstatus_to_exitcode(status) == SURVIVED:
             self.survivors.append(edit)
+            self.tell(f"survived: {edit}")
         elif os.waitstatus_to_exitcode(status) == UNDECIDED:
             self.undecided.append((edit, [test.nodeid for test in tests]))
 
@@ -339,24 +341,20 @@ def main() -> None:
     asked = parser.parse_args()
     console = Console(highlight=False, soft_wrap=True)
     survivors = try_game(asked.game, asked.edits, asked.seed, asked.jobs, console)
-    for edit in survivors:
-        console.print(f"  {edit}", markup=False)
     caught = asked.edits - len(survivors)
     table = Table("game", "edits", "caught", "survived", "caught %")
     table.add_row(asked.game, str(asked.edits), str(caught), str(len(survivors)), f"{100 * caught / asked.edits:.1f}")
     console.print(table)
+    for edit in survivors:
+        console.print(f"  {edit}", markup=False)
 
 
 def try_game(game: str, edits: int, seed: int, jobs: int, console: Console) -> list[Edit]:
     """Try so many edits of a game on its rule tests and on the reader of its log: those that survive."""
-
-    def told(tried: int, survived: int) -> None:
-        if tried % 20 == 0:
-            console.print(f"{game}: {tried} of {edits} tried, {survived} survived")
-
-    trials = Trials(random.Random(f"{game} {seed}").sample(possible_edits(game), edits), jobs, told)
+    chosen = random.Random(f"{game} {seed}").sample(possible_edits(game), edits)
+    trials = Trials(chosen, jobs, lambda words: console.print(f"{game}: {words}", markup=False))
     tests = [f"tests/rules/{game}", *map(str, Path("tests/games").glob(f"test_{game}_diary.py"))]
-    if pytest.main(["-s", "-qq", "-p", "no:cacheprovider", "-p", "no:xdist", *tests], plugins=[trials]):
+    if pytest.main(["-s", "-qq", "--tb=no", "-p", "no:cacheprovider", "-p", "no:xdist", *tests], plugins=[trials]):
         sys.exit("the rule tests cannot be collected")
     with tempfile.TemporaryDirectory() as folder:
         here = Path(folder)
