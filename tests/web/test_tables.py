@@ -18,6 +18,7 @@ from critias.engine.record import Record
 from critias.web import tables
 from critias.web.models import FINISHED, LIVE, PLAYING, SLOW, WAITING, Profile, Seat, Table
 from critias.web.tables import NoTableError, NotYoursError, StaleError, TableError
+from tests.support import rule
 from tests.web.people import let_bots_move, play, table_of
 from tests.web.people import stored_answers as stored
 
@@ -134,6 +135,24 @@ def test_a_chair_is_taken_once(ada: User, ben: User, cyd: User) -> None:
         tables.join(code, cyd, 2)
     assert tables.join(code, ben).number == 2  # he sits there already
     assert [chair.user for chair in chairs(code)] == [ada, None, ben]
+
+
+@rule("RISE-SETUP-13")
+def test_before_the_game_everybody_chooses_a_colour_and_bots_take_what_is_left(ada: User, ben: User, cyd: User) -> None:
+    code = tables.open_table(ada, "rising", 4, {}, ["me", "steady", "open", "open"]).code
+    assert tables.join(code, ben, 1).number == 1  # Blue, which the bot had
+    assert [(chair.user, chair.bot) for chair in chairs(code)] == [(ada, ""), (ben, ""), (None, "steady"), (None, "")]
+    assert tables.join(code, ada, 3).number == 3  # from Red to Green, which was free
+    assert tables.join(code, ada, 2).number == 2  # and to Yellow: the bot takes Green
+    assert [(chair.user, chair.bot) for chair in chairs(code)] == [(None, ""), (ben, ""), (ada, ""), (None, "steady")]
+    with pytest.raises(TableError, match="taken"):
+        tables.join(code, ada, 1)
+    assert tables.join(code, ada).number == 2  # who names none stays
+    assert table_of(code).status == WAITING
+    tables.join(code, cyd)
+    assert table_of(code).status == PLAYING
+    assert tables.join(code, ada, 3).number == 2  # too late
+    assert [chair.user for chair in chairs(code)] == [cyd, ben, ada, None]
 
 
 def test_nobody_joins_a_game_that_has_begun(ada: User, ben: User) -> None:

@@ -587,6 +587,9 @@ def waiting_room(table: Table, chairs: list[Seat], request: HttpRequest, seat: i
         section(class_="box pad", aria_labelledby="chairs")[
             h2(id="chairs")["Seats"],
             ul(class_="chairs")[(chair_item(table, game, chair, request, mine) for chair in chairs)],
+            p(class_="hint")["Choose the colour you like: a bot makes way and takes what is left."]
+            if free
+            else None,
             div(class_="acts")[
                 post_button(request, f"{url}/bots", [icon("bot", 18), "Fill the free seats with bots"])
                 if free and table.owner_id is not None and table.owner_id == request.user.pk
@@ -630,10 +633,10 @@ def chair_item(table: Table, game: Game, chair: Seat, request: HttpRequest, mine
         post_button(
             request,
             f"/t/{table.code}/join",
-            ["Sit here", span(class_="vh")[f": {title}"]],
-            "btn primary",
+            ["Move here" if mine else "Sit here", span(class_="vh")[f": {title}"]],
+            "btn quiet" if mine or chair.taken else "btn primary",
             number=str(chair.number),
         )
-        if not chair.taken and not mine and table.status != FINISHED
+        if chair.user_id is None and table.status != FINISHED
         else None,
     ]

@@ -45,20 +45,29 @@ def seat_in_turn(match: Match, chairs: list[Seat], mine: list[int]) -> int:
 
 
 def join(code: str, user: User, number: int | None = None) -> Seat:
-    """Sit down on a free chair (the first, if none is named)."""
+    """Sit down on a free chair (the first, if none is named), or move to another: its colour is the player's.
+
+    A bot that sits there takes the chair that is left.
+    """
     with change():
         table = locked(code)
         chairs = list(table.chairs.all())
         mine = [chair for chair in chairs if chair.user_id == user.pk]
-        if mine:
+        if mine and (number in (None, *(chair.number for chair in mine)) or table.status != WAITING):
             return mine[0]
         if table.status != WAITING:
             raise TableError("This game has begun; you can watch it.")
-        free = [chair for chair in chairs if not chair.taken and number in (None, chair.number)]
-        if not free:
-            raise TableError("This chair is taken." if number is not None else "All chairs are taken.")
-        chair = free[0]
-        chair.user = user
+        left = mine[:1] or [chair for chair in chairs if not chair.taken]
+        if not left:
+            raise TableError("All chairs are taken.")
+        wanted = [chair for chair in chairs if chair.user_id is None and chair.number == number]
+        if number is not None and not wanted:
+            raise TableError("This chair is taken.")
+        chair = wanted[0] if wanted else left[0]
+        if chair.bot or mine:
+            left[0].user, left[0].bot = None, chair.bot
+            left[0].save()
+        chair.user, chair.bot = user, ""
         chair.save()
         begin_if_full(table)
         told(table)
