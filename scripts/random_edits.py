@@ -18,11 +18,13 @@ import gc
 import json
 import os
 import random
+import resource
 import shutil
 import signal
 import subprocess
 import sys
 import tempfile
+import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -42,7 +44,8 @@ NO_RULES = {"art", "battle_board", "board", "eyes", "faces", "faction_board", "m
             "research_board", "summary", "tour", "words"}  # fmt: skip
 SHARED = {"age": ["world"], "era": ["world"]}
 SURVIVED, UNDECIDED = 0, 2  # what a fork says of its edit
-PATIENCE = 100  # seconds of one test; what takes longer hangs, and is noticed
+PATIENCE = 5  # seconds, and as long as the traced test took: what takes longer hangs, and is noticed
+MEMORY = 4 << 30  # bytes, for what grows for ever
 
 SWAPPED: dict[type[ast.AST], type[ast.AST]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
@@ -190,18 +193,20 @@ class Trials:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         sys.settrace(None)
         imported = {(code.co_filename, code.co_qualname.partition(".<locals>")[0]) for code in self.at_import}
-        passing = self.find_passing(session)
+        passing, took = self.find_passing(session)
         edits_passed = Counter(number for numbers in passing for number in numbers)
         running: dict[int, tuple[Edit, list[pytest.Item]]] = {}
         for tried, (edit, numbers) in enumerate(zip(self.edits, passing, strict=True)):
             # Those tests first that do little else.
-            tests = [session.items[number] for number in sorted(numbers, key=edits_passed.__getitem__)]
+            numbers.sort(key=edits_passed.__getitem__)
+            tests = [session.items[number] for number in numbers]
             if (str(ROOT / edit.file), edit.function) in imported:
                 self.undecided.append((edit, [test.nodeid for test in tests]))
                 continue
             if len(running) == self.jobs:
                 self.wait(running)
-            running[forked(partial(verdict, session, edit, tests))] = (edit, tests)
+            patience = [PATIENCE + took[number] for number in numbers]
+            running[forked(partial(verdict, session, edit, tests, patience))] = (edit, tests)
             if tried % 20 == 0:
                 self.tell(f"{tried} of {len(self.edits)} tried, {len(self.survivors)} survived")
         while running:
@@ -217,13 +222,14 @@ class Trials:
         elif os.waitstatus_to_exitcode(status) == UNDECIDED:
             self.undecided.append((edit, [test.nodeid for test in tests]))
 
-    def find_passing(self, session: pytest.Session) -> list[list[int]]:
-        """For every edit the tests, by number, that come past it, from one run of all of them."""
+    def find_passing(self, session: pytest.Session) -> tuple[list[list[int]], list[float]]:
+        """For every edit the tests, by number, that come past it, and how long each test takes, from one run of all."""
         with tempfile.NamedTemporaryFile() as found:
             child = forked(partial(self.trace, session, Path(found.name)))
             if os.waitpid(child, 0)[1]:
                 sys.exit("the rule tests fail without any edit")
-            return list(json.loads(Path(found.name).read_text()))
+            passing, took = json.loads(Path(found.name).read_text())
+            return passing, took
 
     def trace(self, session: pytest.Session, out: Path) -> bool:
         edits_at: dict[tuple[str, int], set[int]] = {}
@@ -244,18 +250,21 @@ class Trials:
                 seen.setdefault(frame.f_code, set()).add(frame.f_lineno)
             return passed
 
+        took = []
         for number, item in enumerate(session.items):
+            begun = time.process_time()
             seen: dict[CodeType, set[int]] = {}
             sys.settrace(called)
-            failed = fails(session, [item])
+            failed = fails(session, [item], [0])
             sys.settrace(None)
+            took.append(time.process_time() - begun)
             if failed:
                 return True
             for passed_by in {
                 edit for code in seen for line in seen[code] for edit in edits_at[code.co_filename, line]
             }:
                 passing[passed_by].append(number)
-        out.write_text(json.dumps(passing))
+        out.write_text(json.dumps([passing, took]))
         return False
 
 
@@ -274,14 +283,15 @@ def forked(work: Callable[[], int]) -> int:
     return child
 
 
-def verdict(session: pytest.Session, edit: Edit, tests: list[pytest.Item]) -> int:
-    return fails(session, tests) if exchange(edit) else UNDECIDED
+def verdict(session: pytest.Session, edit: Edit, tests: list[pytest.Item], patience: list[float]) -> int:
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    return fails(session, tests, patience) if exchange(edit) else UNDECIDED
 
 
-def fails(session: pytest.Session, tests: list[pytest.Item]) -> bool:
-    """Run these tests until one fails."""
-    for test, after in zip(tests, [*tests[1:], None], strict=True):
-        signal.setitimer(signal.ITIMER_VIRTUAL, PATIENCE)
+def fails(session: pytest.Session, tests: list[pytest.Item], patience: list[float]) -> bool:
+    """Run these tests until one fails; a test that takes longer than its patience (0 is endless) ends the process."""
+    for test, after, seconds in zip(tests, [*tests[1:], None], patience, strict=True):
+        signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
         session.config.hook.pytest_runtest_protocol(item=test, nextitem=after)
         if session.testsfailed:
             return True

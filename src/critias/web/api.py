@@ -312,8 +312,11 @@ def see(
 def join(
     request: HttpRequest,
     code: Code,
-    seat: Annotated[int | None, Query(ge=0, le=MOST_SEATS, description="A free seat; else the first.")] = None,
+    seat: Annotated[
+        int | None, Query(ge=0, le=MOST_SEATS, description="Without a person; else the first free.")
+    ] = None,
 ) -> object:
+    """Before the game you may change your seat, and with it your colour; a bot makes way."""
     user = changing(request)
     find(code)
     try:

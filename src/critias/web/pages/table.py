@@ -587,9 +587,7 @@ def waiting_room(table: Table, chairs: list[Seat], request: HttpRequest, seat: i
         section(class_="box pad", aria_labelledby="chairs")[
             h2(id="chairs")["Seats"],
             ul(class_="chairs")[(chair_item(table, game, chair, request, mine) for chair in chairs)],
-            p(class_="hint")["Choose the colour you like: a bot makes way and takes what is left."]
-            if free
-            else None,
+            p(class_="hint")["Choose the colour you like: a bot makes way and takes what is left."] if free else None,
             div(class_="acts")[
                 post_button(request, f"{url}/bots", [icon("bot", 18), "Fill the free seats with bots"])
                 if free and table.owner_id is not None and table.owner_id == request.user.pk
