@@ -631,7 +631,7 @@ def chair_item(table: Table, game: Game, chair: Seat, request: HttpRequest, mine
         post_button(
             request,
             f"/t/{table.code}/join",
-            ["Move here" if mine else "Sit here", span(class_="vh")[f": {title}"]],
+            ["Take this seat" if chair.bot else "Move here" if mine else "Sit here", span(class_="vh")[f": {title}"]],
             "btn quiet" if mine or chair.taken else "btn primary",
             number=str(chair.number),
         )
