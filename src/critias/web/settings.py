@@ -214,6 +214,7 @@ X_FRAME_OPTIONS = "DENY"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 65_536  # the body of a request, without files: see sent.py
 
 LANGUAGE_CODE = "en"
+LANGUAGES = [("en", "English")]  # what the pages are written in; else those of Django and allauth speak a hundred
 USE_I18N = True
 USE_TZ = True
 TIME_ZONE = "UTC"

@@ -15,6 +15,7 @@ from django.dispatch import receiver
 
 from critias.web.live import hub
 from critias.web.models import Token
+from critias.web.rows import columns, fetched, from_row
 
 PREFIX = "critias_"
 MOST_TOKENS = 20
@@ -29,10 +30,9 @@ def digest_of(text: str) -> str:
     return sha256(text.encode()).hexdigest()
 
 
-# Every call of a program asks for it: in plain SQL, because to put it together each time takes five times as long.
-WHOSE = (
-    f"SELECT person.* FROM {User._meta.db_table} person JOIN {Token._meta.db_table} token ON token.user_id = person.id "
-    "WHERE token.digest = %s AND person.is_active"
+WHOSE = (  # every call of a program asks for it
+    f"SELECT {columns(User, 'person')} FROM {User._meta.db_table} person "
+    f"JOIN {Token._meta.db_table} token ON token.user_id = person.id WHERE token.digest = %s AND person.is_active"
 )
 
 
@@ -51,7 +51,8 @@ def user_of_token(text: str) -> User | None:
     """Whose key this is; None for a wrong or deleted one, or a closed account."""
     if not text.startswith(PREFIX) or len(text) > 100:
         return None
-    return next(iter(User.objects.raw(WHOSE, [digest_of(text)])), None)
+    row = fetched(WHOSE, [digest_of(text)])
+    return None if row is None else from_row(User, row)
 
 
 @receiver(post_delete, sender=Token)

@@ -14,6 +14,7 @@ from django.dispatch import receiver
 
 from critias.engine.match import Entry, Match
 from critias.web.models import Profile, Seat, Table
+from critias.web.rows import fetched
 from critias.web.tables.errors import NoTableError
 from critias.web.tables.reading import begun, chairs_of, read_match
 
@@ -94,11 +95,11 @@ class Moment:
 
 def moment_of(code: str) -> Moment:
     """A table as it is now; from memory, where nothing has changed."""
+    pk, pulse, version = _row(code)
+    known = matches.look(pk, pulse, version)
+    if known is not None and known.table is not None:
+        return Moment(known.table, known.match.copy(), list(known.chairs))
     try:
-        pk, pulse, version = _row(code)
-        known = matches.look(pk, pulse, version)
-        if known is not None and known.table is not None:
-            return Moment(known.table, known.match.copy(), list(known.chairs))
         table = Table.objects.get(pk=pk)
     except Table.DoesNotExist:
         raise NoTableError("There is no such table.") from None
@@ -112,15 +113,13 @@ def moment_of(code: str) -> Moment:
     return Moment(table, match, chairs)
 
 
-def _row(code: str) -> tuple[int, int, int]:
-    """Number, pulse and version of a table: every look begins with it, so it is asked for without detours."""
-    with connection.cursor() as cursor:
-        cursor.execute(f"SELECT id, pulse, version FROM {Table._meta.db_table} WHERE code = %s", [code])
-        row = cursor.fetchone()
+def _row(code: str, lock: bool = False) -> tuple[int, int, int]:
+    """Number, pulse and version of a table: every look and every answer begin with it."""
+    locking = " FOR UPDATE" if lock and connection.features.has_select_for_update else ""
+    row = fetched(f"SELECT id, pulse, version FROM {Table._meta.db_table} WHERE code = %s{locking}", [code])
     if row is None:
-        raise Table.DoesNotExist
-    pk, pulse, version = row
-    return pk, pulse, version
+        raise NoTableError("There is no such table.")
+    return row[0], row[1], row[2]
 
 
 def match_of(table: Table) -> Match:
@@ -145,10 +144,7 @@ def locked(code: str) -> Table:
 
 def locked_moment(code: str) -> Moment:
     """The table with its row locked, the caller's own to change; from memory, where nothing has changed."""
-    try:
-        row = Table.objects.select_for_update().values_list("pk", "pulse", "version").get(code=code)
-    except Table.DoesNotExist:
-        raise NoTableError("There is no such table.") from None
+    row = _row(code, lock=True)
     known = matches.look(*row)
     if known is not None and known.table is not None:
         return Moment(_twin(known.table), known.match.copy(), [_twin(chair) for chair in known.chairs])

@@ -11,6 +11,7 @@ from critias.bots.registry import usual_bot
 from critias.engine.match import Match
 from critias.web import sitetime
 from critias.web.models import PLAYING, SLOW, UNTIMED, Seat, Table
+from critias.web.rows import save
 from critias.web.tables.cache import locked
 from critias.web.tables.errors import UnreadableError
 from critias.web.tables.news import told
@@ -18,6 +19,7 @@ from critias.web.tables.reading import game_of
 from critias.web.writer import change
 
 GRACE = 60.0  # seconds
+CLOCKED = ("asked_at", "bank_left", "last_answer")
 
 
 def set_clocks(table: Table, match: Match, chairs: list[Seat], answered: list[int]) -> None:
@@ -35,7 +37,7 @@ def set_clocks(table: Table, match: Match, chairs: list[Seat], answered: list[in
             started = None
         chair.asked_at = (started or now) if chair.number in asked else None
         if chair.number in answered or chair.asked_at != before:
-            chair.save(update_fields=["asked_at", "bank_left", "last_answer"])
+            save(chair, CLOCKED)
 
 
 def replace_late_players() -> None:

@@ -8,13 +8,17 @@ from django.db.models import F
 from critias.engine.match import Match
 from critias.web.live import hub
 from critias.web.models import Seat, Table
+from critias.web.rows import save
 from critias.web.writer import change
 
 
-def told(table: Table, fields: list[str] | None = None, bots: bool = True) -> None:
+def told(table: Table, fields: tuple[str, ...] | None = None, bots: bool = True) -> None:
     """Store the table; after the commit everybody who looks at it learns that it has changed, and so do the bots."""
     table.pulse += 1
-    table.save(update_fields=fields)
+    if fields is None:
+        table.save()
+    else:
+        save(table, fields)
     code, pulse = table.code, table.pulse
     transaction.on_commit(lambda: hub.tell(code, pulse, bots))
 

@@ -10,12 +10,13 @@ from django.db import transaction
 from critias.engine.match import Entry, Match
 from critias.engine.record import Position, in_words
 from critias.web.models import FINISHED, Beat, Seat, Table
+from critias.web.rows import save
 from critias.web.tables.cache import History, Known, matches
 from critias.web.tables.checkpoints import packed
 from critias.web.tables.clocks import set_clocks
 from critias.web.tables.news import tell_own, told
 
-WRITTEN = ["position", "version", "pulse", "decisions", "status", "outcome", "moved", "kept_from", "remark"]
+WRITTEN = ("position", "version", "pulse", "decisions", "status", "outcome", "moved", "kept_from", "remark")
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,7 @@ def store(table: Table, match: Match, before: Before, seats: list[int], chairs: 
         table.outcome = {**outcome.to_json(), "sheet": [[source, points] for source, points in outcome.sheet]}
     bots = any(chairs[seat].plays_itself for seat in match.waiting_for())
     if quiet:
-        table.save(update_fields=["position", "version"])
+        save(table, ("position", "version"))
         tell_own(table, match, [chairs[seat] for seat in seats], bots)
     else:
         told(table, WRITTEN, bots)
