@@ -6,6 +6,7 @@ import contextlib
 import json
 import os
 import secrets
+from functools import partial
 from importlib.metadata import version
 from pathlib import Path
 from typing import Annotated
@@ -22,7 +23,7 @@ from critias.bots.registry import BotError, bot_names, make_bot, usual_bot
 from critias.engine.components import Box, ComponentError, Origin
 from critias.engine.dice import FairDice, key_of_seed
 from critias.engine.game import Game, GameError, game_names, get_game
-from critias.engine.laws import check_game, try_box
+from critias.engine.laws import check_game, check_player, try_box
 from critias.engine.ledger import Ledger, LedgerError, Rule, Ruling
 from critias.engine.match import new_match
 from critias.engine.record import Position, RecordError, Replay, looked_at, read
@@ -360,6 +361,7 @@ def doctor(as_json: AsJson = False) -> None:
         "critias check end --games 300 --json",
         "critias check end --games 1 --seed 17 --seats 3 --option length=long",
         "critias check end --box my-box",
+        "critias check end --bot steady",
     )
 )
 def check(
@@ -370,6 +372,10 @@ def check(
     seats: Annotated[int | None, typer.Option(metavar="N", help="Only this number of players.")] = None,
     option: OptionPairs = None,
     components: Components = None,
+    bot: Annotated[
+        str | None,
+        typer.Option(metavar="NAME", help="Instead: that this bot uses nothing that its seat cannot see."),
+    ] = None,
 ) -> None:
     """Check the laws that every game keeps, at every decision of random games over every seat count and option set.
 
@@ -382,7 +388,13 @@ def check(
     with progress_bar("checking") as bar:
         task = bar.add_task("", total=games)
         only = the_game.settled(settings(option)) if option else None
-        report = check_game(the_game, box, games, seed, seats, only, on_progress=lambda: bar.advance(task))
+        if bot is None:
+            report = check_game(the_game, box, games, seed, seats, only, on_progress=lambda: bar.advance(task))
+        else:
+            make_bot(bot, the_game, 0)
+            report = check_player(
+                the_game, box, partial(make_bot, bot, the_game), games, seed, seats, only, lambda: bar.advance(task)
+            )
     broken = report.violations
     if as_json:
         found = [violation.to_json() for violation in broken]

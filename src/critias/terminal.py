@@ -13,7 +13,7 @@ from rich.table import Table as Grid
 from critias.engine.game import Game, Outcome, Sequel
 from critias.engine.ledger import Ledger
 from critias.engine.match import Match, Question
-from critias.engine.playout import Player
+from critias.engine.playout import Player, decide
 from critias.engine.record import RecordError, Replay
 
 SPECTATOR = -1
@@ -60,10 +60,7 @@ class Terminal:
 
     def let_a_bot_answer(self) -> None:
         question = self.match.questions[0]
-        view = self.match.seen_by(question.seat)
-        bot = self.bots[question.seat]
-        option = bot.choose(view, question.seat, question.kind, question.values, question.a, question.b)
-        self.match.answer(question.seat, option)
+        self.match.answer(question.seat, decide(self.bots[question.seat], self.match, question))
 
     def ask(self, question: Question) -> None:
         """Show what is new and the question, until an answer or an undo changes the position."""

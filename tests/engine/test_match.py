@@ -10,6 +10,7 @@ from critias.engine.dice import FairDice, QuickDice
 from critias.engine.match import AnswerError, Match
 from critias.engine.playout import PlayoutTable
 from critias.engine.table import Table
+from critias.engine.worlds import worlds_of
 from tests.engine.script import AGAIN, HEARD, PICK, SAID, Script, begin, done, pick
 
 
@@ -462,7 +463,7 @@ def test_a_game_can_be_imagined_from_every_question(stop: int) -> None:
     before = match.state.digest()
     for seat in range(2):
         if match.question(seat) is not None:
-            end = cast(Script, match.play_imagined(seat, PlayoutTable(5), QuickDice(6)))
+            end = cast(Script, worlds_of(match, seat).play(PlayoutTable(5), QuickDice(6)))
             assert end.over
             assert end.done[: len(done(match))] == done(match)
     assert match.state.digest() == before
@@ -484,7 +485,7 @@ def test_imagining_does_not_use_the_sealed_answers_of_others_but_keeps_ones_own(
     match.answer(1, 3)
     match.answer(2, 3)
     table = Watching()
-    end = cast(Script, match.play_imagined(1, table, QuickDice(1)))
+    end = cast(Script, worlds_of(match, 1).play(table, QuickDice(1)))
     assert end.done == [1, 4, 1]
     assert table.asked == [(0, "pick"), (1, "again"), (2, "pick")]
 
@@ -493,14 +494,14 @@ def test_a_spectator_knows_no_sealed_answer() -> None:
     match = begin(together, seats=3)
     match.answer(2, 3)
     table = Watching()
-    match.play_imagined(-1, table, QuickDice(1))
+    worlds_of(match, -1).play(table, QuickDice(1))
     assert table.asked == [(0, "pick"), (1, "pick"), (2, "pick")]
 
 
 def test_imagining_uses_what_was_answered_to_a_standing_offer() -> None:
     match = begin(offer, seats=3)
     match.answer(2, 3)
-    end = cast(Script, match.play_imagined(0, PlayoutTable(1), QuickDice(1)))
+    end = cast(Script, worlds_of(match, 0).play(PlayoutTable(1), QuickDice(1)))
     assert end.done[:2] == [2, 3]
 
 
@@ -514,7 +515,7 @@ def test_imagining_deals_anew_at_the_open_choice_and_not_before() -> None:
 
     match = begin(beat)
     rolled = cast(Script, match.state).own[0]
-    assert cast(Script, match.play_imagined(0, PlayoutTable(1), QuickDice(1))).own[0] == rolled
+    assert cast(Script, worlds_of(match, 0).play(PlayoutTable(1), QuickDice(1))).own[0] == rolled
 
 
 def test_a_search_never_sees_the_real_key() -> None:
@@ -525,7 +526,7 @@ def test_a_search_never_sees_the_real_key() -> None:
         seen.append(isinstance(g.dice, FairDice))
 
     match = begin(beat)
-    match.play_imagined(0, PlayoutTable(1), QuickDice(1))
+    worlds_of(match, 0).play(PlayoutTable(1), QuickDice(1))
     assert seen == [False]
 
 

@@ -14,6 +14,7 @@ from critias.engine.game import register
 from critias.engine.match import AnswerError, Match
 from critias.engine.playout import PlayoutTable
 from critias.engine.record import Position
+from critias.engine.worlds import worlds_of
 from tests.tutorial.auction import GAME, Auction
 
 
@@ -186,7 +187,7 @@ def test_a_world_can_be_imagined_from_a_view(match: Match) -> None:
 
 def test_a_search_plays_on_from_what_a_seat_sees(match: Match) -> None:
     match.answer(0, match.questions[0].options[0])
-    end = match.play_imagined(1, PlayoutTable(1), QuickDice(1))
+    end = worlds_of(match, 1).play(PlayoutTable(1), QuickDice(1))
     assert end.over
     assert not match.over
 

@@ -10,6 +10,7 @@ from django.test import Client
 
 from critias.bots.registry import make_bot
 from critias.engine.game import get_game
+from critias.engine.playout import decide
 from critias.web import tables
 from critias.web.models import PLAYING, Table
 from critias.web.workers import think
@@ -70,9 +71,7 @@ def play(code: str, answers: int = 10_000) -> Table:
             break
         match = tables.match_of(table)
         question = match.questions[0]
-        seat = question.seat
-        choice = bots[seat].choose(match.seen_by(seat), seat, question.kind, question.values, question.a, question.b)
-        tables.answer(code, seat, choice, question.id)
+        tables.answer(code, question.seat, decide(bots[question.seat], match, question), question.id)
         table = table_of(code)
     return table
 

@@ -15,12 +15,16 @@ from django.contrib.auth.models import User
 from critias.bots.random_bot import RandomBot
 from critias.bots.registry import register_bot
 from critias.engine.dice import QuickDice
+from critias.engine.kinds import Kind
 from critias.engine.laws import random_answer
+from critias.engine.playout import PlayoutTable
+from critias.engine.state import State
+from critias.engine.worlds import Worlds
 from critias.web import tables, workers
 from critias.web.bots import TRIES, Clock, Driver, release_time, safe_choice
 from critias.web.models import FINISHED, PLAYING, Profile, Seat, Table
 from critias.web.tables import TableError, opening
-from critias.web.tables.bots import Asked, budget_of
+from critias.web.tables.bots import Asked, manner_of
 from critias.web.tables.opening import MOST_BOTS_ALONE
 from critias.web.workers import Job, NoThoughtError, Workers, think
 from tests.web.people import table_of
@@ -178,11 +182,34 @@ def test_a_safe_choice_is_no_or_anything_allowed(ada: User) -> None:
 
 
 def test_a_bot_that_is_gone_has_a_usual_budget(ada: User) -> None:
-    assert budget_of("no such bot", "end") == 0.05
+    assert manner_of("no such bot", "end") == (0.05, False)
     register_bot("thinker", lambda game, seed: Thinker(seed))
-    assert budget_of("thinker", "end") == 2.0
+    assert manner_of("thinker", "end") == (2.0, False)
     code = tables.open_table(ada, "end", 3, {}, ["thinker"] * 3, bot_delay=0).code
     assert (tables.bots_asked(code).pause, tables.bots_asked(code).budget) == (2.0, 2.0)
+
+
+def test_a_bot_that_thinks_gets_worlds_and_no_key(ada: User) -> None:
+    register_bot("dreamer", lambda game, seed: Dreamer(seed))
+    code = tables.open_table(ada, "end", 3, {}, ["dreamer", "steady", "steady"], bot_delay=0).code
+    jobs = {job.bot: job for job in tables.bots_asked(code).jobs}
+    assert jobs["steady"].worlds == {}
+    assert bytes(table_of(code).key).hex() not in str(jobs["dreamer"])
+    assert think(jobs["dreamer"]) in jobs["dreamer"].choices
+
+
+class Dreamer(RandomBot):
+    """Cannot decide without having played a world to its end."""
+
+    def thinks(self) -> bool:
+        return True
+
+    def choose(self, view: State, seat: int, kind: Kind, options: list[int], a: int, b: int) -> int:
+        raise AssertionError("it was not asked to think")
+
+    def think(self, worlds: Worlds, view: State, seat: int, kind: Kind, options: list[int], a: int, b: int) -> int:
+        assert worlds.play(PlayoutTable(1), self.dice).over
+        return options[0]
 
 
 class Thinker(RandomBot):

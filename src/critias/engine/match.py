@@ -430,7 +430,7 @@ class Match:
     def _repr_html_(self) -> str | None:
         return None
 
-    # ---- copying and imagining
+    # ---- copying
 
     def copy(self) -> Match:
         """A match of its own.  Checkpoints and finished beats are never changed, so both share them."""
@@ -447,73 +447,6 @@ class Match:
         twin.offers = self.offers
         twin.rerun = self.rerun
         return twin
-
-    def play_imagined(self, seat: int, table: Table, dice: Dice) -> State:
-        """Play the game to its end from a random world that fits what `seat` sees now.
-
-        The beat is run again up to the open question of the seat; there the unseen part is dealt anew, and `table`
-        answers everything from then on, the sealed choices of the other seats included.
-        """
-        state = self.checkpoint.copy()
-        imagining = Imagining(self.game, state, self.rerun, seat, table, dice)
-        table.state = state
-        self.game.beat(state, imagining)
-        if not imagining.awake:
-            imagining.wake()
-        while state.over == 0:
-            self.game.beat(state, table)
-        return state
-
-
-class Imagining(Rerun):
-    """Hands out the known answers up to an open question; there it deals the unseen anew, and another table goes on."""
-
-    def __init__(self, game: Game, state: State, known: Rerun, seat: int, table: Table, dice: Dice) -> None:
-        answers = known.answers
-        if known.sealed:  # of an open simultaneous choice, only what the seat itself has chosen is known
-            kept = list(known.taken_before)
-            if seat >= 0:
-                kept[seat] = len(known.queues[seat])
-            answers = [known.answers[i] for i in sorted(i for s, q in enumerate(known.queues) for i in q[: kept[s]])]
-        super().__init__(state, answers)
-        self.game = game
-        self.known = known
-        self.seat = seat
-        self.table = table
-        self.chance = dice
-        self.awake = False
-
-    def wake(self) -> None:
-        self.awake = True
-        self.state.become(self.game.imagine(self.state.seen_by(self.seat), self.seat, self.chance))
-
-    def answer(self, seat: int, kind: Kind, options: list[int], a: int, b: int) -> int:
-        if self.taken[seat] < len(self.queues[seat]):
-            return super().answer(seat, kind, options, a, b)
-        if not self.awake:
-            self.wake()
-        return self.table.answer(seat, kind, options, a, b)
-
-    def together(self, seats: list[int], part: Callable[[int], T]) -> list[T]:
-        self.rounds += 1
-        if not self.awake and self.known.sealed and self.rounds == self.known.rounds:
-            self.wake()  # before anybody's options are looked up: they may tell a secret
-        return [part(seat) for seat in seats]
-
-    def first(
-        self,
-        seats: list[int],
-        kind: Kind,
-        options: Callable[[int], list[int]],
-        a: int = -1,
-        b: int = -1,
-        also: list[int] | None = None,
-    ) -> tuple[int, int]:
-        if not self.awake and self.handed < len(self.answers):
-            return super().first(seats, kind, options, a, b, also)
-        if not self.awake:
-            self.wake()
-        return self.table.first(seats, kind, options, a, b)
 
 
 def new_match(game: Game, box: Box, seats: int, options: dict[str, str], dice: Dice) -> Match:

@@ -266,7 +266,7 @@ def play_game(plan: Plan, number: int) -> Played:
     table.state = state
     traits: list[list[str]] = []
     while state.over == 0:
-        game.beat(state, table)
+        table.play(game)
         traits = traits or game.traits(state)
         if table.decisions > game.most_decisions:
             raise GameError(f"game {number} (seed {seed}) did not end within {game.most_decisions} decisions")

@@ -14,6 +14,7 @@ from critias.engine.dice import FairDice, key_of_seed
 from critias.engine.game import Game
 from critias.engine.ledger import Ledger
 from critias.engine.match import Match, new_match
+from critias.engine.playout import decide
 from critias.web.changes import part
 from critias.web.games import shown_games, tour_of
 from critias.web.models import Table
@@ -96,9 +97,7 @@ def walked(game: Game) -> Match:
         times += question.seat == 0 and question.kind.name == tour.UNTIL
         if times == tour.TIMES:
             break
-        seat = question.seat
-        view = match.seen_by(seat)
-        match.answer(seat, bots[seat].choose(view, seat, question.kind, question.values, question.a, question.b))
+        match.answer(question.seat, decide(bots[question.seat], match, question))
     return match
 
 

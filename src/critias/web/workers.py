@@ -1,4 +1,4 @@
-"""The processes in which bots think: one job at a time each, from the seat's view alone.
+"""The processes in which bots think: one job at a time each, from the seat's view and what it can imagine.
 
 A worker that dies or hangs costs one attempt at one answer, and nobody else's: another takes its place.
 """
@@ -35,6 +35,7 @@ class Job:
     seats: int
     seat: int
     view: dict[str, object]
+    worlds: dict[str, object]  # of a bot that thinks; {} for one that does not
     kind: str
     choices: list[int]
     a: int
@@ -54,12 +55,17 @@ def think(job: Job) -> int:
     from critias.bots.registry import make_bot
     from critias.engine.dice import NO_DICE
     from critias.engine.game import get_game
+    from critias.engine.worlds import worlds_from_json
 
     game = get_game(job.game)
     view = game.new(box_from(job.game, job.box), job.seats, job.options, NO_DICE)
     view.load(job.view)
     bot = make_bot(job.bot, game, job.seed)
-    return bot.choose(view, job.seat, game.kind_named[job.kind], job.choices, job.a, job.b)
+    kind = game.kind_named[job.kind]
+    if not job.worlds:
+        return bot.choose(view, job.seat, kind, job.choices, job.a, job.b)
+    worlds = worlds_from_json(game, view, job.worlds, job.seat)
+    return bot.think(worlds, view, job.seat, kind, job.choices, job.a, job.b)
 
 
 @lru_cache(maxsize=20)

@@ -7,6 +7,7 @@ import pytest
 from critias.engine.dice import FairDice, QuickDice, key_of_seed
 from critias.engine.match import Match, new_match
 from critias.engine.playout import PlayoutTable
+from critias.engine.worlds import worlds_of
 from critias.games.end import GAME
 from critias.games.end.box import BOX, POLITICS, SPECIALS
 from critias.games.end.state import End
@@ -255,7 +256,7 @@ def test_a_search_goes_on_from_its_own_guess_of_a_sealed_choice(beat: str) -> No
     pair[0].answer_for(0, pair[0].options(0)[0])
     pair[1].answer_for(0, pair[1].options(0)[-1])
     for seed in range(3):
-        ends = [t.match.play_imagined(1, PlayoutTable(seed), QuickDice(seed)) for t in pair]
+        ends = [worlds_of(t.match, 1).play(PlayoutTable(seed), QuickDice(seed)) for t in pair]
         assert ends[0].over
         assert ends[0].to_json() == ends[1].to_json()
         assert ends[0].audit() == []

@@ -10,17 +10,20 @@ Law 8 (compiled and interpreted code play the same games) is a test that compare
 from __future__ import annotations
 
 from critias.engine.laws.check import CHECKS, LAST_CHECKS, check_game, fingerprint, random_match, setting, try_box
-from critias.engine.laws.law import COPY, LAWS, Report, Violation
+from critias.engine.laws.honest import check_player
+from critias.engine.laws.law import COPY, HONEST, LAWS, Report, Violation
 from critias.engine.laws.walk import difference, random_answer, shown
 
 __all__ = [
     "CHECKS",
     "COPY",
+    "HONEST",
     "LAST_CHECKS",
     "LAWS",
     "Report",
     "Violation",
     "check_game",
+    "check_player",
     "difference",
     "fingerprint",
     "random_answer",

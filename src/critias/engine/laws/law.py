@@ -28,6 +28,7 @@ AUDIT: Final = Law(6, "audit", "pieces are conserved and limits hold, in imagine
 END: Final = Law(7, "end", "the game ends, in the stated number of decisions, with winners and a reason")
 WORDS: Final = Law(9, "words", "what is asked and told is in the game's own words, and cites rules of its ledger")
 TOGETHER: Final = Law(10, "together", "a part of a simultaneous choice asks and returns, and changes nothing")
+HONEST: Final = Law(11, "honest", "a player who sees the same chooses the same")  # for bots, not for games
 LAWS: Final = [OPTIONS, COPY, UNDO, TEACH, JSON, SECRETS, AUDIT, END, WORDS, TOGETHER]
 
 

@@ -22,6 +22,7 @@ from critias.engine.laws.walk import (
 )
 from critias.engine.match import Answer, AnswerError, Match, Rerun
 from critias.engine.state import HIDDEN, OWNER, PUBLIC, SHAPES, TABLE, State, shaped
+from critias.engine.worlds import worlds_of
 
 DRAWN_EVERY: Final = 32  # pictures are dear, and made from a view alone
 MOST_NEAR: Final = 8  # cards that are brought to where they really lie
@@ -360,7 +361,7 @@ def imagined_games_end(walk: Walk) -> None:
     """A search can play on from what a seat sees."""
     match = walk.match
     seat = match.questions[walk.chance.below(len(match.questions))].seat
-    end = match.play_imagined(seat, impatient(walk), QuickDice(walk.chance.below(1 << 30)))
+    end = worlds_of(match, seat).play(impatient(walk), QuickDice(walk.chance.below(1 << 30)))
     wrong = end.audit()
     if wrong:
         raise Broken(AUDIT, f"a game imagined by seat {seat} ended with: {'; '.join(wrong)}")

@@ -11,6 +11,7 @@ from critias.bots.registry import make_bot
 from critias.engine.game import get_game
 from critias.engine.match import Match, Question
 from critias.engine.playout import Player
+from critias.engine.worlds import worlds_of
 from critias.web import sitetime
 from critias.web.models import PLAYING, Seat, Table
 from critias.web.tables.cache import match_of
@@ -58,7 +59,7 @@ def bots_asked(code: str) -> Asked:
     questions = [question for question in match.questions if chairs[question.seat].plays_itself]
     if not questions:
         return Asked([])
-    budget = max(budget_of(chairs[question.seat].bot, table.game) for question in questions)
+    budget = max(manner_of(chairs[question.seat].bot, table.game)[0] for question in questions)
     return Asked(
         [_job(table, match, question, chairs[question.seat]) for question in questions],
         owner=table.owner_id or 0,
@@ -104,15 +105,17 @@ def bots_asked_further(code: str, answers: list[tuple[int, int, str]]) -> list[J
 
 
 @cache
-def budget_of(bot: str, game: str) -> float:
-    """How long a bot may think; everybody knows it.  Of one that cannot be had any more: as long as a usual one."""
+def manner_of(bot: str, game: str) -> tuple[float, bool]:
+    """How long a bot may take, which everybody knows, and whether it thinks.  One that cannot be had is a usual one."""
     try:
-        return make_bot(bot, get_game(game), 0).budget()
+        made = make_bot(bot, get_game(game), 0)
+        return made.budget(), made.thinks()
     except Exception:  # noqa: BLE001  it may be somebody else's, and broken
-        return Player().budget()
+        return Player().budget(), False
 
 
 def _job(table: Table, match: Match, question: Question, chair: Seat) -> Job:
+    budget, thinks = manner_of(chair.bot, table.game)
     return Job(
         game=table.game,
         box="" if match.box is match.game.load_box() else match.box.packed(),
@@ -121,6 +124,7 @@ def _job(table: Table, match: Match, question: Question, chair: Seat) -> Job:
         seats=table.seats,
         seat=question.seat,
         view=match.seen_by(question.seat).to_json(),
+        worlds=worlds_of(match, question.seat).to_json(match.state.dice.results()) if thinks else {},
         kind=question.kind.name,
         choices=question.values,
         a=question.a,
@@ -128,7 +132,7 @@ def _job(table: Table, match: Match, question: Question, chair: Seat) -> Job:
         seed=new_seed(),
         question=question.id,
         sealed=match.rerun.sealed,
-        budget=budget_of(chair.bot, table.game),
+        budget=budget,
     )
 
 
