@@ -8,7 +8,7 @@ import pytest
 
 from critias.bots.random_bot import RandomBot
 from critias.engine.dice import FairDice, QuickDice, key_of_seed
-from critias.engine.game import get_game
+from critias.engine.game import Game, get_game
 from critias.engine.kinds import Kind
 from critias.engine.laws import HONEST, check_player, random_answer
 from critias.engine.match import new_match
@@ -121,15 +121,11 @@ def test_who_dreams_is_honest(name: str) -> None:
     assert report.violations == []
 
 
-def test_who_looks_at_the_true_state_is_caught() -> None:
-    caught = [check_player(AUCTION, AUCTION.load_box(), Cheat, 3).violations, _violations("end", Cheat)]
-    assert all(violations and violations[0].law is HONEST for violations in caught)
-    assert "in another world that looks the same to it" in caught[0][0].sentence
-
-
-def _violations(name: str, make: type[Player]) -> list[object]:
-    game = get_game(name)
-    return list(check_player(game, game.load_box(), make, 1).violations)
+@pytest.mark.parametrize("game", [AUCTION, get_game("end")], ids=["auction", "end"])
+def test_who_looks_at_the_true_state_is_caught(game: Game) -> None:
+    caught = check_player(game, game.load_box(), Cheat, 3).violations
+    assert caught[0].law is HONEST
+    assert "in another world that looks the same to it" in caught[0].sentence
 
 
 def test_a_player_decides_by_thinking_or_by_sight() -> None:
