@@ -25,6 +25,7 @@ from critias.games.chaos.box import (
     RECRUIT,
     STRONGHOLD,
     TRACKS,
+    ZCHARO,
 )
 from critias.games.chaos.eyes_battle import Plans
 from critias.games.chaos.eyes_field import HOP
@@ -40,6 +41,8 @@ DECIDED: Final = 10.0  # what comes before everything else
 ACTORS: Final = [0.5, 0.9, 0.8, 0.7, 0.9]  # by track: how many of the others Act there, at a low price
 DETERRED: Final = 0.07  # fewer, for each Energy of the price
 WANTED: Final = [0.6, 0.9, 1.0, 0.8, 1.0]  # by track: how much a seat wants to Act there itself
+ABOUT: Final = 0.4  # phases to price that differ by less are equal
+ALIKE: Final = 4.0  # Leaders that differ by less are equal
 LAST_WORD: Final = [0.6, 0.6, 0.8, 1.0, 2.0, 4.0]  # to move last, by Round
 
 
@@ -73,11 +76,8 @@ class Eyes(Plans):
     # ---- set-up and prices
 
     def setup_worth(self, name: str, option: int, b: int) -> float:
-        if name == "setup.leader":  # in whole numbers: Leaders of about the same worth take turns
-            return float(round(0.7 * self.leader_worth(option)))
-        if name == "setup.start_leader":
-            gems = self.g.box.chiefs[option].deploy_gems[0]
-            return float(round(0.7 * self.leader_worth(option) - 0.4 * gems))
+        if name in ("setup.leader", "setup.start_leader"):  # Leaders of about the same worth take turns
+            return float(round(self.leader_worth(option) / ALIKE))
         if name == "setup.fighters":
             return -abs(option - b / 2)
         return 0.0
@@ -85,7 +85,7 @@ class Eyes(Plans):
     def price_worth(self, name: str, option: int, a: int) -> float:
         g = self.g
         if name == "price.phase":
-            return self.slot_worth(option, a)
+            return float(round(self.slot_worth(option, a) / ABOUT))
         if option >= words.PRICE_CARD:
             card = option - words.PRICE_CARD
             return self.all_worth(g.box.cards[card].effects) - self.kept(card) + DECIDED
@@ -105,7 +105,8 @@ class Eyes(Plans):
         price = g.box.to_faction[token] + g.box.to_supply[token]
         payers = (g.seats - 1) * max(0.1, ACTORS[track] - DETERRED * (price - 1))
         worth = self.all_worth(g.box.price_bonus[slot]) + self.earned(round(payers * g.box.to_faction[token]))
-        worth += ENERGY[self.now] * LIKELY_PRICE * WANTED[track]
+        wanted = 1.0 if self.faction == ZCHARO else WANTED[track]
+        worth += ENERGY[self.now] * LIKELY_PRICE * wanted
         if g.box.gives_research[token] and g.markers[self.seat][track] < COLUMNS:
             worth += self.column_worth(track)
         if slot == MOVE_LAST:
@@ -133,7 +134,10 @@ class Eyes(Plans):
         if option >= words.DEED_CHIEF:
             leader = option - words.DEED_CHIEF
             return self.offer_worth(self.g.box.chiefs[leader].effects[self.g.upgraded[leader]][0])
-        return self.best_move() if option == words.FREE_MOVE else 0.5  # or Intel
+        if option == words.FREE_MOVE:
+            free = self.best_move()
+            return free + DECIDED if free > 0.1 else 0.0
+        return 0.5  # Intel
 
     def attribute_use(self, attribute: int) -> float:
         """What an Attribute offers: something to buy, or another place for the Drop Ship."""
@@ -156,7 +160,7 @@ class Eyes(Plans):
         if g.phase == MOVE:
             return 1.2 * self.moves_worth(column.main[0].value) + 0.1 + more
         if g.phase == RECRUIT:
-            return column.main[0].value * RECRUITED[self.now] + more
+            return self.recruits_worth(column.main[0].value) + more
         if g.phase == HARVEST:
             return self.worth(column.main[0]) + self.harvests_worth(column.main[1].value) + 0.5 * more
         if g.phase == BUILD:

@@ -11,7 +11,7 @@ from typing import Final
 from critias.games.chaos import effects, words
 from critias.games.chaos import vocabulary as v
 from critias.games.chaos.atlas import ALL_REGIONS
-from critias.games.chaos.box import AI, ATTACK, RETREAT, SECTIONS, SHIELDS, STRENGTH
+from critias.games.chaos.box import AI, ATTACK, JRAYEK, RETREAT, SECTIONS, SHIELDS, STRENGTH
 from critias.games.chaos.combat import may_plan
 from critias.games.chaos.eyes_field import Field
 from critias.games.chaos.eyes_worth import BUILDING, CARD, FIGHTER, LEADER
@@ -25,6 +25,7 @@ LAID: Final = [(2, 0.4), (3, 0.35), (4, 0.25)]  # the Strength that a card bring
 BARE: Final = 1  # and the wheel without a card
 ROLLS: Final = 0.55  # how likely a Die is paid for
 STANDS_OFF: Final = 0.45  # what control is worth while a third faction is there
+RYHZU: Final = 0.7  # one that changes sides
 IMPOSSIBLE: Final = -50.0
 
 
@@ -118,7 +119,8 @@ class Plans(Field):
         works = sum([BUILDING[b % 3] for b in g.building[region] if b != NO_BUILDING and b // 3 == seat])
         mortal = [one for one in leaders if not effects.chief_effects(g, one, v.RETURN_TO_BASE_IF_DEFEATED)]
         ryhzu = len(g.chiefs_at(seat, region)) - len(leaders)
-        self.loss = works + self.glory(other, len(g.chiefs_at(seat, region)) > 0) + 0.7 * ryhzu
+        lent = 0.0 if self.faction == JRAYEK else RYHZU * ryhzu  # Jrayek win Fame when they fetch it back
+        self.loss = works + self.glory(other, len(leaders) + ryhzu > 0) + lent
         self.saved = LEADER * len(mortal) + 0.05 * g.fighters[seat][region]
         self.loss += self.saved
 

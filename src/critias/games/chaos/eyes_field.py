@@ -297,7 +297,7 @@ class Field(Worth):
             if len(chiefs) > 1:
                 groups += [[chief] for chief in chiefs]
             for going in groups:
-                for fighters in {0, 1, most // 2, max(0, most - 1), most}:
+                for fighters in sorted({0, 1, most // 2, max(0, most - 1), most}):
                     if (going or fighters > 0) and fighters <= most:
                         worth = self.shift_worth(place, region, going, fighters)
                         if worth > best:

@@ -45,6 +45,7 @@ ENERGY: Final = [0.3, 0.3, 0.3, 0.28, 0.22, 0.06]
 GEM: Final = [1.2, 1.2, 1.1, 1.0, 0.8, 0.5]
 CARD: Final = [0.8, 0.8, 0.8, 0.8, 0.8, 0.5]
 RECRUITED: Final = [0.4, 0.4, 0.4, 0.38, 0.35, 0.2]  # a Recruitment Point
+EXCHANGED: Final = 0.2  # one without a Fighter to recruit
 RESEARCH: Final = [1.7, 1.6, 1.4, 1.1, 0.7, 0.1]
 NEEDED: Final = 0.45  # Energy that Acting in the rest of the Round costs
 STOCK: Final = [1.0, 1.0, 0.8, 0.6, 0.4, 0.2]  # how much of it a further Gem is worth, by those in the Supply
@@ -73,9 +74,9 @@ GIFTS: Final = {
     v.CHOOSE: 1.5,
     v.STRENGTH: 1.5,
 }
-# an upgraded Attribute, in the order of box.ATTRIBUTES
-ATTRIBUTE: Final = [0.6, 2.0, 0.9, 0.8, 0.7, 0.9, 1.2, 0.4, 0.6, 1.6, 0.6, 0.5, 0.7]
-ATTRIBUTE_MORE: Final = [0.9, 1.6, 0.9, 0.5, 0.7, 0.9, 1.1, 0.5, 1.5, 0.5, 0.9, 0.7]
+# an upgraded Attribute, in the order of box.ATTRIBUTES: what all have in common, or what it does each Round
+ATTRIBUTE: Final = [0.7, 1.5, 0.7, 0.7, 0.7, 0.7, 1.5, 0.7, 0.7, 1.5, 0.7, 0.7, 0.7]
+ATTRIBUTE_MORE: Final = [0.7, 1.5, 0.7, 0.7, 0.7, 0.7, 1.0, 0.7, 1.5, 0.7, 0.7, 0.7]
 
 
 class Worth:
@@ -190,11 +191,20 @@ class Worth:
                 total += MOVEMENT[min(effect.value, len(MOVEMENT) - 1)]
             elif effect.op == v.ENERGY:
                 total += effect.value * ENERGY[self.now]
+            elif effect.op == v.RECRUIT:
+                total += self.recruits_worth(effect.value)
             elif effect.op == v.HARVEST_POINTS:
                 total += 0.5 * min(effect.value, 1.5 + self.g.built[self.seat][FOUNDRY])
             else:
                 total += self.worth(effect)
         return total
+
+    def recruits_worth(self, points: int) -> float:
+        """Recruitment Points: for Fighters as long as there are any, and then for an exchange."""
+        sectors = self.g.sectors[self.seat]
+        ways = sum([fighters * (len(sectors) - n) for n, fighters in enumerate(sectors)])
+        useful = min(points, ways)
+        return RECRUITED[self.now] * useful + EXCHANGED * (points - useful)
 
     def lock_worth(self) -> float:
         """What a Gem Lock costs."""
