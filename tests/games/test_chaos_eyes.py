@@ -81,7 +81,7 @@ def test_who_moves_last_need_not_fear_those_who_have_moved() -> None:
             energy=[6, 9, 9],
             fighters={0: {"r3c5": 2}, 1: {"r4c3": 6}},
             leaders={0: {"rhan": "home"}},
-            tweak=lambda g: setattr(g, "points", 2),
+            tweak=lambda g: setattr(g, "points", 1),
         ).answer("r3c5")
         promises.append(judged(t)["r4c4"])
     assert promises[1] > promises[0]
