@@ -11,6 +11,7 @@ from critias.games.chaos.box import (
     AI,
     ATTACK,
     CIRCADIANS,
+    FIRST_RYHZU,
     JRAYEK,
     LEYRIEN,
     MOVE,
@@ -271,7 +272,7 @@ class Field(Worth):
         boost = 0.0
         for chief in chiefs:
             force += self.chief_strength(chief)
-            if not self.is_ryhzu(chief):
+            if chief < FIRST_RYHZU:
                 leaders += 1
                 if self.faction == LEYRIEN and effects.chief_effects(g, chief, v.BOOST_MORALE):
                     boost = self.token_worth() if can_boost_there(g, region) else 0.0

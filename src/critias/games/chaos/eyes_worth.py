@@ -12,11 +12,11 @@ from critias.games.chaos import vocabulary as v
 from critias.games.chaos.box import (
     AI,
     ATTACK,
+    ATTRIBUTES,
     BUILDINGS,
     CIRCADIANS,
     COLUMNS,
     DISCOVER,
-    FIRST_RYHZU,
     FOUNDRY,
     HARVEST,
     LEYRIEN,
@@ -74,9 +74,15 @@ GIFTS: Final = {
     v.CHOOSE: 1.5,
     v.STRENGTH: 1.5,
 }
-# an upgraded Attribute, in the order of box.ATTRIBUTES: what all have in common, or what it does each Round
-ATTRIBUTE: Final = [0.7, 1.5, 0.7, 0.7, 0.7, 0.7, 1.5, 0.7, 0.7, 1.5, 0.7, 0.7, 0.7]
-ATTRIBUTE_MORE: Final = [0.7, 1.5, 0.7, 0.7, 0.7, 0.7, 1.0, 0.7, 1.5, 0.7, 0.7, 0.7]
+# upgraded Attributes that are worth more than others
+PRIZED: Final = {
+    ATTRIBUTES.index("militarized"): 1.5,
+    ATTRIBUTES.index("copious"): 1.5,
+    ATTRIBUTES.index("proficient"): 1.5,
+    ATTRIBUTES.index("optimistic"): 1.5,
+    ATTRIBUTES.index("hostile"): 1.0,
+    ATTRIBUTES.index("resourceful"): 1.5,
+}
 
 
 class Worth:
@@ -257,7 +263,7 @@ class Worth:
     def attribute_worth(self, attribute: int) -> float:
         """An upgrade: Fame for Circadians, and what it does in the Rounds to come."""
         fame = self.step if self.faction == CIRCADIANS else 0.0
-        use = [*ATTRIBUTE, *ATTRIBUTE_MORE][attribute] * (0.3 + 0.3 * self.left)
+        use = PRIZED.get(attribute, 0.7) * (0.3 + 0.3 * self.left)
         return fame + use - self.g.box.attributes[attribute].gems * self.gem
 
     def card_values(self, values: list[int]) -> float:
@@ -362,6 +368,3 @@ class Worth:
 
     def fighter_strength(self, seat: int) -> int:
         return effects.attribute_value(self.g, seat, v.FIGHTER_STRENGTH) or 1
-
-    def is_ryhzu(self, chief: int) -> bool:
-        return chief >= FIRST_RYHZU
