@@ -132,6 +132,7 @@ def construct(g: Chaos, table: Table, seat: int, kind: int) -> None:
     g.built[seat][kind] += 1
     g.works[seat][region] += 1
     table.tell(words.CONSTRUCTED, g.faction[seat], kind, region, spot)
+    roster.of(g, seat).raised(g, seat, region, kind)
     if spot != words.BESIDE and g.foundation[region][spot] < BOARD_FOUNDATION:
         reward = g.box.location_rewards[g.foundation[region][spot]]
         for _ in range(2 if g.phase == BUILD and effects.on_map(g, seat, v.DOUBLE_LOCATION_REWARDS) else 1):

@@ -19,7 +19,7 @@ class AI(Faction):
 
     # ---- Traps
 
-    def built(self, g: Chaos, table: Table, seat: int, region: int, kind: int) -> None:
+    def raised(self, g: Chaos, seat: int, region: int, kind: int) -> None:
         """CHAOS-AI-09"""
         if kind == STRONGHOLD:
             g.trap[region] = TRAP_SET

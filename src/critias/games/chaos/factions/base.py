@@ -83,6 +83,9 @@ class Faction:
         """Whether this type of Building may stand there at all, apart from the common limits."""
         return True
 
+    def raised(self, g: Chaos, seat: int, region: int, kind: int) -> None:
+        """It has constructed a Building; the Location Reward comes next."""
+
     def built(self, g: Chaos, table: Table, seat: int, region: int, kind: int) -> None:
         """It has constructed a Building; the Location Reward is gained."""
 
