@@ -8,6 +8,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
+from critias.games.world.atlas import ALL_AREAS
 from critias.games.world.box import DARKNESS, LIGHT, NATIONS, TYPES
 from critias.games.world.state import World
 
@@ -41,7 +42,8 @@ class Stakes:
         self.ahead: list[float] = []  # by ending: VP ahead of the best rival
         self.left: list[int] = []  # by type: the cards of which the seat does not know where they are
         self.prices: list[float] = []  # by amount: what it hurts to pay
-        self.rounds: float = 0.0  # to come
+        self.worths: list[float] = [UNKNOWN] * len(ALL_AREAS)  # by area: what it adds to its nation
+        self.clock: list[float] = []  # the rounds to come until each ending, and until the soonest
         self.step: float = UNKNOWN  # what a step of Doom is worth
         self.hold: float = UNKNOWN  # what it is worth to hold the End marker
 
@@ -120,9 +122,10 @@ class Stakes:
 
     def count_stake(self, nation: int) -> float:
         total = 0.0
+        lead = self.lead_share(nation)
         for holder in self.v.control[nation]:
             if holder >= 0:
-                share = self.share(holder, nation) + self.lead_share(nation)
+                share = self.share(holder, nation) + lead
                 total += share if holder == self.seat else -self.threat(holder) * share
         return total
 
@@ -145,10 +148,11 @@ class Stakes:
 
     def area_worth(self, area: int) -> float:
         """What an area adds to its nation, in Power."""
-        v = self.v
-        if v.wild[area]:
-            return WILD
-        return v.power(area) + v.light_bonus() * v.buildings[LIGHT][area] + SPOT * v.spots_left(area)
+        if self.worths[area] == UNKNOWN:
+            v = self.v
+            lights = v.light_bonus() * v.buildings[LIGHT][area]
+            self.worths[area] = WILD if v.wild[area] else v.power(area) + lights + SPOT * v.spots_left(area)
+        return self.worths[area]
 
     def taking_worth(self, area: int, nation: int) -> float:
         """What it brings that a nation takes an area from its owner."""
@@ -189,9 +193,13 @@ class Stakes:
     # ---- endings
 
     def rounds_left(self) -> float:
-        if self.rounds == 0.0:
-            self.rounds = self.times(self.v.doom, 0.0, self.v.stopped)[3]
-        return self.rounds
+        return self.due_times()[3]
+
+    def due_times(self) -> list[float]:
+        """The rounds to come until each ending, and until the soonest, as things stand."""
+        if not self.clock:
+            self.clock = self.times(self.v.doom, 0.0, self.v.stopped)
+        return self.clock
 
     def times(self, doom: int, lights: float, stopped: int) -> list[float]:
         """The rounds to come until each ending, and until the soonest; with so many temples of light more."""
@@ -223,7 +231,7 @@ class Stakes:
         doom = max(self.v.world.doom_lowest, min(self.v.world.doom_highest, self.v.doom - steps))
         after = self.odds(doom, lights, 1 if holds else self.v.stopped)
         now, ahead = self.likely(), self.standings()
-        times = self.times(self.v.doom, 0.0, self.v.stopped)
+        times = self.due_times()
         total = 0.0
         for ending in range(TYPES):
             total += (after[ending] - now[ending]) * ahead[ending] / (1.0 + FADE * (times[ending] - 1.0))
