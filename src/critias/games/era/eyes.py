@@ -336,7 +336,7 @@ class EraEyes(Eyes):
             return self.building_worth(a, LIGHT) if option == YES else 0.0
         if name == "anu.then":
             if option == ANU_END:
-                return self.hold_worth() if not v.stopped else 0.01
+                return self.tilt(0, 0.0, True) if not v.stopped else 0.01
             if option == ANU_TEMPLE:
                 return self.tilt(0, 1.0, True)
             return self.doom_worth(1 if option == ANU_FORWARD else -1 if option == ANU_BACK else 0)

@@ -146,11 +146,15 @@ class Coups(War):
     def reinforced(self, area: int, reserve: list[int]) -> float:
         """How much better a Coup in an area is with the best number of agents from the reserve."""
         here = self.own_agents(area)
+        needed = self.resistance(area) - len(self.bid_prices()) + 2  # with the highest bid
+        if here + sum(reserve) < needed:
+            return 0.0
         best = now = max(0.0, self.coup_worth(area, here))
         total = here
         for number, value in enumerate(reserve):
             total += value
-            best = max(best, self.coup_worth(area, total) - self.agent_price(number + 1))
+            if total >= needed:
+                best = max(best, self.coup_worth(area, total) - self.agent_price(number + 1))
         return best - now
 
     def intrigue_goal(self) -> int:

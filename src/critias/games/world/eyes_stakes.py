@@ -44,8 +44,8 @@ class Stakes:
         self.prices: list[float] = []  # by amount: what it hurts to pay
         self.worths: list[float] = [UNKNOWN] * len(ALL_AREAS)  # by area: what it adds to its nation
         self.clock: list[float] = []  # the rounds to come until each ending, and until the soonest
-        self.step: float = UNKNOWN  # what a step of Doom is worth
-        self.hold: float = UNKNOWN  # what it is worth to hold the End marker
+        self.tilts: dict[tuple[int, float, bool], float] = {}  # what a deed does for the endings
+        self.step: float = UNKNOWN  # what it is worth that a building falls
 
     # ---- what a game says
 
@@ -228,10 +228,15 @@ class Stakes:
 
     def tilt(self, steps: int, lights: float, holds: bool) -> float:
         """What it is worth that Doom steps forward, temples of light are built, the End marker is held."""
+        deed = (steps, lights, holds)
+        if deed not in self.tilts:
+            self.tilts[deed] = self.count_tilt(steps, lights, holds)
+        return self.tilts[deed]
+
+    def count_tilt(self, steps: int, lights: float, holds: bool) -> float:
         doom = max(self.v.world.doom_lowest, min(self.v.world.doom_highest, self.v.doom - steps))
         after = self.odds(doom, lights, 1 if holds else self.v.stopped)
-        now, ahead = self.likely(), self.standings()
-        times = self.due_times()
+        now, ahead, times = self.likely(), self.standings(), self.due_times()
         total = 0.0
         for ending in range(TYPES):
             total += (after[ending] - now[ending]) * ahead[ending] / (1.0 + FADE * (times[ending] - 1.0))
@@ -246,11 +251,6 @@ class Stakes:
         if self.step == UNKNOWN:
             self.step = self.tilt(1, 0.0, True) + self.dark_income(1)
         return self.step
-
-    def hold_worth(self) -> float:
-        if self.hold == UNKNOWN:
-            self.hold = self.tilt(0, 0.0, True)
-        return self.hold
 
     def dark_income(self, steps: int) -> float:
         total = 0.0
