@@ -142,12 +142,13 @@ class War(Stakes):
             return 99
         return min([crossing(self.v, way) for way in ways]) if self.v.flying else crossing(self.v, ways[0])
 
-    def reach(self, area: int, units: list[int]) -> int:
+    def reach(self, area: int, units: list[int], starts: list[int]) -> int:
         """The units that could come together in an area."""
         total = 0
-        for start in ALL_AREAS:
-            if units[start] > 0:
-                total += max(0, units[start] - self.toll_of(start, area))
+        for start in starts:
+            arriving = units[start] - self.toll_of(start, area)
+            if arriving > 0:
+                total += arriving
         return total
 
     def strike_worth(self, nation: int, area: int, arriving: int) -> float:
@@ -188,9 +189,10 @@ class War(Stakes):
         wars = 0
         for _ in range(MOST_STRIKES):
             best, target = LITTLE, NOTHING
+            starts = occupied(left)
             useful: list[int] = []  # with fewer units the others will not be better
             for area in targets:
-                worth = self.strike_worth(nation, area, self.reach(area, left))
+                worth = self.strike_worth(nation, area, self.reach(area, left, starts))
                 if worth > LITTLE:
                     useful.append(area)
                     worth -= self.fee(area, wars)
@@ -289,13 +291,14 @@ class War(Stakes):
         nation = v.nation
         best, target = LITTLE, NOTHING
         wars = conflicts(v)
+        starts = occupied(v.movable)
         for area in ALL_AREAS:
             if not self.open_to(nation, area) or self.prize(nation, area) <= LITTLE:
                 continue
             here = v.arriving[area]
             if here >= self.wanted(nation, area):
                 continue
-            more = self.reach(area, v.movable)
+            more = self.reach(area, v.movable, starts)
             if more <= 0:
                 continue
             worth = self.strike_worth(nation, area, here + more)
@@ -418,3 +421,7 @@ class War(Stakes):
         if piece == OBELISK:
             return hurt * self.area_worth(area)
         return hurt * self.ruin_power(area, piece) + self.ruin_worth()
+
+
+def occupied(units: list[int]) -> list[int]:
+    return [area for area in ALL_AREAS if units[area] > 0]
