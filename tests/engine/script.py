@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import cast
+from typing import Annotated, cast
 
 from critias.engine.components import Box, ComponentFile
 from critias.engine.dice import Dice, FairDice, key_of_seed
 from critias.engine.game import Game, Outcome
 from critias.engine.kinds import Kind, Line, Topic, counts
 from critias.engine.match import Match, new_match
-from critias.engine.state import INT, LIST, TABLE, Field, State, hidden, owner, public
+from critias.engine.state import COUNT, HIDDEN, OWNER, PUBLIC, SEAT, By, State
+from critias.engine.state import NUMBER as ANY
 from critias.engine.table import Table
 
 NUMBER = counts("number", 9)
@@ -19,17 +20,12 @@ AGAIN = Kind("again", NUMBER, "And again, after {number}.", ["SCRIPT-2"], [Topic
 SAID = Line("said", "Somebody said {number}.", [Topic("number", NUMBER)])
 HEARD = Line("heard", "You heard {number}.", [Topic("number", NUMBER)])
 
-FIELDS: list[Field] = public(INT, "beat") + public(LIST, "done") + owner(TABLE, "own") + hidden(LIST, "deck")
-
 
 class Script(State):
-    beat: int
-    done: list[int]  # what was answered, by everybody
-    own: list[list[int]]  # by seat: what only the seat knows
-    deck: list[int]
-
-    def fields(self) -> list[Field]:
-        return FIELDS
+    beat: Annotated[int, PUBLIC, COUNT]
+    done: Annotated[list[int], PUBLIC, ANY]  # what was answered, by everybody
+    own: Annotated[list[list[int]], OWNER, By(SEAT), ANY]  # what only the seat knows
+    deck: Annotated[list[int], HIDDEN, ANY]
 
     def blank(self) -> Script:
         return Script(self.seats)

@@ -18,7 +18,7 @@ from critias.engine.game import Outcome
 from critias.engine.kinds import Kind, Line, Topic
 from critias.engine.laws import check_game, setting
 from critias.engine.ledger import Ledger, load_ledger
-from critias.engine.state import INT, LIST, TABLE, State, hidden, owner, public
+from critias.engine.state import LIST, OWNER, PUBLIC, SEAT, TABLE, By, Field, State, declared
 from critias.engine.table import Table
 from tests.tutorial import auction
 from tests.tutorial.auction import (
@@ -212,12 +212,14 @@ def test_a_lot_turned_up_without_a_reveal(broken: pytest.MonkeyPatch) -> None:
 # ---------------------------------------------------------------- law 4
 
 
+def declare(broken: pytest.MonkeyPatch, other: Field) -> None:
+    """Declare a field otherwise."""
+    fields = [other if field.name == other.name else field for field in declared(Auction)]
+    broken.setattr(Auction, "fields", lambda g: fields)
+
+
 def test_a_field_of_another_shape(broken: pytest.MonkeyPatch) -> None:
-    fields = (
-        public(INT, "beat sales lot") + public(TABLE, "vault museum") + public(LIST, "spent")
-        + owner(LIST, "hand") + hidden(LIST, "lots coins")
-    )  # fmt: skip
-    broken.setattr(auction, "FIELDS", fields)
+    declare(broken, Field("hand", LIST, OWNER, By(SEAT), auction.COIN))
     found = all_caught(6)
     assert "field 'hand' must be a list of numbers" in found["json"]
     assert "the field hand is not a list of numbers" in found["secrets"]
@@ -239,14 +241,8 @@ def test_a_game_that_draws_before_the_first_beat(broken: pytest.MonkeyPatch) -> 
 # ---------------------------------------------------------------- law 5
 
 
-def with_fields(publicly: str, secretly: str) -> list[Any]:
-    return public(INT, "beat sales lot") + public(TABLE, "vault museum " + publicly) + public(LIST, "spent") + [
-        field for field in auction.FIELDS if field.name in secretly.split()
-    ]  # fmt: skip
-
-
 def test_a_secret_in_a_public_field(broken: pytest.MonkeyPatch) -> None:
-    broken.setattr(auction, "FIELDS", with_fields("hand", "lots coins"))
+    declare(broken, Field("hand", TABLE, PUBLIC, By(SEAT), auction.COIN))
     assert "looks different to it: hand" in caught("secrets")
 
 
@@ -529,7 +525,7 @@ def test_an_outcome_that_makes_no_sense(broken: pytest.MonkeyPatch, outcome: Out
 
 def test_a_line_that_the_game_does_not_know(broken: pytest.MonkeyPatch) -> None:
     """The site would not show it."""
-    broken.setattr(auction, "PLACED", Line("placed", "{seat} is done.", [Topic("seat", auction.SEAT)]))
+    broken.setattr(auction, "PLACED", Line("placed", "{seat} is done.", [Topic("seat", auction.PLAYER)]))
     assert "the line placed is not one of the game's lines: Jade is done." in caught("words")
 
 

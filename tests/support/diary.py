@@ -128,7 +128,7 @@ def texts(entries: list[Entry]) -> list[tuple[str, list[int]]]:
 
 
 def public_fields(state: State) -> list[str]:
-    return ["over", *(field.name for field in state.fields() if field.sight == PUBLIC)]
+    return ["over", *(field.name for field in state.fields() if state.sight(field) == PUBLIC)]
 
 
 def apart(name: str, true: Any, read: Any) -> tuple[str, Any, Any]:

@@ -18,8 +18,8 @@ from collections.abc import Callable, Mapping, Sequence
 from critias.engine.dice import FairDice, key_of_seed
 from critias.engine.match import Match
 from critias.games.end import GAME
+from critias.games.end.beats import BEATS
 from critias.games.end.box import BOX, EVENTS, FACTIONS, POLITICS, SHIPS, SPECIALS, ZONES, EndBox
-from critias.games.end.flow import BEATS
 from critias.games.end.state import COLOURS, NEUTRAL, SOURCES, End
 from tests.support.position import AnyPosition
 

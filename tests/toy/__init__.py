@@ -7,17 +7,18 @@ highest bid that nobody else made takes the treasure.  A starting player with th
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Annotated
 
 from critias.engine.components import Box, ComponentFile, read_box
 from critias.engine.dice import Dice
 from critias.engine.game import Choice, Game, Outcome
-from critias.engine.kinds import Domain, Kind, Line, Topic, counts, words
-from critias.engine.state import INT, LIST, Field, State, hidden, owner, public
+from critias.engine.kinds import Kind, Line, Topic, counts, seats, words
+from critias.engine.state import COUNT, HIDDEN, OWNER, PUBLIC, SEAT, By, State
 from critias.engine.table import Table
 
 FOLDER = Path(__file__).parent
 NUMBER = counts("number", 30)
-SEAT = Domain("seat", ["red", "blue", "green"], ["Red", "Blue", "Green"])
+PLAYER = seats("seat", ["red", "blue", "green"], ["Red", "Blue", "Green"])
 MOOD = words("mood", [("calm", "Be calm"), ("bold", "Be bold")])
 YES_NO = words("yes_no", [("no", "No"), ("yes", "Yes")])
 
@@ -32,12 +33,8 @@ BID = Kind(
 CHARM = Kind("charm", YES_NO, "Use the charm?", ["TOY-BID-03"])
 
 TURN = Line("turn", "Turn {n}.", [Topic("n", NUMBER)])
-BIDS = Line("bids", "{seat} bids {n}.", [Topic("seat", SEAT), Topic("n", NUMBER)])
-TAKES = Line("takes", "{seat} takes {n}.", [Topic("seat", SEAT), Topic("n", NUMBER)])
-
-FIELDS: list[Field] = (
-    public(INT, "turn length charm") + public(LIST, "points boldness") + owner(LIST, "coins") + hidden(LIST, "deck")
-)
+BIDS = Line("bids", "{seat} bids {n}.", [Topic("seat", PLAYER), Topic("n", NUMBER)])
+TAKES = Line("takes", "{seat} takes {n}.", [Topic("seat", PLAYER), Topic("n", NUMBER)])
 
 
 class ToyBox(Box):
@@ -48,6 +45,14 @@ class ToyBox(Box):
 
 
 class Toy(State):
+    turn: Annotated[int, PUBLIC, COUNT]
+    length: Annotated[int, PUBLIC, COUNT]
+    charm: Annotated[int, PUBLIC, COUNT]
+    points: Annotated[list[int], PUBLIC, By(SEAT), COUNT]
+    boldness: Annotated[list[int], PUBLIC, By(SEAT), COUNT]
+    coins: Annotated[list[int], OWNER, By(SEAT), COUNT]
+    deck: Annotated[list[int], HIDDEN, COUNT]
+
     def __init__(self, box: ToyBox, seats: int) -> None:
         super().__init__(seats)
         self.box = box
@@ -58,9 +63,6 @@ class Toy(State):
         self.boldness = [0] * seats
         self.coins = [box.coins] * seats
         self.deck = list(box.treasures)
-
-    def fields(self) -> list[Field]:
-        return FIELDS
 
     def blank(self) -> Toy:
         return Toy(self.box, self.seats)
@@ -98,7 +100,7 @@ class ToyGame(Game[Toy, ToyBox]):
         raise NotImplementedError
 
     def seat_names(self, seats: int) -> list[str]:
-        return SEAT.labels[:seats]
+        return PLAYER.labels[:seats]
 
     def turns(self, state: Toy) -> int | None:
         return state.turn

@@ -11,17 +11,18 @@ or into the museum (it scores 3).  After each sale a coin lies on the market, fo
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Annotated
 
 from critias.engine.components import Box, ComponentFile, read_box
 from critias.engine.dice import Dice
 from critias.engine.game import Choice, Game, Outcome
-from critias.engine.kinds import Domain, Kind, Line, Topic, counts, words
-from critias.engine.state import INT, LIST, TABLE, Field, State, hidden, owner, public
+from critias.engine.kinds import Domain, Kind, Line, Topic, counts, seats, words
+from critias.engine.state import COUNT, HIDDEN, OWNER, PUBLIC, SEAT, By, State
 from critias.engine.table import Table
 
 # ---- the words: an option is an index into the domain of its question
 
-SEAT = Domain("seat", ["ruby", "jade", "onyx", "opal"], ["Ruby", "Jade", "Onyx", "Opal"])
+PLAYER = seats("seat", ["ruby", "jade", "onyx", "opal"], ["Ruby", "Jade", "Onyx", "Opal"])
 COIN = words("coin", [("thief", "the thief")] + [(str(n), f"{n} gold") for n in range(1, 6)])
 LOT = counts("lot", 6)
 ROOM = words("room", [("vault", "Vault"), ("museum", "Museum")])
@@ -34,10 +35,10 @@ PLACE = Kind("sale.place", ROOM, "Where do you put lot {lot}?", ["AUCTION-3"], [
 TAKE = Kind("market.take", YES_NO, "Do you take the coin on the market?", ["AUCTION-4"])
 
 FOR_SALE = Line("for_sale", "Lot {lot} is for sale.", [Topic("lot", LOT)])
-HAS_BID = Line("has_bid", "{seat} bids {coin}.", [Topic("seat", SEAT), Topic("coin", COIN)])
-STOLEN = Line("stolen", "{seat} steals it.", [Topic("seat", SEAT)])
-PLACED = Line("placed", "{seat} puts it into the {room}.", [Topic("seat", SEAT), Topic("room", ROOM)])
-TAKEN = Line("taken", "{seat} takes a coin.", [Topic("seat", SEAT)])
+HAS_BID = Line("has_bid", "{seat} bids {coin}.", [Topic("seat", PLAYER), Topic("coin", COIN)])
+STOLEN = Line("stolen", "{seat} steals it.", [Topic("seat", PLAYER)])
+PLACED = Line("placed", "{seat} puts it into the {room}.", [Topic("seat", PLAYER), Topic("room", ROOM)])
+TAKEN = Line("taken", "{seat} takes a coin.", [Topic("seat", PLAYER)])
 DRAWN = Line("drawn", "You draw {coin}.", [Topic("coin", COIN)])
 
 
@@ -54,51 +55,31 @@ class AuctionBox(Box):
         self.sales = [row.number("sales", 1, len(self.lots)) for row in file.rows_by_id("length", ["short", "long"])]
 
 
-# ---- the state: plain data; every field is declared with who may see it
+# ---- the state: plain data; every field is declared with who may see it and what its numbers stand for
 
-FIELDS: list[Field] = (
-    public(INT, "beat sales lot")
-    + public(TABLE, "vault museum")
-    + public(LIST, "spent")
-    + owner(TABLE, "hand")
-    + hidden(LIST, "lots coins")
-)
 DEAL, SALE, MARKET = 0, 1, 2
 BEATS = ["deal", "sale", "market"]
+BEAT = Domain("beat", BEATS, BEATS)
 
 
 class Auction(State):
     box: AuctionBox
-    beat: int
-    sales: int  # to come
-    lot: int  # for sale now, or -1
-    vault: list[list[int]]  # by seat
-    museum: list[list[int]]  # by seat
-    spent: list[int]
-    hand: list[list[int]]  # by seat, sorted: the order of drawing is nobody's business
-    lots: list[int]  # the last is the top
-    coins: list[int]
+    beat: Annotated[int, PUBLIC, BEAT]
+    sales: Annotated[int, PUBLIC, COUNT]  # to come
+    lot: Annotated[int, PUBLIC, LOT]  # for sale now, or -1
+    vault: Annotated[list[list[int]], PUBLIC, By(SEAT), LOT]
+    museum: Annotated[list[list[int]], PUBLIC, By(SEAT), LOT]
+    spent: Annotated[list[int], PUBLIC, COIN]
+    hand: Annotated[list[list[int]], OWNER, By(SEAT), COIN]  # sorted: the order of drawing is nobody's business
+    lots: Annotated[list[int], HIDDEN, LOT]  # the last is the top
+    coins: Annotated[list[int], HIDDEN, COIN]
 
     def __init__(self, box: AuctionBox, seats: int) -> None:
         super().__init__(seats)
         self.box = box
 
-    def fields(self) -> list[Field]:
-        return FIELDS
-
     def blank(self) -> Auction:
         return Auction(self.box, self.seats)
-
-    def copy(self) -> Auction:
-        new = Auction(self.box, self.seats)
-        new.over, new.dice = self.over, self.dice.copy()
-        new.beat, new.sales, new.lot = self.beat, self.sales, self.lot
-        new.vault = [seat[:] for seat in self.vault]
-        new.museum = [seat[:] for seat in self.museum]
-        new.spent = self.spent[:]
-        new.hand = [seat[:] for seat in self.hand]
-        new.lots, new.coins = self.lots[:], self.coins[:]
-        return new
 
     def seen_lots(self) -> list[int]:
         return [lot for rooms in (self.vault, self.museum) for room in rooms for lot in room] + [self.lot] * (
@@ -247,7 +228,7 @@ class AuctionGame(Game[Auction, AuctionBox]):
         return imagine(view, seat, dice)
 
     def seat_names(self, seats: int) -> list[str]:
-        return SEAT.labels[:seats]
+        return PLAYER.labels[:seats]
 
     def summary(self, view: Auction, seat: int) -> str:
         hand = ", ".join(COIN.label(coin) for coin in view.hand[seat]) if seat >= 0 else ""

@@ -10,9 +10,14 @@ from typing import Final
 
 
 class Domain:
-    """Named values: `keys` are stable and go into records, `labels` are what a player reads."""
+    """Named values: `keys` are stable and go into records, `labels` are what a player reads.
 
-    def __init__(self, name: str, keys: list[str], labels: list[str]) -> None:
+    A value may be made `of` others: one of the first with one of the second, which runs fastest ("Red's 2-agent" is
+    `seat * 9 + agent`).  What names a seat says so (`seat_of`), so that a table can be turned until one's own seat is
+    the first: values that are made of seats or joined with seats know it from them.
+    """
+
+    def __init__(self, name: str, keys: list[str], labels: list[str], of: list[Domain] | None = None) -> None:
         if len(keys) != len(labels):
             raise ValueError(f"domain {name}: {len(keys)} keys but {len(labels)} labels")
         if len(set(keys)) != len(keys):
@@ -20,7 +25,23 @@ class Domain:
         self.name: Final = name
         self.keys: Final = keys
         self.labels: Final = labels
+        self.seat_of: Final = [-1] * len(keys)  # by value: the seat that it names, or -1
+        self.step: Final = [0] * len(keys)  # by value: how much further the same of the next seat stands
         self._index: Final = {key: value for value, key in enumerate(keys)}
+        if of is not None:
+            self._made_of(of)
+
+    def _made_of(self, parts: list[Domain]) -> None:
+        inner = len(self.keys)
+        for part in parts:
+            inner //= len(part)
+            for value in range(len(self.keys)):
+                digit = value // inner % len(part)
+                if part.seat_of[digit] >= 0:
+                    self.seat_of[value] = part.seat_of[digit]
+                    self.step[value] = part.step[digit] * inner
+        if inner != 1:
+            raise ValueError(f"domain {self.name}: {len(self.keys)} values are not made of {parts}")
 
     def __len__(self) -> int:
         return len(self.keys)
@@ -40,7 +61,25 @@ class Domain:
 
     def joined(self, name: str, other: Domain) -> Domain:
         """This domain followed by another: the values of `other` start at `len(self)`."""
-        return Domain(name, self.keys + other.keys, self.labels + other.labels)
+        both = Domain(name, self.keys + other.keys, self.labels + other.labels)
+        both.seat_of[:] = self.seat_of + other.seat_of
+        both.step[:] = self.step + other.step
+        return both
+
+    def turned(self, value: int, seat: int, seats: int) -> int:
+        """A value as it is called where `seat` sits first: a seat is counted from there, all else stays."""
+        if not 0 <= value < len(self.keys) or self.seat_of[value] < 0:
+            return value
+        named = self.seat_of[value]
+        return value + ((named - seat) % seats - named) * self.step[value]
+
+
+def seats(name: str, keys: list[str], labels: list[str]) -> Domain:
+    """The seats, from the first."""
+    domain = Domain(name, keys, labels)
+    domain.seat_of[:] = list(range(len(keys)))
+    domain.step[:] = [1] * len(keys)
+    return domain
 
 
 def counts(name: str, most: int) -> Domain:
@@ -49,9 +88,9 @@ def counts(name: str, most: int) -> Domain:
     return Domain(name, numbers, list(numbers))
 
 
-def words(name: str, pairs: list[tuple[str, str]]) -> Domain:
+def words(name: str, pairs: list[tuple[str, str]], of: list[Domain] | None = None) -> Domain:
     """A domain from (key, label) pairs."""
-    return Domain(name, [key for key, _ in pairs], [label for _, label in pairs])
+    return Domain(name, [key for key, _ in pairs], [label for _, label in pairs], of)
 
 
 class Topic:

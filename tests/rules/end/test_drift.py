@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from critias.games.end.beats import BEATS
 from critias.games.end.box import OCEAN, PORT, SHIPS
-from critias.games.end.flow import BEATS
 from critias.games.end.state import End
 from tests.support import rule
 from tests.support.end import Position, position

@@ -10,8 +10,8 @@ import pytest
 
 from critias.engine.dice import FairDice, key_of_seed
 from critias.games.end import GAME
+from critias.games.end.beats import BEATS
 from critias.games.end.box import BOX, EVENTS, SHIPS
-from critias.games.end.flow import BEATS
 from critias.games.end.state import NEUTRAL, End
 from tests.support import rule
 from tests.support.end import Position, position, resolving

@@ -8,8 +8,8 @@ import pytest
 
 from critias.engine.dice import FairDice, key_of_seed
 from critias.games.end import GAME
+from critias.games.end.beats import BEATS
 from critias.games.end.box import BOX, EVENTS, POLITICS, SHIPS
-from critias.games.end.flow import BEATS
 from critias.games.end.state import CARDS_VP, EVENTS_VP, MOVER_VP, NEUTRAL, End
 from critias.games.end.words import FROM_SCREEN, GIVE_UP, GIVES_UP_CUBE, PLACED, STOPS_PLACING
 from tests.support import rule

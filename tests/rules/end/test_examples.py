@@ -13,8 +13,8 @@ import pytest
 import tests.rules.end.test_constraints as constraints
 from critias.engine.dice import FairDice, key_of_seed
 from critias.games.end import GAME
+from critias.games.end.beats import BEATS
 from critias.games.end.box import BOX, EVENTS, SHIPS
-from critias.games.end.flow import BEATS
 from critias.games.end.state import (
     COLOURS_VP,
     EVENTS_VP,

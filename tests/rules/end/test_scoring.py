@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from critias.games.end.beats import BEATS
 from critias.games.end.box import SHIPS, SPECIALS
-from critias.games.end.flow import BEATS
 from critias.games.end.state import COLOURS_VP, MOVER_VP, NEUTRAL, SHIPS_VP, End
 from tests.support import rule
 from tests.support.end import Position, position, resolving

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from critias.games.end.beats import BEATS
 from critias.games.end.box import BOX, SHIPS
-from critias.games.end.flow import BEATS
 from critias.games.end.state import NEUTRAL, End
 from tests.support import rule
 from tests.support.end import Position, position, resolving

@@ -7,7 +7,7 @@ from critias.engine.match import new_match
 from critias.engine.state import PUBLIC
 from critias.games.era import GAME
 from critias.games.era.box import BOX, NATION_ACTIONS, TILES
-from critias.games.era.state import FIELDS, Era
+from critias.games.era.state import Era
 from critias.games.era.words import SPACE
 from critias.games.world.state import NOWHERE
 from tests.rules.era.play import attack, bid, coup, five, march, take, three
@@ -275,7 +275,7 @@ def test_a_space_may_be_chosen_although_its_action_changes_nothing() -> None:
 @rule("ERA-6-16")
 def test_what_is_open_and_what_is_hidden() -> None:
     t = three(hands={0: ["ascension", "ascension"], 1: ["pole_shift", "continuation"]})
-    shown = {field.name for field in FIELDS if field.sight == PUBLIC}
+    shown = {field.name for field in t.g.fields() if field.sight == PUBLIC}
     assert {"virya", "units", "agents", "buildings", "control", "archons", "doom", "end", "round", "relics"} <= shown
     assert {"layout", "owner", "track_relics", "loot", "tile_area", "counter"} <= shown
     assert not {"hand", "deck", "goal", "goal_deck"} & shown

@@ -190,12 +190,13 @@ class Unseen:
         self.laid: Final[set[tuple[int, int]]] = set()
         for field in world.fields():
             value: object = getattr(world, field.name)
-            if field.sight == PUBLIC or not isinstance(value, list):
+            sight = world.sight(field)
+            if sight == PUBLIC or not isinstance(value, list):
                 continue
             if field.shape == TABLE:
-                self.rows.extend([row for i, row in enumerate(value) if field.sight == HIDDEN or i != seat])
-                self.hands.extend([row for row in value if field.sight == OWNER and row == sorted(row)])
-            elif field.sight == HIDDEN:
+                self.rows.extend([row for i, row in enumerate(value) if sight == HIDDEN or i != seat])
+                self.hands.extend([row for row in value if sight == OWNER and row == sorted(row)])
+            elif sight == HIDDEN:
                 self.rows.append(value)
 
     def lay(self, number: int, place: int, card: int, dice: Dice) -> None:

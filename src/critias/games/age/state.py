@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, ClassVar, Final, Self
 
-from critias.engine.state import GRID, INT, ROW, Field, public
-from critias.games.age.box import CARDS, AgeBox
-from critias.games.age.words import SPEECH
-from critias.games.world.atlas import ALL_AREAS, HOMES, LAND
+from critias.engine.kinds import Domain
+from critias.engine.state import COUNT, FLAG, INT, LIST, NUMBER, PUBLIC, SEAT, TABLE, By, Field
+from critias.games.age.beats import BEATS
+from critias.games.age.box import AgeBox
+from critias.games.age.words import CARD, MARKER, SPACE, SPEECH
+from critias.games.world.atlas import HOMES, LAND
 from critias.games.world.box import DARKNESS, LIGHT, PYRAMID, TYPES, WorldBox
 from critias.games.world.movement import START, TARGET, WAY
-from critias.games.world.state import World, world_fields
+from critias.games.world.state import ARCHON, AREA, World
 from critias.games.world.words import Speech
 
 # where VP come from: the lines of the score sheet
@@ -19,15 +21,8 @@ PP_VP: Final = 1
 OBJECTIVE_VP: Final = 2
 SOURCES: Final = ["Weaker nation", "Power points", "Objective cards"]
 
-FIELDS: Final[list[Field]] = (
-    world_fields(len(CARDS))
-    # how it is played
-    + public(INT, "advanced partner_bound dealt", of=2)
-    + public(INT, "capitol_markers")
-    # the players
-    + public(ROW, "pp")
-    + public(GRID, "markers", of=len(ALL_AREAS))
-)
+BEAT: Final = Domain("beat", BEATS, BEATS)
+SOURCE: Final = Domain("source", SOURCES, SOURCES)
 
 
 class Age(World):
@@ -35,34 +30,76 @@ class Age(World):
 
     box: Final[AgeBox]
 
-    advanced: int  # 1 with society powers
-    capitol_markers: int  # free markers of a capitol in Intrigue
-    partner_bound: int  # 1 if the partner of an attacking nation can only support the attack
-    dealt: int  # 1 if the society pads are dealt at random
+    beat: Annotated[int, PUBLIC, BEAT]  # the beat to come: flow.py
+    space: Annotated[int, PUBLIC, SPACE]  # of the archon moved this turn
+    tile_area: Annotated[list[int], PUBLIC, By(CARD), AREA]  # its minor nation, or NOWHERE if it is not in play
+    archons: Annotated[list[list[int]], PUBLIC, By(SEAT, ARCHON), SPACE]  # NOWHERE on a starting position
+    earned: Annotated[list[list[int]], PUBLIC, By(SEAT, SOURCE), NUMBER]
 
-    pp: list[int]  # power points by seat
-    markers: list[list[int]]  # by seat and influence marker: its area, or NOWHERE in the supply
+    advanced: Annotated[int, PUBLIC, FLAG]  # 1 with society powers
+    capitol_markers: Annotated[int, PUBLIC, COUNT]  # free markers of a capitol in Intrigue
+    partner_bound: Annotated[int, PUBLIC, FLAG]  # 1 if the partner of an attacking nation can only support the attack
+    dealt: Annotated[int, PUBLIC, FLAG]  # 1 if the society pads are dealt at random
+
+    pp: Annotated[list[int], PUBLIC, By(SEAT), COUNT]  # power points by seat
+    markers: Annotated[list[list[int]], PUBLIC, By(SEAT, MARKER), AREA]  # its area, or NOWHERE in the supply
 
     def __init__(self, box: AgeBox, seats: int) -> None:
         super().__init__(seats)
         self.box = box
 
-    def fields(self) -> list[Field]:
-        return FIELDS
-
     def blank(self) -> Age:
         return Age(self.box, self.seats)
 
-    def copy(self) -> Age:
-        new = Age(self.box, self.seats)
-        self.copy_world(new)
+    # ---- written by `critias fields` from the declarations: change those
+
+    DECLARED: ClassVar[list[Field]] = [
+        *World.DECLARED,
+        Field("beat", INT, PUBLIC, BEAT),
+        Field("space", INT, PUBLIC, SPACE),
+        Field("tile_area", LIST, PUBLIC, By(CARD), AREA),
+        Field("archons", TABLE, PUBLIC, By(SEAT, ARCHON), SPACE),
+        Field("earned", TABLE, PUBLIC, By(SEAT, SOURCE), NUMBER),
+        Field("advanced", INT, PUBLIC, FLAG),
+        Field("capitol_markers", INT, PUBLIC, COUNT),
+        Field("partner_bound", INT, PUBLIC, FLAG),
+        Field("dealt", INT, PUBLIC, FLAG),
+        Field("pp", LIST, PUBLIC, By(SEAT), COUNT),
+        Field("markers", TABLE, PUBLIC, By(SEAT, MARKER), AREA),
+    ]
+
+    def fields(self) -> list[Field]:
+        return Age.DECLARED
+
+    def copy_to(self, new: Self) -> None:
+        super().copy_to(new)
+        new.beat = self.beat
+        new.space = self.space
+        new.tile_area = self.tile_area[:]
+        new.archons = [row[:] for row in self.archons]
+        new.earned = [row[:] for row in self.earned]
         new.advanced = self.advanced
         new.capitol_markers = self.capitol_markers
         new.partner_bound = self.partner_bound
         new.dealt = self.dealt
         new.pp = self.pp[:]
         new.markers = [row[:] for row in self.markers]
-        return new
+
+    def show_to(self, new: Self, seat: int) -> None:
+        super().show_to(new, seat)
+        new.beat = self.beat
+        new.space = self.space
+        new.tile_area = self.tile_area[:]
+        new.archons = [row[:] for row in self.archons]
+        new.earned = [row[:] for row in self.earned]
+        new.advanced = self.advanced
+        new.capitol_markers = self.capitol_markers
+        new.partner_bound = self.partner_bound
+        new.dealt = self.dealt
+        new.pp = self.pp[:]
+        new.markers = [row[:] for row in self.markers]
+
+    # ---- so far it is written
 
     # ---- what the world asks
 

@@ -6,27 +6,69 @@ Leaders and Ryh-zu are numbered in one row and called chiefs: `chief_at`, `upgra
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, ClassVar, Final, Self
 
-from critias.engine.state import GRID, INT, LIST, PILES, ROW, SEATS, Field, State, hidden, owner, public
-from critias.games.chaos.atlas import ALL_REGIONS, COUNTS, LAKE, PLACES, PLAINS, REGIONS, SHIP, TERRAINS, UNUSED
+from critias.engine.kinds import Domain, counts
+from critias.engine.state import (
+    BLANK,
+    COUNT,
+    FLAG,
+    HIDDEN,
+    INT,
+    LIST,
+    NUMBER,
+    OWNER,
+    PUBLIC,
+    SEAT,
+    TABLE,
+    Along,
+    By,
+    Field,
+    Least,
+    State,
+    own_list,
+    own_number,
+)
+from critias.games.chaos.atlas import ALL_REGIONS, LAKE, PLACES, PLAINS, REGIONS, SHIP, TERRAINS, UNUSED
+from critias.games.chaos.beats import BEATS
 from critias.games.chaos.box import (
     BOARD_FOUNDATION,
+    BOARD_FOUNDATIONS,
     BUILDINGS,
     CARDS,
     CHIEFS,
     FACTIONS,
     FIRST_RYHZU,
     HAND_FOUNDATION,
-    NEUTRALS,
     NO_FOUNDATION,
     OUTPOST,
-    PHASES,
     PRODUCTIONS,
     RELICS,
-    SECTIONS,
     TOKENS,
     ChaosBox,
+)
+from critias.games.chaos.words import (
+    ATTRIBUTE,
+    BORDER,
+    BUILDING,
+    BUILDING_OF,
+    CARD,
+    CHIEF,
+    ENDING,
+    FACTION,
+    NEUTRAL_PAIR,
+    PHASE,
+    PLACE,
+    PLAN_CARD,
+    PRICE,
+    PRICE_OF,
+    REGION,
+    ROW,
+    SECTION,
+    SOURCE,
+    SPOT,
+    TOKEN_SIDE,
+    TRACK,
 )
 
 NOBODY: Final = -1
@@ -75,71 +117,20 @@ BY_FAME: Final = 1
 BY_RELICS: Final = 2
 BY_REGIONS: Final = 3
 
-FIELDS: Final[list[Field]] = (
-    # where the game stands
-    public(INT, "beat chosen turns")
-    + public(INT, "round", of=RELICS + 1)
-    + public(INT, "phase", of=len(PHASES))
-    + public(INT, "flare first", of=SEATS)
-    + public(INT, "ending", of=BY_REGIONS + 1)
-    + public(ROW, "winners", of=2)
-    # the turn of a faction in a phase
-    + public(INT, "acting", of=SEATS)
-    + public(INT, "decided", of=PASSES + 1)
-    + public(INT, "main_done aux_done boost free_fast_track ship_harvest", of=2)
-    + public(INT, "start_column points act_discount aux_discount free_pins free_locks")
-    + public(ROW, "harvested moved chief_used attribute_used", of=2)
-    # prices
-    + public(ROW, "price", of=NEUTRAL + len(NEUTRALS))
-    + public(ROW, "tops", of=2)
-    + public(INT, "move_last", of=2)
-    + public(GRID, "prices", of=IN_VAULT + 1)
-    # the map
-    + public(ROW, "terrain", of=len(TERRAINS))
-    + public(ROW, "printed", of=len(PRODUCTIONS))
-    + public(ROW, "token", of=2 * len(TOKENS))
-    + public(ROW, "mountain", of=2)
-    + public(ROW, "relic_at", of=len(REGIONS))
-    + public(PILES, "near", of=len(REGIONS))
-    + public(PILES, "foundation", of=NO_FOUNDATION + 1)
-    + public(PILES, "building", of=COUNTS[-1] * len(BUILDINGS))
-    # the factions
-    + public(ROW, "faction", of=len(FACTIONS))
-    + public(ROW, "home", of=PLACES)
-    + public(ROW, "chief_at", of=PLACES, least=OUT)
-    + public(ROW, "commander", of=SEATS)
-    + public(ROW, "upgraded attribute", of=2)
-    + public(ROW, "energy gems fame relics reserve")
-    + public(GRID, "laid", of=2)
-    + public(GRID, "markers built fighters units works")
-    + public(PILES, "sectors")
-    # what single factions have
-    + public(LIST, "ship", of=len(REGIONS))
-    + public(ROW, "intel", of=INTEL_GIVEN + 1, least=NO_INTEL)
-    + public(ROW, "trap", of=TRAP_SPRUNG + 1)
-    + public(ROW, "morale", of=2)
-    + public(ROW, "morale_row")
-    # a Battle; lists of two are by side: who selected it, and the opponent
-    + public(INT, "region", of=len(REGIONS))
-    + public(INT, "victor retreats", of=2)
-    + public(ROW, "sides", of=SEATS)
-    + public(ROW, "section", of=len(SECTIONS))
-    + public(ROW, "used", of=len(CARDS))
-    + public(ROW, "covered", of=2)
-    + public(ROW, "die strength attack shields wounded razed")
-    # Gain Income and Check Relics
-    + public(LIST, "sources")
-    + public(ROW, "holds", of=2)
-    + public(ROW, "relic_gems")
-    + public(INT, "shift")
-    # Tactics Cards
-    + public(LIST, "discard", of=len(CARDS))
-    + public(PILES, "shown", of=len(CARDS))
-    + hidden(LIST, "deck", of=len(CARDS))
-    + owner(ROW, "planned", of=len(CARDS) + 2)
-    + owner(PILES, "hand", of=len(CARDS))
-    + owner(GRID, "fresh")
-)
+# what the fields below name, besides the words of the game
+BEAT: Final = Domain("beat", BEATS, BEATS)
+ROUND: Final = counts("round", RELICS)
+RELIC: Final = counts("relic", RELICS - 1)
+DECISION: Final = counts("decision", PASSES)
+LYING: Final = counts("lying", IN_VAULT)
+TERRAIN: Final = Domain("terrain", TERRAINS, TERRAINS)
+PRODUCTION: Final = Domain("production", PRODUCTIONS, PRODUCTIONS)
+FOUNDATION: Final = counts("foundation", NO_FOUNDATION)
+POWER: Final = Domain("power", BOARD_FOUNDATIONS, BOARD_FOUNDATIONS)
+SECTOR: Final = counts("sector", 4)
+INTEL: Final = counts("intel", INTEL_GIVEN)
+TRAP: Final = counts("trap", TRAP_SPRUNG)
+SIDE: Final = counts("side", 1)
 
 
 class Chaos(State):
@@ -148,121 +139,218 @@ class Chaos(State):
     box: Final[ChaosBox]
 
     # where the game stands
-    beat: int  # the beat to come: flow.py
-    round: int  # 1 to 6
-    phase: int
-    chosen: int  # choices made in set-up
-    flare: int  # the seat that holds the Flare Gun
-    first: int  # the seat that began this phase
-    turns: int  # turns taken in this phase
-    ending: int  # how the game was won, or NOT_OVER
-    winners: list[int]  # by seat: 1 for those who have won
+    beat: Annotated[int, PUBLIC, BEAT]  # the beat to come: flow.py
+    round: Annotated[int, PUBLIC, ROUND]  # 1 to 6
+    phase: Annotated[int, PUBLIC, PHASE]
+    chosen: Annotated[int, PUBLIC, COUNT]  # choices made in set-up
+    flare: Annotated[int, PUBLIC, SEAT]  # the seat that holds the Flare Gun
+    first: Annotated[int, PUBLIC, SEAT]  # the seat that began this phase
+    turns: Annotated[int, PUBLIC, COUNT]  # turns taken in this phase
+    ending: Annotated[int, PUBLIC, ENDING]  # how the game was won, or NOT_OVER
+    winners: Annotated[list[int], PUBLIC, By(SEAT), FLAG]  # 1 for those who have won
 
     # the turn of a faction in a phase
-    acting: int  # whose turn it is
-    decided: int  # UNDECIDED, ACTS or PASSES
-    start_column: int  # of the marker of this phase when the turn began
-    main_done: int  # 1 once the Main Action is resolved or declined
-    aux_done: int  # 1 once the Auxiliary Action is used
-    points: int  # Build, Harvest, Recruitment or Movement Points left
-    boost: int  # 1 with a Temporary Boost on the track of this phase
-    act_discount: int  # Energy less for Acting
-    aux_discount: int  # Energy less for the Auxiliary Action
-    free_fast_track: int  # 1 if Fast-Tracking costs nothing
-    free_pins: int  # movements that may ignore Pinning
-    free_locks: int  # Gem Locks of Buildings and Board Foundations that need not be paid
-    ship_harvest: int  # 1 if the Drop Ship has harvested this Round
-    harvested: list[int]  # by Region: 1 if it was harvested on this turn
-    moved: list[int]  # by chief: 1 if it was moved on this turn
-    chief_used: list[int]  # by chief: 1 if its ability was used this Round
-    attribute_used: list[int]  # by Attribute: 1 if its ability was used this Round
+    acting: Annotated[int, PUBLIC, SEAT]  # whose turn it is
+    decided: Annotated[int, PUBLIC, DECISION]  # UNDECIDED, ACTS or PASSES
+    start_column: Annotated[int, PUBLIC, COUNT]  # of the marker of this phase when the turn began
+    main_done: Annotated[int, PUBLIC, FLAG]  # 1 once the Main Action is resolved or declined
+    aux_done: Annotated[int, PUBLIC, FLAG]  # 1 once the Auxiliary Action is used
+    points: Annotated[int, PUBLIC, NUMBER]  # Build, Harvest, Recruitment or Movement Points left
+    boost: Annotated[int, PUBLIC, FLAG]  # 1 with a Temporary Boost on the track of this phase
+    act_discount: Annotated[int, PUBLIC, NUMBER]  # Energy less for Acting
+    aux_discount: Annotated[int, PUBLIC, NUMBER]  # Energy less for the Auxiliary Action
+    free_fast_track: Annotated[int, PUBLIC, FLAG]  # 1 if Fast-Tracking costs nothing
+    free_pins: Annotated[int, PUBLIC, COUNT]  # movements that may ignore Pinning
+    free_locks: Annotated[int, PUBLIC, COUNT]  # Gem Locks of Buildings and Board Foundations that need not be paid
+    ship_harvest: Annotated[int, PUBLIC, FLAG]  # 1 if the Drop Ship has harvested this Round
+    harvested: Annotated[list[int], PUBLIC, By(REGION), FLAG]  # 1 if it was harvested on this turn
+    moved: Annotated[list[int], PUBLIC, By(CHIEF), FLAG]  # 1 if it was moved on this turn
+    chief_used: Annotated[list[int], PUBLIC, By(CHIEF), FLAG]  # 1 if its ability was used this Round
+    attribute_used: Annotated[list[int], PUBLIC, By(ATTRIBUTE), FLAG]  # 1 if its ability was used this Round
 
     # prices
-    price: list[int]  # by track: the token on its phase (seat * 6 + token, or NEUTRAL + pair), or NO_PRICE
-    move_last: int  # 1 if Move is priced as Move Last
-    tops: list[int]  # by pair of neutral tokens: 1 while the cheaper one lies on top
-    prices: list[list[int]]  # by seat and token: IN_SUPPLY, RESTING, ON_PHASE or IN_VAULT
+    # the token on its phase (seat * 6 + token, or NEUTRAL + pair), or NO_PRICE
+    price: Annotated[list[int], PUBLIC, By(TRACK), PRICE_OF]
+    move_last: Annotated[int, PUBLIC, FLAG]  # 1 if Move is priced as Move Last
+    tops: Annotated[list[int], PUBLIC, By(NEUTRAL_PAIR), FLAG]  # 1 while the cheaper one lies on top
+    prices: Annotated[list[list[int]], PUBLIC, By(SEAT, PRICE), LYING]  # IN_SUPPLY, RESTING, ON_PHASE or IN_VAULT
 
     # the map
-    terrain: list[int]  # by Region
-    printed: list[int]  # by Region: the printed production, or -1
-    token: list[int]  # by Region: the Production Token on it (token * 2 + side), or -1
-    mountain: list[int]  # by border: 1 with a Mountain
-    near: list[list[int]]  # by Region: the Land Regions and Lakes next to it, Tunnels included
-    foundation: list[list[int]]  # by Region: its Foundations, or NO_FOUNDATION where a Building needs none
-    building: list[list[int]]  # by Region: what stands on each of them (seat * 3 + type), or NO_BUILDING
-    relic_at: list[int]  # by Relic: its Region, or GONE
+    terrain: Annotated[list[int], PUBLIC, By(REGION), TERRAIN]
+    printed: Annotated[list[int], PUBLIC, By(REGION), PRODUCTION]  # the printed production, or -1
+    token: Annotated[list[int], PUBLIC, By(REGION), TOKEN_SIDE]  # the Production Token on it (token * 2 + side), or -1
+    mountain: Annotated[list[int], PUBLIC, By(BORDER), FLAG]  # 1 with a Mountain
+    # the Land Regions and Lakes next to it, Tunnels included
+    near: Annotated[list[list[int]], PUBLIC, By(REGION), REGION]
+    # its Foundations, or NO_FOUNDATION where a Building needs none
+    foundation: Annotated[list[list[int]], PUBLIC, By(REGION), Along(SPOT), FOUNDATION]
+    # what stands on each of them (seat * 3 + type), or NO_BUILDING
+    building: Annotated[list[list[int]], PUBLIC, By(REGION), Along(SPOT), BUILDING_OF]
+    relic_at: Annotated[list[int], PUBLIC, By(RELIC), REGION]  # its Region, or GONE
 
     # the factions
-    faction: list[int]  # by seat, or -1 before it is chosen
-    home: list[int]  # by seat: the Base, or SHIP
-    energy: list[int]
-    gems: list[int]
-    fame: list[int]
-    relics: list[int]  # by seat: Relics on the Faction Board
-    markers: list[list[int]]  # by seat and track: the column, from 1
-    laid: list[list[int]]  # by seat: 1 for every Board Foundation that has left the board
-    built: list[list[int]]  # by seat and type: Buildings on the map
-    sectors: list[list[int]]  # by seat: Fighters in each Sector of the Recruitment Track
-    reserve: list[int]  # by seat: Fighters that are not yet in the game
-    fighters: list[list[int]]  # by seat and place
-    units: list[list[int]]  # by seat and place: Fighters, Leaders and Ryh-zu together
-    works: list[list[int]]  # by seat and Region: Buildings
-    chief_at: list[int]  # by chief: its place, IN_HAND in the Supply, OUT if it is not in the game
-    upgraded: list[int]  # by chief: 1 if its upgraded side shows
-    commander: list[int]  # by chief: the seat whose Unit it is, or NOBODY
-    attribute: list[int]  # by Attribute: 1 if its upgraded side shows
+    faction: Annotated[list[int], PUBLIC, By(SEAT), FACTION]  # by seat, or -1 before it is chosen
+    home: Annotated[list[int], PUBLIC, By(SEAT), PLACE]  # the Base, or SHIP
+    energy: Annotated[list[int], PUBLIC, By(SEAT), COUNT]
+    gems: Annotated[list[int], PUBLIC, By(SEAT), COUNT]
+    fame: Annotated[list[int], PUBLIC, By(SEAT), COUNT]
+    relics: Annotated[list[int], PUBLIC, By(SEAT), COUNT]  # Relics on the Faction Board
+    markers: Annotated[list[list[int]], PUBLIC, By(SEAT, TRACK), COUNT]  # the column, from 1
+    # 1 for every Board Foundation that has left the board
+    laid: Annotated[list[list[int]], PUBLIC, By(SEAT, POWER), FLAG]
+    built: Annotated[list[list[int]], PUBLIC, By(SEAT, BUILDING), COUNT]  # Buildings on the map
+    # Fighters in each Sector of the Recruitment Track
+    sectors: Annotated[list[list[int]], PUBLIC, By(SEAT), Along(SECTOR), COUNT]
+    reserve: Annotated[list[int], PUBLIC, By(SEAT), COUNT]  # Fighters that are not yet in the game
+    fighters: Annotated[list[list[int]], PUBLIC, By(SEAT, PLACE), COUNT]
+    units: Annotated[list[list[int]], PUBLIC, By(SEAT, PLACE), COUNT]  # Fighters, Leaders and Ryh-zu together
+    works: Annotated[list[list[int]], PUBLIC, By(SEAT, REGION), COUNT]  # Buildings
+    # its place, IN_HAND in the Supply, OUT if it is not in the game
+    chief_at: Annotated[list[int], PUBLIC, By(CHIEF), PLACE, Least(OUT)]
+    upgraded: Annotated[list[int], PUBLIC, By(CHIEF), FLAG]  # 1 if its upgraded side shows
+    commander: Annotated[list[int], PUBLIC, By(CHIEF), SEAT]  # the seat whose Unit it is, or NOBODY
+    attribute: Annotated[list[int], PUBLIC, By(ATTRIBUTE), FLAG]  # 1 if its upgraded side shows
 
     # what single factions have
-    ship: list[int]  # the two Regions next to the Drop Ship
-    intel: list[int]  # by faction: where the Intel Card about it is
-    trap: list[int]  # by Region: NO_TRAP, TRAP_SET or TRAP_SPRUNG
-    morale: list[int]  # by Region: 1 with a Morale Token
-    morale_row: list[int]  # Morale Tokens left on the Combat row and on the Income row
+    ship: Annotated[list[int], PUBLIC, REGION]  # the two Regions next to the Drop Ship
+    intel: Annotated[list[int], PUBLIC, By(FACTION), INTEL, Least(NO_INTEL)]  # where the Intel Card about it is
+    trap: Annotated[list[int], PUBLIC, By(REGION), TRAP]  # NO_TRAP, TRAP_SET or TRAP_SPRUNG
+    morale: Annotated[list[int], PUBLIC, By(REGION), FLAG]  # 1 with a Morale Token
+    # Morale Tokens left on the Combat row and on the Income row
+    morale_row: Annotated[list[int], PUBLIC, By(ROW), COUNT]
 
     # a Battle; lists of two are by side: who selected it, and the opponent
-    region: int  # where it is, or NOWHERE
-    victor: int  # the side that has won, or -1
-    retreats: int  # the side that Retreats, or -1
-    sides: list[int]  # the two seats
-    section: list[int]  # the sections of the wheels, or -1
-    used: list[int]  # the Tactics Cards used, or NO_CARD
-    covered: list[int]  # while sections are chosen: 1 with a card on the wheel, a true one or a bluff; else NOT_PLANNED
-    die: list[int]  # the faces rolled, or NO_DIE
-    strength: list[int]  # without that of Fighters, which is counted last
-    attack: list[int]
-    shields: list[int]
-    wounded: list[int]  # Fighters of this side Wounded in this Battle
-    razed: list[int]  # Buildings that this side has lost in this Battle
+    region: Annotated[int, PUBLIC, REGION]  # where it is, or NOWHERE
+    victor: Annotated[int, PUBLIC, SIDE]  # the side that has won, or -1
+    retreats: Annotated[int, PUBLIC, SIDE]  # the side that Retreats, or -1
+    sides: Annotated[list[int], PUBLIC, By(SIDE), SEAT]  # the two seats
+    section: Annotated[list[int], PUBLIC, By(SIDE), SECTION]  # the sections of the wheels, or -1
+    used: Annotated[list[int], PUBLIC, By(SIDE), CARD]  # the Tactics Cards used, or NO_CARD
+    # while sections are chosen: 1 with a card on the wheel, a true one or a bluff; else NOT_PLANNED
+    covered: Annotated[list[int], PUBLIC, By(SIDE), FLAG, Least(NOT_PLANNED)]
+    die: Annotated[list[int], PUBLIC, By(SIDE), COUNT, Least(NO_DIE)]  # the faces rolled, or NO_DIE
+    strength: Annotated[list[int], PUBLIC, By(SIDE), NUMBER]  # without that of Fighters, which is counted last
+    attack: Annotated[list[int], PUBLIC, By(SIDE), NUMBER]
+    shields: Annotated[list[int], PUBLIC, By(SIDE), NUMBER]
+    wounded: Annotated[list[int], PUBLIC, By(SIDE), COUNT]  # Fighters of this side Wounded in this Battle
+    razed: Annotated[list[int], PUBLIC, By(SIDE), COUNT]  # Buildings that this side has lost in this Battle
 
     # Gain Income and Check Relics
-    sources: list[int]  # income that the acting faction has still to take
-    shift: int  # what cards and Intel have changed in its Region Count
-    holds: list[int]  # by seat: 1 if its Units stay with a Relic that it collects
-    relic_gems: list[int]  # by seat: Gems for collecting the Relic
+    sources: Annotated[list[int], PUBLIC, SOURCE]  # income that the acting faction has still to take
+    shift: Annotated[int, PUBLIC, NUMBER]  # what cards and Intel have changed in its Region Count
+    holds: Annotated[list[int], PUBLIC, By(SEAT), FLAG]  # 1 if its Units stay with a Relic that it collects
+    relic_gems: Annotated[list[int], PUBLIC, By(SEAT), COUNT]  # Gems for collecting the Relic
 
     # Tactics Cards
-    discard: list[int]
-    shown: list[list[int]]  # by seat: cards in hand that everybody has seen
-    planned: list[int]  # by seat: the card laid on the wheel (words.PLAN_CARD) until the plan is open, or NOT_PLANNED
-    deck: list[int]  # the last card is the top
-    hand: list[list[int]]  # by seat, sorted
-    fresh: list[list[int]]  # by seat and card: how many of them were gained too late to be played now
+    discard: Annotated[list[int], PUBLIC, CARD]
+    shown: Annotated[list[list[int]], PUBLIC, By(SEAT), CARD]  # cards in hand that everybody has seen
+    # the card laid on the wheel (words.PLAN_CARD) until the plan is open, or NOT_PLANNED
+    planned: Annotated[list[int], OWNER, By(SEAT), PLAN_CARD]
+    deck: Annotated[list[int], HIDDEN, CARD]  # the last card is the top
+    hand: Annotated[list[list[int]], OWNER, By(SEAT), CARD]  # sorted
+    # how many of them were gained too late to be played now
+    fresh: Annotated[list[list[int]], OWNER, By(SEAT, CARD), COUNT]
 
     def __init__(self, box: ChaosBox, seats: int) -> None:
         super().__init__(seats)
         self.box = box
 
-    def fields(self) -> list[Field]:
-        return FIELDS
-
     def blank(self) -> Chaos:
         return Chaos(self.box, self.seats)
 
-    def copy(self) -> Chaos:
-        new = Chaos(self.box, self.seats)
-        new.over = self.over
-        new.dice = self.dice.copy()
+    # ---- written by `critias fields` from the declarations: change those
+
+    DECLARED: ClassVar[list[Field]] = [
+        Field("beat", INT, PUBLIC, BEAT),
+        Field("round", INT, PUBLIC, ROUND),
+        Field("phase", INT, PUBLIC, PHASE),
+        Field("chosen", INT, PUBLIC, COUNT),
+        Field("flare", INT, PUBLIC, SEAT),
+        Field("first", INT, PUBLIC, SEAT),
+        Field("turns", INT, PUBLIC, COUNT),
+        Field("ending", INT, PUBLIC, ENDING),
+        Field("winners", LIST, PUBLIC, By(SEAT), FLAG),
+        Field("acting", INT, PUBLIC, SEAT),
+        Field("decided", INT, PUBLIC, DECISION),
+        Field("start_column", INT, PUBLIC, COUNT),
+        Field("main_done", INT, PUBLIC, FLAG),
+        Field("aux_done", INT, PUBLIC, FLAG),
+        Field("points", INT, PUBLIC, NUMBER),
+        Field("boost", INT, PUBLIC, FLAG),
+        Field("act_discount", INT, PUBLIC, NUMBER),
+        Field("aux_discount", INT, PUBLIC, NUMBER),
+        Field("free_fast_track", INT, PUBLIC, FLAG),
+        Field("free_pins", INT, PUBLIC, COUNT),
+        Field("free_locks", INT, PUBLIC, COUNT),
+        Field("ship_harvest", INT, PUBLIC, FLAG),
+        Field("harvested", LIST, PUBLIC, By(REGION), FLAG),
+        Field("moved", LIST, PUBLIC, By(CHIEF), FLAG),
+        Field("chief_used", LIST, PUBLIC, By(CHIEF), FLAG),
+        Field("attribute_used", LIST, PUBLIC, By(ATTRIBUTE), FLAG),
+        Field("price", LIST, PUBLIC, By(TRACK), PRICE_OF),
+        Field("move_last", INT, PUBLIC, FLAG),
+        Field("tops", LIST, PUBLIC, By(NEUTRAL_PAIR), FLAG),
+        Field("prices", TABLE, PUBLIC, By(SEAT, PRICE), LYING),
+        Field("terrain", LIST, PUBLIC, By(REGION), TERRAIN),
+        Field("printed", LIST, PUBLIC, By(REGION), PRODUCTION),
+        Field("token", LIST, PUBLIC, By(REGION), TOKEN_SIDE),
+        Field("mountain", LIST, PUBLIC, By(BORDER), FLAG),
+        Field("near", TABLE, PUBLIC, By(REGION), REGION),
+        Field("foundation", TABLE, PUBLIC, By(REGION), Along(SPOT), FOUNDATION),
+        Field("building", TABLE, PUBLIC, By(REGION), Along(SPOT), BUILDING_OF),
+        Field("relic_at", LIST, PUBLIC, By(RELIC), REGION),
+        Field("faction", LIST, PUBLIC, By(SEAT), FACTION),
+        Field("home", LIST, PUBLIC, By(SEAT), PLACE),
+        Field("energy", LIST, PUBLIC, By(SEAT), COUNT),
+        Field("gems", LIST, PUBLIC, By(SEAT), COUNT),
+        Field("fame", LIST, PUBLIC, By(SEAT), COUNT),
+        Field("relics", LIST, PUBLIC, By(SEAT), COUNT),
+        Field("markers", TABLE, PUBLIC, By(SEAT, TRACK), COUNT),
+        Field("laid", TABLE, PUBLIC, By(SEAT, POWER), FLAG),
+        Field("built", TABLE, PUBLIC, By(SEAT, BUILDING), COUNT),
+        Field("sectors", TABLE, PUBLIC, By(SEAT), Along(SECTOR), COUNT),
+        Field("reserve", LIST, PUBLIC, By(SEAT), COUNT),
+        Field("fighters", TABLE, PUBLIC, By(SEAT, PLACE), COUNT),
+        Field("units", TABLE, PUBLIC, By(SEAT, PLACE), COUNT),
+        Field("works", TABLE, PUBLIC, By(SEAT, REGION), COUNT),
+        Field("chief_at", LIST, PUBLIC, By(CHIEF), PLACE, Least(OUT)),
+        Field("upgraded", LIST, PUBLIC, By(CHIEF), FLAG),
+        Field("commander", LIST, PUBLIC, By(CHIEF), SEAT),
+        Field("attribute", LIST, PUBLIC, By(ATTRIBUTE), FLAG),
+        Field("ship", LIST, PUBLIC, REGION),
+        Field("intel", LIST, PUBLIC, By(FACTION), INTEL, Least(NO_INTEL)),
+        Field("trap", LIST, PUBLIC, By(REGION), TRAP),
+        Field("morale", LIST, PUBLIC, By(REGION), FLAG),
+        Field("morale_row", LIST, PUBLIC, By(ROW), COUNT),
+        Field("region", INT, PUBLIC, REGION),
+        Field("victor", INT, PUBLIC, SIDE),
+        Field("retreats", INT, PUBLIC, SIDE),
+        Field("sides", LIST, PUBLIC, By(SIDE), SEAT),
+        Field("section", LIST, PUBLIC, By(SIDE), SECTION),
+        Field("used", LIST, PUBLIC, By(SIDE), CARD),
+        Field("covered", LIST, PUBLIC, By(SIDE), FLAG, Least(NOT_PLANNED)),
+        Field("die", LIST, PUBLIC, By(SIDE), COUNT, Least(NO_DIE)),
+        Field("strength", LIST, PUBLIC, By(SIDE), NUMBER),
+        Field("attack", LIST, PUBLIC, By(SIDE), NUMBER),
+        Field("shields", LIST, PUBLIC, By(SIDE), NUMBER),
+        Field("wounded", LIST, PUBLIC, By(SIDE), COUNT),
+        Field("razed", LIST, PUBLIC, By(SIDE), COUNT),
+        Field("sources", LIST, PUBLIC, SOURCE),
+        Field("shift", INT, PUBLIC, NUMBER),
+        Field("holds", LIST, PUBLIC, By(SEAT), FLAG),
+        Field("relic_gems", LIST, PUBLIC, By(SEAT), COUNT),
+        Field("discard", LIST, PUBLIC, CARD),
+        Field("shown", TABLE, PUBLIC, By(SEAT), CARD),
+        Field("planned", LIST, OWNER, By(SEAT), PLAN_CARD),
+        Field("deck", LIST, HIDDEN, CARD),
+        Field("hand", TABLE, OWNER, By(SEAT), CARD),
+        Field("fresh", TABLE, OWNER, By(SEAT, CARD), COUNT),
+    ]
+
+    def fields(self) -> list[Field]:
+        return Chaos.DECLARED
+
+    def copy_to(self, new: Self) -> None:
         new.beat = self.beat
         new.round = self.round
         new.phase = self.phase
@@ -343,11 +431,98 @@ class Chaos(State):
         new.relic_gems = self.relic_gems[:]
         new.discard = self.discard[:]
         new.shown = [row[:] for row in self.shown]
-        new.deck = self.deck[:]
         new.planned = self.planned[:]
+        new.deck = self.deck[:]
         new.hand = [row[:] for row in self.hand]
         new.fresh = [row[:] for row in self.fresh]
-        return new
+
+    def show_to(self, new: Self, seat: int) -> None:
+        new.beat = self.beat
+        new.round = self.round
+        new.phase = self.phase
+        new.chosen = self.chosen
+        new.flare = self.flare
+        new.first = self.first
+        new.turns = self.turns
+        new.ending = self.ending
+        new.winners = self.winners[:]
+        new.acting = self.acting
+        new.decided = self.decided
+        new.start_column = self.start_column
+        new.main_done = self.main_done
+        new.aux_done = self.aux_done
+        new.points = self.points
+        new.boost = self.boost
+        new.act_discount = self.act_discount
+        new.aux_discount = self.aux_discount
+        new.free_fast_track = self.free_fast_track
+        new.free_pins = self.free_pins
+        new.free_locks = self.free_locks
+        new.ship_harvest = self.ship_harvest
+        new.harvested = self.harvested[:]
+        new.moved = self.moved[:]
+        new.chief_used = self.chief_used[:]
+        new.attribute_used = self.attribute_used[:]
+        new.price = self.price[:]
+        new.move_last = self.move_last
+        new.tops = self.tops[:]
+        new.prices = [row[:] for row in self.prices]
+        new.terrain = self.terrain[:]
+        new.printed = self.printed[:]
+        new.token = self.token[:]
+        new.mountain = self.mountain[:]
+        new.near = [row[:] for row in self.near]
+        new.foundation = [row[:] for row in self.foundation]
+        new.building = [row[:] for row in self.building]
+        new.relic_at = self.relic_at[:]
+        new.faction = self.faction[:]
+        new.home = self.home[:]
+        new.energy = self.energy[:]
+        new.gems = self.gems[:]
+        new.fame = self.fame[:]
+        new.relics = self.relics[:]
+        new.markers = [row[:] for row in self.markers]
+        new.laid = [row[:] for row in self.laid]
+        new.built = [row[:] for row in self.built]
+        new.sectors = [row[:] for row in self.sectors]
+        new.reserve = self.reserve[:]
+        new.fighters = [row[:] for row in self.fighters]
+        new.units = [row[:] for row in self.units]
+        new.works = [row[:] for row in self.works]
+        new.chief_at = self.chief_at[:]
+        new.upgraded = self.upgraded[:]
+        new.commander = self.commander[:]
+        new.attribute = self.attribute[:]
+        new.ship = self.ship[:]
+        new.intel = self.intel[:]
+        new.trap = self.trap[:]
+        new.morale = self.morale[:]
+        new.morale_row = self.morale_row[:]
+        new.region = self.region
+        new.victor = self.victor
+        new.retreats = self.retreats
+        new.sides = self.sides[:]
+        new.section = self.section[:]
+        new.used = self.used[:]
+        new.covered = self.covered[:]
+        new.die = self.die[:]
+        new.strength = self.strength[:]
+        new.attack = self.attack[:]
+        new.shields = self.shields[:]
+        new.wounded = self.wounded[:]
+        new.razed = self.razed[:]
+        new.sources = self.sources[:]
+        new.shift = self.shift
+        new.holds = self.holds[:]
+        new.relic_gems = self.relic_gems[:]
+        new.discard = self.discard[:]
+        new.shown = [row[:] for row in self.shown]
+        new.planned = own_number(self.planned, seat)
+        new.deck = [BLANK] * len(self.deck)
+        new.hand = own_list(self.hand, seat)
+        new.fresh = own_list(self.fresh, seat)
+
+    # ---- so far it is written
 
     # ---- seats and factions
 

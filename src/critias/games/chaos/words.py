@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from critias.engine.kinds import Domain, Kind, Line, Topic, counts, words
+from critias.engine.kinds import Domain, Kind, Line, Topic, counts, seats, words
 from critias.games.chaos.atlas import REGIONS
 from critias.games.chaos.box import (
     ATTRIBUTES,
@@ -51,7 +51,7 @@ from critias.games.chaos.vocabulary import (
 # ---------------------------------------------------------------- named values
 
 _ordinals: Final = ["first", "second", "third", "fourth", "fifth"]
-SEAT: Final = Domain("seat", _ordinals, [f"Seat {n + 1}" for n in range(5)])
+SEAT: Final = seats("seat", _ordinals, [f"Seat {n + 1}" for n in range(5)])
 FACTION: Final = Domain("faction", FACTIONS, [sheet.name for sheet in BOX.sheets])
 REGION: Final = Domain("region", REGIONS, BOX.map.names)
 PLACE: Final = REGION.joined("place", words("ship", [("drop_ship", "Drop Ship")]))
@@ -69,6 +69,13 @@ def _price(token: int) -> str:
 
 
 PRICE: Final = words("price", [(key, _price(n)) for n, key in enumerate(PRICES)])
+NEUTRAL_PAIR: Final = Domain("neutral", NEUTRALS, [f"to the {name}" for name in NEUTRALS])
+# the token that prices a phase: seat * 6 + token, then the pairs of neutral tokens
+PRICE_OF: Final = words(
+    "price_of",
+    [(f"{seat}_{key}", f"{PRICE.labels[n]}: {seat} seat") for seat in _ordinals for n, key in enumerate(PRICES)],
+    [SEAT, PRICE],
+).joined("price_of", NEUTRAL_PAIR)
 SLOT: Final = Domain("slot", SLOTS, [name.replace("_", " ").title() for name in SLOTS])
 SECTION: Final = words(
     "section",
@@ -83,6 +90,12 @@ SECTION: Final = words(
 )
 assert SECTION.keys == SECTIONS
 BUILDING: Final = Domain("building", BUILDINGS, [name.title() for name in BUILDINGS])
+# a Building of a seat: seat * 3 + type
+BUILDING_OF: Final = words(
+    "building_of",
+    [(f"{seat}_{key}", f"{key.title()} of the {seat} seat") for seat in _ordinals for key in BUILDINGS],
+    [SEAT, BUILDING],
+)
 NUMBER: Final = counts("number", 99)
 ENERGY: Final = Domain("energy", NUMBER.keys, [f"{n} Energy" for n in NUMBER.keys])
 COUNT: Final = counts("count", 40)
@@ -113,6 +126,10 @@ NO_ATTRIBUTE: Final = len(ATTRIBUTE)
 FACTION_OR_NONE: Final = FACTION.joined("faction_or_none", _none)
 NO_FACTION: Final = len(FACTION)
 TOKEN: Final = words("token", [(key, BOX.token_texts[n].split(".")[0][7:]) for n, key in enumerate(TOKENS)])
+# a Production Token on the map: token * 2 + side
+TOKEN_SIDE: Final = words(
+    "token_side", [(f"{key}_{side}", f"{key}, {side}") for key in TOKENS for side in ("front", "back")]
+)
 TOKEN_OR_NONE: Final = TOKEN.joined("token_or_none", _none)
 NO_TOKEN: Final = len(TOKEN)
 
@@ -651,7 +668,6 @@ A_BUILDING: Final = words(
     "building", [("foundry", "a Foundry"), ("outpost", "an Outpost"), ("stronghold", "a Stronghold")]
 )
 assert A_BUILDING.keys == BUILDINGS
-NEUTRAL_PAIR: Final = Domain("neutral", NEUTRALS, [f"to the {name}" for name in NEUTRALS])
 ENDING: Final = words(
     "ending",
     [("none", ""), ("fame", "by Fame"), ("relics", "by all Relics on the Map"), ("regions", "by Land Regions")],

@@ -19,7 +19,7 @@ from critias.draw.html import Element
 from critias.draw.scene import NO_LINKS, Links, Phase, Progress, Scene, SeatInfo
 from critias.engine.components import Row
 from critias.engine.kinds import Kind
-from critias.games.end import art, flow, panels, words
+from critias.games.end import art, beats, panels, words
 from critias.games.end.box import BOX, CHAOS_SPREADS, FACTIONS, OCEAN, POLITICS, SHIPS, EndBox
 from critias.games.end.faces import FACTION_ICONS, colours, faction_text, owner
 from critias.games.end.scoring import TRACK, track
@@ -187,17 +187,17 @@ def _cube_place(place: int, seat: int, mine: str) -> str:
 
 # ---------------------------------------------------------------- where the game stands
 
-_doom_beats: Final = (flow.MAJORITIES, flow.OLD_EVENT, flow.NEW_EVENT)
+_doom_beats: Final = (beats.MAJORITIES, beats.OLD_EVENT, beats.NEW_EVENT)
 
 
 def phases(v: End) -> list[Phase]:
     """The four phases of the turn; Chaos Spreads! skips the Senate."""
-    if v.beat in (flow.SETUP, flow.BOARDING):
+    if v.beat in (beats.SETUP, beats.BOARDING):
         now = -1
     elif v.beat in _doom_beats:
         now = 3
     else:
-        now = {flow.SENATE: 0, flow.FACTIONS: 1}.get(v.beat, 2)
+        now = {beats.SENATE: 0, beats.FACTIONS: 1}.get(v.beat, 2)
     if v.over:
         now = 4
     names = ["Senate", "Factions", "Voting", "Doom"]
@@ -207,7 +207,7 @@ def phases(v: End) -> list[Phase]:
 
 def votings(v: End) -> list[Progress]:
     """The five votings; none has begun while the rows are laid."""
-    now = -1 if v.beat == flow.PROGRAM else v.voting
+    now = -1 if v.beat == beats.PROGRAM else v.voting
     return [_progress(slot, now) for slot in range(v.box.row_length)]
 
 
@@ -216,21 +216,21 @@ def _progress(i: int, now: int) -> Progress:
 
 
 def headline(v: End) -> str:
-    return "Set-up" if v.beat in (flow.SETUP, flow.BOARDING) else f"Turn {v.turn}"
+    return "Set-up" if v.beat in (beats.SETUP, beats.BOARDING) else f"Turn {v.turn}"
 
 
 def subline(v: End) -> str:
     if v.over:
         return f"{headline(v)} · the end"
-    if v.beat in (flow.SETUP, flow.BOARDING):
+    if v.beat in (beats.SETUP, beats.BOARDING):
         return "Set-up · first Refugees"
-    if v.beat in (flow.BID, flow.VOTE):
+    if v.beat in (beats.BID, beats.VOTE):
         return f"{headline(v)} · Voting {v.voting + 1} of {v.box.row_length}"
     doing = {
-        flow.SENATE: "Senate",
-        flow.FACTIONS: "Factions",
-        flow.PROGRAM: "Rows of cards",
-        flow.STRATEGOS: "Strategos",
+        beats.SENATE: "Senate",
+        beats.FACTIONS: "Factions",
+        beats.PROGRAM: "Rows of cards",
+        beats.STRATEGOS: "Strategos",
     }
     return f"{headline(v)} · {doing.get(v.beat, 'Doom')}"
 

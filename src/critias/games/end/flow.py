@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from critias.engine.table import Table
+from critias.games.end.beats import (
+    BID,
+    BOARDING,
+    FACTIONS,
+    MAJORITIES,
+    NEW_EVENT,
+    OLD_EVENT,
+    PROGRAM,
+    SENATE,
+    SETUP,
+    STRATEGOS,
+    VOTE,
+)
 from critias.games.end.box import CHAOS_SPREADS
 from critias.games.end.doom import begin_new_event, end_old_event, majorities
 from critias.games.end.factions import next_faction
@@ -13,31 +24,6 @@ from critias.games.end.senate import senate_phase
 from critias.games.end.setup import board_first_refugees, deal
 from critias.games.end.state import End
 from critias.games.end.voting import bid, lay_rows, strategos, vote
-
-BEATS: Final = [
-    "setup",
-    "boarding",
-    "senate",
-    "factions",
-    "program",
-    "bid",
-    "vote",
-    "strategos",
-    "majorities",
-    "old_event",
-    "new_event",
-]
-SETUP: Final = 0
-BOARDING: Final = 1
-SENATE: Final = 2
-FACTIONS: Final = 3
-PROGRAM: Final = 4
-BID: Final = 5
-VOTE: Final = 6
-STRATEGOS: Final = 7
-MAJORITIES: Final = 8
-OLD_EVENT: Final = 9
-NEW_EVENT: Final = 10
 
 
 def play_beat(g: End, table: Table) -> None:

@@ -11,6 +11,7 @@ from critias.engine.game import Choice, Game, Outcome
 from critias.engine.kinds import Kind
 from critias.engine.table import Table
 from critias.games.end import eyes, flow, scoring, secrets, setup, summary, words
+from critias.games.end.beats import BEATS
 from critias.games.end.box import BOX, SEAT_COUNTS, VARIANTS, EndBox, load_box
 from critias.games.end.state import End
 
@@ -32,7 +33,7 @@ class EndOfAtlantis(Game[End, EndBox]):
         flow.play_beat(state, table)
 
     def beat_name(self, state: End) -> str:
-        return flow.BEATS[state.beat]
+        return BEATS[state.beat]
 
     def beat_title(self, name: str) -> str:
         return words.BEAT_TITLES.get(name, name)

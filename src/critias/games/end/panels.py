@@ -13,7 +13,7 @@ from critias.draw.html import Element, p, section
 from critias.draw.kit import icon, joined, tag
 from critias.draw.scene import NO_LINK, Doing, Link, Links, SeatInfo
 from critias.engine.state import BLANK
-from critias.games.end import flow
+from critias.games.end import beats
 from critias.games.end.box import HIDDEN_VOTING, EndBox
 from critias.games.end.faces import FACTION_ICONS, Face, colours, faction_text, politics, specials
 from critias.games.end.state import FACEDOWN, NO_FACTION, End
@@ -162,7 +162,7 @@ class Sitting:
         self.before: Final = before
         self.row: Final = row  # the cards that he has laid so far
         self.bid: Final = bid
-        self.voting: Final = v.voting if v.beat in (flow.BID, flow.VOTE) else -1
+        self.voting: Final = v.voting if v.beat in (beats.BID, beats.VOTE) else -1
 
 
 def players(me: Sitting, seats: list[SeatInfo]) -> Element:
@@ -338,7 +338,7 @@ def bid_on(me: Sitting, other: int, slot: int) -> Markup | None:
     tokens, spies, resolved = v.bids[other][slot], v.spies[other][slot], v.resolved[other][slot]
     if slot > v.voting and not tokens and not resolved:
         return None
-    if v.beat == flow.BID and slot == v.voting and not tokens:
+    if v.beat == beats.BID and slot == v.voting and not tokens:
         return bid_mark(me.bid, 0, 0, 1) if other == me.seat and me.bid is not None else None
     return bid_mark(tokens, spies, resolved, 0)
 

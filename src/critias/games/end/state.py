@@ -5,21 +5,41 @@ A colour is a seat (0 to 4) or NEUTRAL; cards lie in lists by kind, so that two 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, ClassVar, Final, Self
 
-from critias.engine.state import GRID, INT, LIST, PILES, ROW, SEATS, Field, State, hidden, owner, public
+from critias.engine.kinds import Domain, counts
+from critias.engine.state import (
+    BLANK,
+    COUNT,
+    FLAG,
+    HIDDEN,
+    INT,
+    LIST,
+    NUMBER,
+    OWNER,
+    PUBLIC,
+    RANK,
+    SEAT,
+    TABLE,
+    Along,
+    By,
+    Field,
+    State,
+    When,
+    own_list,
+    own_number,
+)
+from critias.games.end.beats import BEATS
 from critias.games.end.box import (
     AIRSHIP,
-    EVENTS,
-    FACTIONS,
     OCEAN,
-    POLITICS,
     PORT,
     SHIPS,
-    SPECIALS,
     WARSHIP,
+    ZONES,
     EndBox,
 )
+from critias.games.end.words import CARD, COLOUR, EVENT, FACTION, SHIP, SLOT, SPECIAL
 
 NEUTRAL: Final = 5
 COLOURS: Final = 6
@@ -48,35 +68,11 @@ SOURCES: Final = [
     "Treasures",
 ]
 
-_OPEN: Final[list[Field]] = (
-    # where the game stands
-    public(INT, "beat turn")
-    + public(INT, "long screened", of=2)
-    + public(INT, "voting", of=6)
-    + public(INT, "chooser", of=SEATS)
-    # the board
-    + public(ROW, "ship_at advanced used", of=2)
-    + public(GRID, "aboard holds")
-    + public(ROW, "new_land pool discarded lost bonus vp")
-    + public(ROW, "marker tie_marker faction", of=len(FACTIONS))
-    + public(LIST, "order", of=SEATS)
-    + public(INT, "camp doom")
-    + public(GRID, "earned")
-    + public(ROW, "screen")
-    # cards
-    + public(INT, "event", of=len(EVENTS))
-    + public(LIST, "past_events", of=len(EVENTS))
-    + hidden(LIST, "event_deck unused_events", of=len(EVENTS))
-    + public(LIST, "gods politics_discard", of=len(POLITICS))
-    + hidden(LIST, "politics_deck", of=len(POLITICS))
-    + public(LIST, "special_discard", of=len(SPECIALS))
-    + hidden(LIST, "special_deck", of=len(SPECIALS))
-    + owner(PILES, "hand facedown", of=len(POLITICS))
-    + owner(PILES, "special", of=len(SPECIALS))
-    + public(PILES, "row", of=len(POLITICS))
-    + public(PILES, "bids spies resolved")
-)
-_SCREENED: Final[list[Field]] = [field for field in _OPEN if field.name != "screen"] + owner(ROW, "screen")
+# what the fields below name, besides the words of the game
+BEAT: Final = Domain("beat", BEATS, BEATS)
+VOTE: Final = counts("voting", len(SLOT))
+BERTH: Final = Domain("berth", ZONES[:2], ZONES[:2])
+SOURCE: Final = Domain("source", SOURCES, SOURCES)
 
 
 class End(State):
@@ -84,67 +80,112 @@ class End(State):
 
     box: Final[EndBox]
 
-    long: int  # 1 in the long game
-    screened: int  # 1 if nobody sees how many cubes the others have behind their screens
-    beat: int  # the beat to come: flow.py
-    turn: int
-    voting: int  # which of the five votings, from 0
-    chooser: int  # whose turn it is to choose a Faction: an index into `order`
+    long: Annotated[int, PUBLIC, FLAG]  # 1 in the long game
+    screened: Annotated[int, PUBLIC, FLAG]  # 1 if nobody sees how many cubes the others have behind their screens
+    beat: Annotated[int, PUBLIC, BEAT]  # the beat to come: flow.py
+    turn: Annotated[int, PUBLIC, COUNT]
+    voting: Annotated[int, PUBLIC, VOTE]  # which of the five votings, from 0
+    chooser: Annotated[int, PUBLIC, RANK]  # whose turn it is to choose a Faction: an index into `order`
 
-    ship_at: list[int]  # by ship: PORT or OCEAN
-    advanced: list[int]  # by ship: 1 if flipped
-    aboard: list[list[int]]  # by ship and colour: Refugees on its spaces
-    holds: list[list[int]]  # by ship and colour: Refugees in Hidden Holds
+    ship_at: Annotated[list[int], PUBLIC, By(SHIP), BERTH]  # PORT or OCEAN
+    advanced: Annotated[list[int], PUBLIC, By(SHIP), FLAG]  # 1 if flipped
+    aboard: Annotated[list[list[int]], PUBLIC, By(SHIP, COLOUR), COUNT]  # Refugees on its spaces
+    holds: Annotated[list[list[int]], PUBLIC, By(SHIP, COLOUR), COUNT]  # Refugees in Hidden Holds
 
-    new_land: list[int]  # by colour
-    pool: list[int]  # by seat: tokens in the Senate Pool
-    discarded: list[int]  # by seat: cubes in front of the screen
-    lost: list[int]  # by seat: cubes out of the game
-    screen: list[int]  # by seat: cubes behind the screen
-    marker: list[int]  # by seat: the Faction whose space the Player Marker stands on
-    tie_marker: list[int]  # by seat: the marker that counts for ties; follows `marker` when the Factions Phase ends
-    order: list[int]  # the Senate order as frozen for the Factions Phase; empty at other times
-    faction: list[int]  # by seat: Faction Token held, or NO_FACTION
-    used: list[int]  # by seat: 1 if the ability was used this turn
-    bonus: list[int]  # by Faction: Bonus VP Tokens
-    vp: list[int]
-    earned: list[list[int]]  # by seat and source
-    camp: int  # neutral Refugees in the Refugee Camp
-    doom: int  # Doom Markers removed
+    new_land: Annotated[list[int], PUBLIC, By(COLOUR), COUNT]
+    pool: Annotated[list[int], PUBLIC, By(SEAT), COUNT]  # tokens in the Senate Pool
+    discarded: Annotated[list[int], PUBLIC, By(SEAT), COUNT]  # cubes in front of the screen
+    lost: Annotated[list[int], PUBLIC, By(SEAT), COUNT]  # cubes out of the game
+    screen: Annotated[list[int], When("screened", OWNER), By(SEAT), COUNT]  # cubes behind the screen
+    marker: Annotated[list[int], PUBLIC, By(SEAT), FACTION]  # the Faction whose space the Player Marker stands on
+    # the marker that counts for ties; follows `marker` when the Factions Phase ends
+    tie_marker: Annotated[list[int], PUBLIC, By(SEAT), FACTION]
+    # the Senate order as frozen for the Factions Phase; empty at other times
+    order: Annotated[list[int], PUBLIC, Along(RANK), SEAT]
+    faction: Annotated[list[int], PUBLIC, By(SEAT), FACTION]  # Faction Token held, or NO_FACTION
+    used: Annotated[list[int], PUBLIC, By(SEAT), FLAG]  # 1 if the ability was used this turn
+    bonus: Annotated[list[int], PUBLIC, By(FACTION), COUNT]  # Bonus VP Tokens
+    vp: Annotated[list[int], PUBLIC, By(SEAT), NUMBER]
+    earned: Annotated[list[list[int]], PUBLIC, By(SEAT, SOURCE), NUMBER]
+    camp: Annotated[int, PUBLIC, COUNT]  # neutral Refugees in the Refugee Camp
+    doom: Annotated[int, PUBLIC, COUNT]  # Doom Markers removed
 
-    event: int
-    past_events: list[int]
-    event_deck: list[int]  # the last card is the top, as in all decks
-    unused_events: list[int]
-    politics_deck: list[int]
-    politics_discard: list[int]
-    special_deck: list[int]
-    special_discard: list[int]
-    hand: list[list[int]]  # by seat, sorted
-    special: list[list[int]]  # by seat, sorted
-    gods: list[int]  # the gods' hand
+    event: Annotated[int, PUBLIC, EVENT]
+    past_events: Annotated[list[int], PUBLIC, EVENT]
+    event_deck: Annotated[list[int], HIDDEN, EVENT]  # the last card is the top, as in all decks
+    unused_events: Annotated[list[int], HIDDEN, EVENT]
+    politics_deck: Annotated[list[int], HIDDEN, CARD]
+    politics_discard: Annotated[list[int], PUBLIC, CARD]
+    special_deck: Annotated[list[int], HIDDEN, SPECIAL]
+    special_discard: Annotated[list[int], PUBLIC, SPECIAL]
+    hand: Annotated[list[list[int]], OWNER, By(SEAT), CARD]  # sorted
+    special: Annotated[list[list[int]], OWNER, By(SEAT), SPECIAL]  # sorted
+    gods: Annotated[list[int], PUBLIC, CARD]  # the gods' hand
 
-    row: list[list[int]]  # by seat: the programmed cards; FACEDOWN if left so with Oraklos
-    facedown: list[list[int]]  # by seat: the cards under those, -1 for the rest
-    bids: list[list[int]]  # by seat and voting: tokens on the card
-    spies: list[list[int]]  # by seat and voting: Shapeshifting Spies used for the card
-    resolved: list[list[int]]  # by seat and voting: 1 if the card was resolved this turn
+    # the programmed cards; FACEDOWN if left so with Oraklos
+    row: Annotated[list[list[int]], PUBLIC, By(SEAT), Along(SLOT), CARD]
+    facedown: Annotated[list[list[int]], OWNER, By(SEAT), Along(SLOT), CARD]  # the cards under those, -1 for the rest
+    bids: Annotated[list[list[int]], PUBLIC, By(SEAT), Along(SLOT), COUNT]  # tokens on the card
+    spies: Annotated[list[list[int]], PUBLIC, By(SEAT), Along(SLOT), COUNT]  # Shapeshifting Spies used for the card
+    resolved: Annotated[list[list[int]], PUBLIC, By(SEAT), Along(SLOT), FLAG]  # 1 if the card was resolved this turn
 
     def __init__(self, box: EndBox, seats: int) -> None:
         super().__init__(seats)
         self.box = box
-        self.screened = 0
-
-    def fields(self) -> list[Field]:
-        return _SCREENED if self.screened else _OPEN
 
     def blank(self) -> End:
         return End(self.box, self.seats)
 
-    def copy(self) -> End:
-        new = End(self.box, self.seats)
-        new.over = self.over
-        new.dice = self.dice.copy()
+    # ---- written by `critias fields` from the declarations: change those
+
+    DECLARED: ClassVar[list[Field]] = [
+        Field("long", INT, PUBLIC, FLAG),
+        Field("screened", INT, PUBLIC, FLAG),
+        Field("beat", INT, PUBLIC, BEAT),
+        Field("turn", INT, PUBLIC, COUNT),
+        Field("voting", INT, PUBLIC, VOTE),
+        Field("chooser", INT, PUBLIC, RANK),
+        Field("ship_at", LIST, PUBLIC, By(SHIP), BERTH),
+        Field("advanced", LIST, PUBLIC, By(SHIP), FLAG),
+        Field("aboard", TABLE, PUBLIC, By(SHIP, COLOUR), COUNT),
+        Field("holds", TABLE, PUBLIC, By(SHIP, COLOUR), COUNT),
+        Field("new_land", LIST, PUBLIC, By(COLOUR), COUNT),
+        Field("pool", LIST, PUBLIC, By(SEAT), COUNT),
+        Field("discarded", LIST, PUBLIC, By(SEAT), COUNT),
+        Field("lost", LIST, PUBLIC, By(SEAT), COUNT),
+        Field("screen", LIST, When("screened", OWNER), By(SEAT), COUNT),
+        Field("marker", LIST, PUBLIC, By(SEAT), FACTION),
+        Field("tie_marker", LIST, PUBLIC, By(SEAT), FACTION),
+        Field("order", LIST, PUBLIC, Along(RANK), SEAT),
+        Field("faction", LIST, PUBLIC, By(SEAT), FACTION),
+        Field("used", LIST, PUBLIC, By(SEAT), FLAG),
+        Field("bonus", LIST, PUBLIC, By(FACTION), COUNT),
+        Field("vp", LIST, PUBLIC, By(SEAT), NUMBER),
+        Field("earned", TABLE, PUBLIC, By(SEAT, SOURCE), NUMBER),
+        Field("camp", INT, PUBLIC, COUNT),
+        Field("doom", INT, PUBLIC, COUNT),
+        Field("event", INT, PUBLIC, EVENT),
+        Field("past_events", LIST, PUBLIC, EVENT),
+        Field("event_deck", LIST, HIDDEN, EVENT),
+        Field("unused_events", LIST, HIDDEN, EVENT),
+        Field("politics_deck", LIST, HIDDEN, CARD),
+        Field("politics_discard", LIST, PUBLIC, CARD),
+        Field("special_deck", LIST, HIDDEN, SPECIAL),
+        Field("special_discard", LIST, PUBLIC, SPECIAL),
+        Field("hand", TABLE, OWNER, By(SEAT), CARD),
+        Field("special", TABLE, OWNER, By(SEAT), SPECIAL),
+        Field("gods", LIST, PUBLIC, CARD),
+        Field("row", TABLE, PUBLIC, By(SEAT), Along(SLOT), CARD),
+        Field("facedown", TABLE, OWNER, By(SEAT), Along(SLOT), CARD),
+        Field("bids", TABLE, PUBLIC, By(SEAT), Along(SLOT), COUNT),
+        Field("spies", TABLE, PUBLIC, By(SEAT), Along(SLOT), COUNT),
+        Field("resolved", TABLE, PUBLIC, By(SEAT), Along(SLOT), FLAG),
+    ]
+
+    def fields(self) -> list[Field]:
+        return End.DECLARED
+
+    def copy_to(self, new: Self) -> None:
         new.long = self.long
         new.screened = self.screened
         new.beat = self.beat
@@ -153,8 +194,8 @@ class End(State):
         new.chooser = self.chooser
         new.ship_at = self.ship_at[:]
         new.advanced = self.advanced[:]
-        new.aboard = [ship[:] for ship in self.aboard]
-        new.holds = [ship[:] for ship in self.holds]
+        new.aboard = [row[:] for row in self.aboard]
+        new.holds = [row[:] for row in self.holds]
         new.new_land = self.new_land[:]
         new.pool = self.pool[:]
         new.discarded = self.discarded[:]
@@ -167,7 +208,7 @@ class End(State):
         new.used = self.used[:]
         new.bonus = self.bonus[:]
         new.vp = self.vp[:]
-        new.earned = [seat[:] for seat in self.earned]
+        new.earned = [row[:] for row in self.earned]
         new.camp = self.camp
         new.doom = self.doom
         new.event = self.event
@@ -178,15 +219,59 @@ class End(State):
         new.politics_discard = self.politics_discard[:]
         new.special_deck = self.special_deck[:]
         new.special_discard = self.special_discard[:]
-        new.hand = [seat[:] for seat in self.hand]
-        new.special = [seat[:] for seat in self.special]
+        new.hand = [row[:] for row in self.hand]
+        new.special = [row[:] for row in self.special]
         new.gods = self.gods[:]
-        new.row = [seat[:] for seat in self.row]
-        new.facedown = [seat[:] for seat in self.facedown]
-        new.bids = [seat[:] for seat in self.bids]
-        new.spies = [seat[:] for seat in self.spies]
-        new.resolved = [seat[:] for seat in self.resolved]
-        return new
+        new.row = [row[:] for row in self.row]
+        new.facedown = [row[:] for row in self.facedown]
+        new.bids = [row[:] for row in self.bids]
+        new.spies = [row[:] for row in self.spies]
+        new.resolved = [row[:] for row in self.resolved]
+
+    def show_to(self, new: Self, seat: int) -> None:
+        new.long = self.long
+        new.screened = self.screened
+        new.beat = self.beat
+        new.turn = self.turn
+        new.voting = self.voting
+        new.chooser = self.chooser
+        new.ship_at = self.ship_at[:]
+        new.advanced = self.advanced[:]
+        new.aboard = [row[:] for row in self.aboard]
+        new.holds = [row[:] for row in self.holds]
+        new.new_land = self.new_land[:]
+        new.pool = self.pool[:]
+        new.discarded = self.discarded[:]
+        new.lost = self.lost[:]
+        new.screen = own_number(self.screen, seat) if self.screened else self.screen[:]
+        new.marker = self.marker[:]
+        new.tie_marker = self.tie_marker[:]
+        new.order = self.order[:]
+        new.faction = self.faction[:]
+        new.used = self.used[:]
+        new.bonus = self.bonus[:]
+        new.vp = self.vp[:]
+        new.earned = [row[:] for row in self.earned]
+        new.camp = self.camp
+        new.doom = self.doom
+        new.event = self.event
+        new.past_events = self.past_events[:]
+        new.event_deck = [BLANK] * len(self.event_deck)
+        new.unused_events = [BLANK] * len(self.unused_events)
+        new.politics_deck = [BLANK] * len(self.politics_deck)
+        new.politics_discard = self.politics_discard[:]
+        new.special_deck = [BLANK] * len(self.special_deck)
+        new.special_discard = self.special_discard[:]
+        new.hand = own_list(self.hand, seat)
+        new.special = own_list(self.special, seat)
+        new.gods = self.gods[:]
+        new.row = [row[:] for row in self.row]
+        new.facedown = own_list(self.facedown, seat)
+        new.bids = [row[:] for row in self.bids]
+        new.spies = [row[:] for row in self.spies]
+        new.resolved = [row[:] for row in self.resolved]
+
+    # ---- so far it is written
 
     # ---- reading the table
 

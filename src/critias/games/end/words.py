@@ -5,12 +5,12 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Final
 
-from critias.engine.kinds import Domain, Kind, Line, Topic, counts, words
+from critias.engine.kinds import Domain, Kind, Line, Topic, counts, seats, words
 from critias.games.end.box import BOX, EVENTS, FACTIONS, POLITICS, SHIPS, SPECIALS, VOTINGS, ZONES
 
 # ---------------------------------------------------------------- named values
 
-SEAT: Final = Domain("seat", BOX.color_ids, BOX.color_names)
+SEAT: Final = seats("seat", BOX.color_ids, BOX.color_names)
 COLOUR: Final = SEAT.joined("colour", words("neutral", [("neutral", "neutral")]))
 SHIP: Final = Domain("ship", SHIPS, BOX.ship_names)
 ZONE: Final = Domain("zone", ZONES, BOX.zone_names)

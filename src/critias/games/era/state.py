@@ -2,23 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, ClassVar, Final, Self
 
-from critias.engine.state import GRID, INT, LIST, PILES, ROW, Field, hidden, owner, public
-from critias.games.era.box import GOALS, LOOT, PSYCHOTRONIC, TILES, EraBox
-from critias.games.era.words import SPEECH
+from critias.engine.kinds import Domain
+from critias.engine.state import (
+    BLANK,
+    COUNT,
+    FLAG,
+    HIDDEN,
+    INT,
+    LIST,
+    NUMBER,
+    OWNER,
+    PUBLIC,
+    SEAT,
+    TABLE,
+    By,
+    Field,
+    Least,
+    own_list,
+)
+from critias.games.era.beats import BEATS
+from critias.games.era.box import GOALS, LOOT, PSYCHOTRONIC, EraBox
+from critias.games.era.words import AGENT, GOAL, LOOT_VALUE, PASSIVE, PLACE, SPACE, SPEECH, TILE
 from critias.games.world.atlas import ALL_AREAS, HOMES
 from critias.games.world.box import (
     DARKNESS,
     FACTORY,
-    FIRST_TILE_SPACE,
     LIGHT,
-    NATIONS,
     PYRAMID,
     TYPES,
     WorldBox,
 )
-from critias.games.world.state import World, world_fields
+from critias.games.world.state import ARCHON, AREA, NATION, OBJECTIVE, World
 from critias.games.world.words import Speech
 
 # where VP come from: the lines of the score sheet, in half VP
@@ -33,36 +49,8 @@ SOURCES: Final = [
     "Leading nation",
 ]
 
-FIELDS: Final[list[Field]] = (
-    world_fields(len(TILES))
-    # how it is played
-    + public(INT, "introductory societies goals agreed", of=2)
-    + public(INT, "setup_card")
-    + public(INT, "passive chimera crystal", of=len(NATIONS))
-    # the turn
-    + public(INT, "saved")
-    + public(ROW, "closed", of=2)
-    + public(ROW, "fallen")
-    # the map and the tracks
-    + public(ROW, "relic", of=2)
-    + public(LIST, "track_relics")
-    + public(ROW, "passive_agents", of=len(ALL_AREAS))
-    + public(GRID, "loot")
-    + public(INT, "relics")
-    + public(INT, "psychic", of=FIRST_TILE_SPACE + len(TILES))
-    + public(ROW, "loot_left")
-    + public(LIST, "named", of=len(TILES))
-    # the players
-    + public(ROW, "virya compensation")
-    + public(GRID, "agents", of=len(ALL_AREAS))
-    # cards, and what has been seen of them
-    + public(ROW, "layout", of=TYPES)
-    + hidden(ROW, "goal", of=len(GOALS))
-    + hidden(LIST, "goal_deck", of=len(GOALS))
-    + owner(PILES, "drawn seen_deck", of=TYPES)
-    + owner(GRID, "seen_goals", of=len(GOALS))
-    + owner(PILES, "seen_goal_deck", of=len(GOALS))
-)
+BEAT: Final = Domain("beat", BEATS, BEATS)
+SOURCE: Final = Domain("source", SOURCES, SOURCES)
 
 
 class Era(World):
@@ -70,53 +58,106 @@ class Era(World):
 
     box: Final[EraBox]
 
-    introductory: int  # 1 in the introductory version
-    societies: int  # 1 with society powers
-    goals: int  # 1 with nation objectives
-    agreed: int  # 1 if the players name the special actions
-    setup_card: int
-    passive: int  # the passive nation, or NOBODY
+    beat: Annotated[int, PUBLIC, BEAT]  # the beat to come: flow.py
+    space: Annotated[int, PUBLIC, SPACE]  # of the archon moved this turn
+    tile_area: Annotated[list[int], PUBLIC, By(TILE), AREA]  # its minor nation, or NOWHERE if it is not in play
+    archons: Annotated[list[list[int]], PUBLIC, By(SEAT, ARCHON), SPACE]  # NOWHERE on a starting position
+    earned: Annotated[list[list[int]], PUBLIC, By(SEAT, SOURCE), NUMBER]
 
-    saved: int  # units saved by the Healing Crystal this turn
-    closed: list[int]  # by area: 1 if the Lemurian Brotherhood has closed it for this action
-    fallen: list[int]  # by nation: units lost in this contest that the Healing Crystal may still save
+    introductory: Annotated[int, PUBLIC, FLAG]  # 1 in the introductory version
+    societies: Annotated[int, PUBLIC, FLAG]  # 1 with society powers
+    goals: Annotated[int, PUBLIC, FLAG]  # 1 with nation objectives
+    agreed: Annotated[int, PUBLIC, FLAG]  # 1 if the players name the special actions
+    setup_card: Annotated[int, PUBLIC, COUNT, Least(-1)]
+    passive: Annotated[int, PUBLIC, NATION]  # the passive nation, or NOBODY
 
-    relic: list[int]  # by area: 1 if a Lost Relic lies there
-    track_relics: list[int]  # positions of the round track with a Lost Relic
-    passive_agents: list[int]  # the areas of the three passive agents, NOWHERE once they have gone
-    loot: list[list[int]]  # by nation and value
-    relics: int  # on the Ascension track
-    psychic: int  # the space with the Psychic Control marker, or NOWHERE
-    chimera: int  # the nation with the Chimera Lab, or NOBODY
-    crystal: int  # the nation with the Healing Crystal, or NOBODY
-    loot_left: list[int]  # by value
-    named: list[int]  # special actions that the players have agreed on
+    saved: Annotated[int, PUBLIC, COUNT]  # units saved by the Healing Crystal this turn
+    closed: Annotated[list[int], PUBLIC, By(AREA), FLAG]  # 1 if the Lemurian Brotherhood has closed it for this action
+    # units lost in this contest that the Healing Crystal may still save
+    fallen: Annotated[list[int], PUBLIC, By(NATION), COUNT]
 
-    virya: list[int]
-    compensation: list[int]  # by seat: Virya of the tile
-    agents: list[list[int]]  # by seat and agent: its area, or NOWHERE in the supply
+    relic: Annotated[list[int], PUBLIC, By(AREA), FLAG]  # 1 if a Lost Relic lies there
+    track_relics: Annotated[list[int], PUBLIC, COUNT]  # positions of the round track with a Lost Relic
+    # the areas of the three passive agents, NOWHERE once they have gone
+    passive_agents: Annotated[list[int], PUBLIC, By(PASSIVE), AREA]
+    loot: Annotated[list[list[int]], PUBLIC, By(NATION, LOOT_VALUE), COUNT]
+    relics: Annotated[int, PUBLIC, COUNT]  # on the Ascension track
+    psychic: Annotated[int, PUBLIC, SPACE]  # the space with the Psychic Control marker, or NOWHERE
+    chimera: Annotated[int, PUBLIC, NATION]  # the nation with the Chimera Lab, or NOBODY
+    crystal: Annotated[int, PUBLIC, NATION]  # the nation with the Healing Crystal, or NOBODY
+    loot_left: Annotated[list[int], PUBLIC, By(LOOT_VALUE), COUNT]
+    named: Annotated[list[int], PUBLIC, TILE]  # special actions that the players have agreed on
 
-    layout: list[int]  # by place: the objective card there, or -1
-    goal: list[int]  # by nation: its objective, or -1
-    goal_deck: list[int]
-    drawn: list[list[int]]  # by seat: cards looked at that are about to be laid out
-    seen_deck: list[list[int]]  # by seat: the cards of the deck whose place is known, -1 for the rest
-    seen_goals: list[list[int]]  # by seat and nation: its objective, or -1
-    seen_goal_deck: list[list[int]]  # by seat: as seen_deck
+    virya: Annotated[list[int], PUBLIC, By(SEAT), NUMBER]
+    compensation: Annotated[list[int], PUBLIC, By(SEAT), COUNT]  # Virya of the tile
+    agents: Annotated[list[list[int]], PUBLIC, By(SEAT, AGENT), AREA]  # its area, or NOWHERE in the supply
+
+    layout: Annotated[list[int], PUBLIC, By(PLACE), OBJECTIVE]  # the objective card there, or -1
+    goal: Annotated[list[int], HIDDEN, By(NATION), GOAL]  # its objective, or -1
+    goal_deck: Annotated[list[int], HIDDEN, GOAL]
+    drawn: Annotated[list[list[int]], OWNER, By(SEAT), OBJECTIVE]  # cards looked at that are about to be laid out
+    # the cards of the deck whose place is known, -1 for the rest
+    seen_deck: Annotated[list[list[int]], OWNER, By(SEAT), OBJECTIVE]
+    seen_goals: Annotated[list[list[int]], OWNER, By(SEAT, NATION), GOAL]  # its objective, or -1
+    seen_goal_deck: Annotated[list[list[int]], OWNER, By(SEAT), GOAL]  # as seen_deck
 
     def __init__(self, box: EraBox, seats: int) -> None:
         super().__init__(seats)
         self.box = box
 
-    def fields(self) -> list[Field]:
-        return FIELDS
-
     def blank(self) -> Era:
         return Era(self.box, self.seats)
 
-    def copy(self) -> Era:
-        new = Era(self.box, self.seats)
-        self.copy_world(new)
+    # ---- written by `critias fields` from the declarations: change those
+
+    DECLARED: ClassVar[list[Field]] = [
+        *World.DECLARED,
+        Field("beat", INT, PUBLIC, BEAT),
+        Field("space", INT, PUBLIC, SPACE),
+        Field("tile_area", LIST, PUBLIC, By(TILE), AREA),
+        Field("archons", TABLE, PUBLIC, By(SEAT, ARCHON), SPACE),
+        Field("earned", TABLE, PUBLIC, By(SEAT, SOURCE), NUMBER),
+        Field("introductory", INT, PUBLIC, FLAG),
+        Field("societies", INT, PUBLIC, FLAG),
+        Field("goals", INT, PUBLIC, FLAG),
+        Field("agreed", INT, PUBLIC, FLAG),
+        Field("setup_card", INT, PUBLIC, COUNT, Least(-1)),
+        Field("passive", INT, PUBLIC, NATION),
+        Field("saved", INT, PUBLIC, COUNT),
+        Field("closed", LIST, PUBLIC, By(AREA), FLAG),
+        Field("fallen", LIST, PUBLIC, By(NATION), COUNT),
+        Field("relic", LIST, PUBLIC, By(AREA), FLAG),
+        Field("track_relics", LIST, PUBLIC, COUNT),
+        Field("passive_agents", LIST, PUBLIC, By(PASSIVE), AREA),
+        Field("loot", TABLE, PUBLIC, By(NATION, LOOT_VALUE), COUNT),
+        Field("relics", INT, PUBLIC, COUNT),
+        Field("psychic", INT, PUBLIC, SPACE),
+        Field("chimera", INT, PUBLIC, NATION),
+        Field("crystal", INT, PUBLIC, NATION),
+        Field("loot_left", LIST, PUBLIC, By(LOOT_VALUE), COUNT),
+        Field("named", LIST, PUBLIC, TILE),
+        Field("virya", LIST, PUBLIC, By(SEAT), NUMBER),
+        Field("compensation", LIST, PUBLIC, By(SEAT), COUNT),
+        Field("agents", TABLE, PUBLIC, By(SEAT, AGENT), AREA),
+        Field("layout", LIST, PUBLIC, By(PLACE), OBJECTIVE),
+        Field("goal", LIST, HIDDEN, By(NATION), GOAL),
+        Field("goal_deck", LIST, HIDDEN, GOAL),
+        Field("drawn", TABLE, OWNER, By(SEAT), OBJECTIVE),
+        Field("seen_deck", TABLE, OWNER, By(SEAT), OBJECTIVE),
+        Field("seen_goals", TABLE, OWNER, By(SEAT, NATION), GOAL),
+        Field("seen_goal_deck", TABLE, OWNER, By(SEAT), GOAL),
+    ]
+
+    def fields(self) -> list[Field]:
+        return Era.DECLARED
+
+    def copy_to(self, new: Self) -> None:
+        super().copy_to(new)
+        new.beat = self.beat
+        new.space = self.space
+        new.tile_area = self.tile_area[:]
+        new.archons = [row[:] for row in self.archons]
+        new.earned = [row[:] for row in self.earned]
         new.introductory = self.introductory
         new.societies = self.societies
         new.goals = self.goals
@@ -146,7 +187,45 @@ class Era(World):
         new.seen_deck = [row[:] for row in self.seen_deck]
         new.seen_goals = [row[:] for row in self.seen_goals]
         new.seen_goal_deck = [row[:] for row in self.seen_goal_deck]
-        return new
+
+    def show_to(self, new: Self, seat: int) -> None:
+        super().show_to(new, seat)
+        new.beat = self.beat
+        new.space = self.space
+        new.tile_area = self.tile_area[:]
+        new.archons = [row[:] for row in self.archons]
+        new.earned = [row[:] for row in self.earned]
+        new.introductory = self.introductory
+        new.societies = self.societies
+        new.goals = self.goals
+        new.agreed = self.agreed
+        new.setup_card = self.setup_card
+        new.passive = self.passive
+        new.saved = self.saved
+        new.closed = self.closed[:]
+        new.fallen = self.fallen[:]
+        new.relic = self.relic[:]
+        new.track_relics = self.track_relics[:]
+        new.passive_agents = self.passive_agents[:]
+        new.loot = [row[:] for row in self.loot]
+        new.relics = self.relics
+        new.psychic = self.psychic
+        new.chimera = self.chimera
+        new.crystal = self.crystal
+        new.loot_left = self.loot_left[:]
+        new.named = self.named[:]
+        new.virya = self.virya[:]
+        new.compensation = self.compensation[:]
+        new.agents = [row[:] for row in self.agents]
+        new.layout = self.layout[:]
+        new.goal = [BLANK] * len(self.goal)
+        new.goal_deck = [BLANK] * len(self.goal_deck)
+        new.drawn = own_list(self.drawn, seat)
+        new.seen_deck = own_list(self.seen_deck, seat)
+        new.seen_goals = own_list(self.seen_goals, seat)
+        new.seen_goal_deck = own_list(self.seen_goal_deck, seat)
+
+    # ---- so far it is written
 
     # ---- what the world asks
 

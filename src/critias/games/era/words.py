@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from critias.engine.kinds import Domain, Kind, Line, Topic, counts, words
+from critias.engine.kinds import Domain, Kind, Line, Topic, counts, seats, words
 from critias.games.era.box import BOX, GOALS, LOOT, NATION_ACTIONS, PLACES, TILES
 from critias.games.world.atlas import AREAS, FIRST_ROUTE, ROUTES, WAYS
 from critias.games.world.box import BUILDINGS, NATIONS, OBJECTIVES, SOCIETIES
@@ -22,7 +22,7 @@ from critias.games.world.words import (
 
 # ---------------------------------------------------------------- named values
 
-SEAT: Final = Domain("seat", BOX.society_colors, [color.capitalize() for color in BOX.society_colors])
+SEAT: Final = seats("seat", BOX.society_colors, [color.capitalize() for color in BOX.society_colors])
 AREA: Final = Domain("area", AREAS, BOX.map.names)
 NATION: Final = Domain("nation", NATIONS, BOX.nation_names)
 SOCIETY: Final = Domain("society", SOCIETIES, BOX.society_names)

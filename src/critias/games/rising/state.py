@@ -7,16 +7,17 @@ cards on top of the misfortunes (`foreseen`), cards under the library (`library_
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, ClassVar, Final, Self
 
-from critias.engine.state import GRID, INT, LIST, PILES, ROW, SEATS, Field, State, hidden, public
+from critias.engine.kinds import Domain, counts
+from critias.engine.state import BLANK, COUNT, FLAG, HIDDEN, INT, LIST, PUBLIC, SEAT, TABLE, Along, By, Field, State
+from critias.games.rising.beats import BEATS
 from critias.games.rising.box import (
     ARTIFACTS,
     BASICS,
     CALM_SEAS,
     CARDS,
     CENTRE,
-    COLOURS,
     COMPONENTS,
     CONTROLLED_FLOOD,
     COUNCILORS,
@@ -28,6 +29,18 @@ from critias.games.rising.box import (
     PENINSULAS,
     SPOTS,
     RisingBox,
+)
+from critias.games.rising.words import (
+    CARD,
+    COMPONENT,
+    COUNCILOR,
+    GOOD,
+    MISFORTUNE,
+    PENINSULA,
+    PIECE,
+    PIECE_OF,
+    REFUSAL,
+    SPOT,
 )
 
 NOBODY: Final = -1
@@ -41,7 +54,7 @@ VOLUNTEER: Final = 2
 HOLOGRAM: Final = 3
 AUTOMATON: Final = 4
 PIECES: Final = 5
-PIECE_NAMES: Final = ["leader", "follower", "volunteer", "hologram", "automaton"]
+PIECE_NAMES: Final = PIECE.keys
 
 # how a piece on the board is marked
 FRESH: Final = 0
@@ -63,49 +76,13 @@ RANDOM: Final = 0
 CHOSEN: Final = 1
 INTRODUCTORY: Final = 2
 
-FIELDS: Final[list[Field]] = (
-    # how it is played, and where the game stands
-    public(INT, "level calm controlled")
-    + public(INT, "blueprint", of=INTRODUCTORY + 1)
-    + public(INT, "choosing starting hologram automaton free won", of=2)
-    + public(INT, "beat round picked draws")
-    + public(INT, "first turn drawer", of=SEATS)
-    + public(INT, "card", of=len(MISFORTUNES))
-    # who has said what in the sequence
-    + public(ROW, "waits forced done spurred", of=2)
-    + public(ROW, "backs busy")
-    + public(LIST, "refused", of=len(COLOURS) * 5)
-    # the island and the gate
-    + public(INT, "wave")
-    + public(ROW, "flooded barrier")
-    + public(ROW, "component", of=BUILT + 1)
-    # Atlanteans
-    + public(LIST, "piece", of=len(COLOURS) * PIECES)
-    + public(LIST, "spot", of=len(SPOTS))
-    + public(LIST, "mark aided", of=3)
-    + public(ROW, "standing reserve gone fresh")
-    + public(GRID, "pool")
-    + public(INT, "volunteers")
-    + public(INT, "held", of=len(COLOURS) * PIECES)
-    + public(INT, "board", of=len(COUNCILORS))
-    + public(INT, "loan", of=len(CARDS))
-    # this round
-    + public(INT, "quakes stasis builds")
-    + public(INT, "hopeless sabotage panic dimmed", of=2)
-    + public(ROW, "forged tapped")
-    + public(ROW, "scaled", of=2)
-    # the players
-    + public(ROW, "councilor", of=len(COUNCILORS))
-    + public(GRID, "goods")
-    + public(PILES, "hand artifacts", of=len(CARDS))
-    # cards and boards
-    + public(LIST, "drawn played offered_artifacts unused library_bottom library_discard", of=len(CARDS))
-    + public(LIST, "offered_boards board_discard", of=len(COUNCILORS))
-    + public(LIST, "foreseen misfortune_discard removed", of=len(MISFORTUNES))
-    + hidden(LIST, "library", of=len(CARDS))
-    + hidden(LIST, "misfortunes", of=len(MISFORTUNES))
-    + hidden(LIST, "stack", of=len(COUNCILORS))
-)
+# what the fields below name, besides the words of the game
+BEAT: Final = Domain("beat", BEATS, BEATS)
+BLUEPRINT: Final = counts("blueprint", INTRODUCTORY)
+BUILDING: Final = counts("building", BUILT)
+MARK: Final = counts("mark", STAYS)
+AID: Final = counts("aid", NOT_HELPED)
+STANDING: Final = counts("standing", 59)
 
 
 class Rising(State):
@@ -113,99 +90,174 @@ class Rising(State):
 
     box: Final[RisingBox]
 
-    level: int
-    blueprint: int  # RANDOM, CHOSEN or INTRODUCTORY
-    choosing: int  # 1 if the players choose their councilors
-    starting: int  # 1 if they choose the starting player
-    calm: int  # Calm Seas in the game
-    controlled: int  # Controlled Floods in the game
-    hologram: int  # 1 if it is in the game
-    automaton: int
-    free: int  # 1 if the players act in any order, 0 if clockwise
+    level: Annotated[int, PUBLIC, COUNT]
+    blueprint: Annotated[int, PUBLIC, BLUEPRINT]  # RANDOM, CHOSEN or INTRODUCTORY
+    choosing: Annotated[int, PUBLIC, FLAG]  # 1 if the players choose their councilors
+    starting: Annotated[int, PUBLIC, FLAG]  # 1 if they choose the starting player
+    calm: Annotated[int, PUBLIC, COUNT]  # Calm Seas in the game
+    controlled: Annotated[int, PUBLIC, COUNT]  # Controlled Floods in the game
+    hologram: Annotated[int, PUBLIC, FLAG]  # 1 if it is in the game
+    automaton: Annotated[int, PUBLIC, FLAG]
+    free: Annotated[int, PUBLIC, FLAG]  # 1 if the players act in any order, 0 if clockwise
 
-    beat: int  # the beat to come: flow.py
-    round: int
-    first: int  # the starting player
-    turn: int  # who is next in clockwise order
-    picked: int  # councilors chosen in set-up
-    draws: int  # misfortunes drawn this round
-    drawer: int  # who drew the last of them
-    card: int  # the misfortune that is being resolved, or NO_CARD
-    won: int
+    beat: Annotated[int, PUBLIC, BEAT]  # the beat to come: flow.py
+    round: Annotated[int, PUBLIC, COUNT]
+    first: Annotated[int, PUBLIC, SEAT]  # the starting player
+    turn: Annotated[int, PUBLIC, SEAT]  # who is next in clockwise order
+    picked: Annotated[int, PUBLIC, COUNT]  # councilors chosen in set-up
+    draws: Annotated[int, PUBLIC, COUNT]  # misfortunes drawn this round
+    drawer: Annotated[int, PUBLIC, SEAT]  # who drew the last of them
+    card: Annotated[int, PUBLIC, MISFORTUNE]  # the misfortune that is being resolved, or NO_CARD
+    won: Annotated[int, PUBLIC, FLAG]
 
-    waits: list[int]  # by seat: 1 if deferred since anybody did something
-    forced: list[int]  # by seat: 1 if it must place or act before it can defer again
-    done: list[int]  # by seat: 1 if passed in this window
-    backs: list[int]  # by seat: placements taken back this round
-    spurred: list[int]  # by seat: 1 if it has drawn Spur the Cycle this round and draws no more
-    busy: list[int]  # by seat: effects used this phase
-    refused: list[int]  # offers that came to nothing since anybody did something: joint.refusal
+    waits: Annotated[list[int], PUBLIC, By(SEAT), FLAG]  # 1 if deferred since anybody did something
+    forced: Annotated[list[int], PUBLIC, By(SEAT), FLAG]  # 1 if it must place or act before it can defer again
+    done: Annotated[list[int], PUBLIC, By(SEAT), FLAG]  # 1 if passed in this window
+    backs: Annotated[list[int], PUBLIC, By(SEAT), COUNT]  # placements taken back this round
+    # 1 if it has drawn Spur the Cycle this round and draws no more
+    spurred: Annotated[list[int], PUBLIC, By(SEAT), FLAG]
+    busy: Annotated[list[int], PUBLIC, By(SEAT), COUNT]  # effects used this phase
+    # offers that came to nothing since anybody did something: joint.refusal
+    refused: Annotated[list[int], PUBLIC, REFUSAL]
 
-    wave: int  # the space of the wave token
-    flooded: list[int]  # by peninsula: so many tiles from the tip
-    barrier: list[int]  # by peninsula
-    component: list[int]  # by component: OUT, PLANNED or BUILT
+    wave: Annotated[int, PUBLIC, COUNT]  # the space of the wave token
+    flooded: Annotated[list[int], PUBLIC, By(PENINSULA), COUNT]  # so many tiles from the tip
+    barrier: Annotated[list[int], PUBLIC, By(PENINSULA), COUNT]
+    component: Annotated[list[int], PUBLIC, By(COMPONENT), BUILDING]  # OUT, PLANNED or BUILT
 
     # the Atlanteans on the board, in the order of their placement
-    piece: list[int]  # seat * PIECES + kind
-    spot: list[int]
-    mark: list[int]  # FRESH, ACTED or STAYS
-    aided: list[int]  # UNDECIDED, HELPED or NOT_HELPED
-    standing: list[int]  # by spot: how many stand there
-    pool: list[list[int]]  # by seat and kind
-    reserve: list[int]  # by seat: followers on the Wrath track
-    gone: list[int]  # by seat: followers out of the game
-    fresh: list[int]  # by seat: volunteers gained in this action phase, who stay for the next round
-    volunteers: int  # in the supply
-    held: int  # the piece that the Astrologer holds back, or NOBODY
-    board: int  # the Hologram's councilor board, or -1
-    loan: int  # the artifact of a Hologram Scholar, or NO_CARD
+    piece: Annotated[list[int], PUBLIC, Along(STANDING), PIECE_OF]  # seat * PIECES + kind
+    spot: Annotated[list[int], PUBLIC, Along(STANDING), SPOT]
+    mark: Annotated[list[int], PUBLIC, Along(STANDING), MARK]  # FRESH, ACTED or STAYS
+    aided: Annotated[list[int], PUBLIC, Along(STANDING), AID]  # UNDECIDED, HELPED or NOT_HELPED
+    standing: Annotated[list[int], PUBLIC, By(SPOT), COUNT]  # how many stand there
+    pool: Annotated[list[list[int]], PUBLIC, By(SEAT, PIECE), COUNT]
+    reserve: Annotated[list[int], PUBLIC, By(SEAT), COUNT]  # followers on the Wrath track
+    gone: Annotated[list[int], PUBLIC, By(SEAT), COUNT]  # followers out of the game
+    # volunteers gained in this action phase, who stay for the next round
+    fresh: Annotated[list[int], PUBLIC, By(SEAT), COUNT]
+    volunteers: Annotated[int, PUBLIC, COUNT]  # in the supply
+    held: Annotated[int, PUBLIC, PIECE_OF]  # the piece that the Astrologer holds back, or NOBODY
+    board: Annotated[int, PUBLIC, COUNCILOR]  # the Hologram's councilor board, or -1
+    loan: Annotated[int, PUBLIC, CARD]  # the artifact of a Hologram Scholar, or NO_CARD
 
-    quakes: int  # Earthquakes this round
-    hopeless: int  # 1: no mystic energy on dice
-    sabotage: int
-    panic: int  # 1: the Cities are closed
-    dimmed: int  # 1: the centre is closed
-    stasis: int  # Wrath floods that the Stasis Field takes away
-    builds: int  # components built this round
-    forged: list[int]  # by seat: transmutations in the Forges this round
-    tapped: list[int]  # by seat: centre actions this round
-    scaled: list[int]  # by seat: 1 if the Scales of Equivalence were used this round
+    quakes: Annotated[int, PUBLIC, COUNT]  # Earthquakes this round
+    hopeless: Annotated[int, PUBLIC, FLAG]  # 1: no mystic energy on dice
+    sabotage: Annotated[int, PUBLIC, FLAG]
+    panic: Annotated[int, PUBLIC, FLAG]  # 1: the Cities are closed
+    dimmed: Annotated[int, PUBLIC, FLAG]  # 1: the centre is closed
+    stasis: Annotated[int, PUBLIC, COUNT]  # Wrath floods that the Stasis Field takes away
+    builds: Annotated[int, PUBLIC, COUNT]  # components built this round
+    forged: Annotated[list[int], PUBLIC, By(SEAT), COUNT]  # transmutations in the Forges this round
+    tapped: Annotated[list[int], PUBLIC, By(SEAT), COUNT]  # centre actions this round
+    scaled: Annotated[list[int], PUBLIC, By(SEAT), FLAG]  # 1 if the Scales of Equivalence were used this round
 
-    councilor: list[int]  # by seat, or -1
-    goods: list[list[int]]  # by seat and good
-    hand: list[list[int]]  # by seat: basic library cards, sorted
-    artifacts: list[list[int]]  # by seat, sorted
+    councilor: Annotated[list[int], PUBLIC, By(SEAT), COUNCILOR]  # by seat, or -1
+    goods: Annotated[list[list[int]], PUBLIC, By(SEAT, GOOD), COUNT]
+    hand: Annotated[list[list[int]], PUBLIC, By(SEAT), CARD]  # basic library cards, sorted
+    artifacts: Annotated[list[list[int]], PUBLIC, By(SEAT), CARD]  # sorted
 
-    drawn: list[int]  # library cards drawn and not yet kept
-    played: list[int]  # library cards whose effect is going on
-    offered_artifacts: list[int]  # that a Scholar chooses from
-    offered_boards: list[int]  # that the controller of the Hologram chooses from
-    unused: list[int]  # artifacts that are not in the game
-    library: list[int]  # the last card is the top, as in all decks
-    library_bottom: list[int]  # known cards under the library, the last is the uppermost
-    library_discard: list[int]
-    misfortunes: list[int]
-    foreseen: list[int]  # known cards on top of the misfortunes, the last is the next
-    misfortune_discard: list[int]
-    removed: list[int]  # misfortunes out of the game by the Prediction Module
-    stack: list[int]  # councilor boards for the Hologram
-    board_discard: list[int]
+    drawn: Annotated[list[int], PUBLIC, CARD]  # library cards drawn and not yet kept
+    played: Annotated[list[int], PUBLIC, CARD]  # library cards whose effect is going on
+    offered_artifacts: Annotated[list[int], PUBLIC, CARD]  # that a Scholar chooses from
+    offered_boards: Annotated[list[int], PUBLIC, COUNCILOR]  # that the controller of the Hologram chooses from
+    unused: Annotated[list[int], PUBLIC, CARD]  # artifacts that are not in the game
+    library: Annotated[list[int], HIDDEN, CARD]  # the last card is the top, as in all decks
+    library_bottom: Annotated[list[int], PUBLIC, CARD]  # known cards under the library, the last is the uppermost
+    library_discard: Annotated[list[int], PUBLIC, CARD]
+    misfortunes: Annotated[list[int], HIDDEN, MISFORTUNE]
+    foreseen: Annotated[list[int], PUBLIC, MISFORTUNE]  # known cards on top of the misfortunes, the last is the next
+    misfortune_discard: Annotated[list[int], PUBLIC, MISFORTUNE]
+    removed: Annotated[list[int], PUBLIC, MISFORTUNE]  # misfortunes out of the game by the Prediction Module
+    stack: Annotated[list[int], HIDDEN, COUNCILOR]  # councilor boards for the Hologram
+    board_discard: Annotated[list[int], PUBLIC, COUNCILOR]
 
     def __init__(self, box: RisingBox, seats: int) -> None:
         super().__init__(seats)
         self.box = box
 
-    def fields(self) -> list[Field]:
-        return FIELDS
-
     def blank(self) -> Rising:
         return Rising(self.box, self.seats)
 
-    def copy(self) -> Rising:
-        new = Rising(self.box, self.seats)
-        new.over = self.over
-        new.dice = self.dice.copy()
+    # ---- written by `critias fields` from the declarations: change those
+
+    DECLARED: ClassVar[list[Field]] = [
+        Field("level", INT, PUBLIC, COUNT),
+        Field("blueprint", INT, PUBLIC, BLUEPRINT),
+        Field("choosing", INT, PUBLIC, FLAG),
+        Field("starting", INT, PUBLIC, FLAG),
+        Field("calm", INT, PUBLIC, COUNT),
+        Field("controlled", INT, PUBLIC, COUNT),
+        Field("hologram", INT, PUBLIC, FLAG),
+        Field("automaton", INT, PUBLIC, FLAG),
+        Field("free", INT, PUBLIC, FLAG),
+        Field("beat", INT, PUBLIC, BEAT),
+        Field("round", INT, PUBLIC, COUNT),
+        Field("first", INT, PUBLIC, SEAT),
+        Field("turn", INT, PUBLIC, SEAT),
+        Field("picked", INT, PUBLIC, COUNT),
+        Field("draws", INT, PUBLIC, COUNT),
+        Field("drawer", INT, PUBLIC, SEAT),
+        Field("card", INT, PUBLIC, MISFORTUNE),
+        Field("won", INT, PUBLIC, FLAG),
+        Field("waits", LIST, PUBLIC, By(SEAT), FLAG),
+        Field("forced", LIST, PUBLIC, By(SEAT), FLAG),
+        Field("done", LIST, PUBLIC, By(SEAT), FLAG),
+        Field("backs", LIST, PUBLIC, By(SEAT), COUNT),
+        Field("spurred", LIST, PUBLIC, By(SEAT), FLAG),
+        Field("busy", LIST, PUBLIC, By(SEAT), COUNT),
+        Field("refused", LIST, PUBLIC, REFUSAL),
+        Field("wave", INT, PUBLIC, COUNT),
+        Field("flooded", LIST, PUBLIC, By(PENINSULA), COUNT),
+        Field("barrier", LIST, PUBLIC, By(PENINSULA), COUNT),
+        Field("component", LIST, PUBLIC, By(COMPONENT), BUILDING),
+        Field("piece", LIST, PUBLIC, Along(STANDING), PIECE_OF),
+        Field("spot", LIST, PUBLIC, Along(STANDING), SPOT),
+        Field("mark", LIST, PUBLIC, Along(STANDING), MARK),
+        Field("aided", LIST, PUBLIC, Along(STANDING), AID),
+        Field("standing", LIST, PUBLIC, By(SPOT), COUNT),
+        Field("pool", TABLE, PUBLIC, By(SEAT, PIECE), COUNT),
+        Field("reserve", LIST, PUBLIC, By(SEAT), COUNT),
+        Field("gone", LIST, PUBLIC, By(SEAT), COUNT),
+        Field("fresh", LIST, PUBLIC, By(SEAT), COUNT),
+        Field("volunteers", INT, PUBLIC, COUNT),
+        Field("held", INT, PUBLIC, PIECE_OF),
+        Field("board", INT, PUBLIC, COUNCILOR),
+        Field("loan", INT, PUBLIC, CARD),
+        Field("quakes", INT, PUBLIC, COUNT),
+        Field("hopeless", INT, PUBLIC, FLAG),
+        Field("sabotage", INT, PUBLIC, FLAG),
+        Field("panic", INT, PUBLIC, FLAG),
+        Field("dimmed", INT, PUBLIC, FLAG),
+        Field("stasis", INT, PUBLIC, COUNT),
+        Field("builds", INT, PUBLIC, COUNT),
+        Field("forged", LIST, PUBLIC, By(SEAT), COUNT),
+        Field("tapped", LIST, PUBLIC, By(SEAT), COUNT),
+        Field("scaled", LIST, PUBLIC, By(SEAT), FLAG),
+        Field("councilor", LIST, PUBLIC, By(SEAT), COUNCILOR),
+        Field("goods", TABLE, PUBLIC, By(SEAT, GOOD), COUNT),
+        Field("hand", TABLE, PUBLIC, By(SEAT), CARD),
+        Field("artifacts", TABLE, PUBLIC, By(SEAT), CARD),
+        Field("drawn", LIST, PUBLIC, CARD),
+        Field("played", LIST, PUBLIC, CARD),
+        Field("offered_artifacts", LIST, PUBLIC, CARD),
+        Field("offered_boards", LIST, PUBLIC, COUNCILOR),
+        Field("unused", LIST, PUBLIC, CARD),
+        Field("library", LIST, HIDDEN, CARD),
+        Field("library_bottom", LIST, PUBLIC, CARD),
+        Field("library_discard", LIST, PUBLIC, CARD),
+        Field("misfortunes", LIST, HIDDEN, MISFORTUNE),
+        Field("foreseen", LIST, PUBLIC, MISFORTUNE),
+        Field("misfortune_discard", LIST, PUBLIC, MISFORTUNE),
+        Field("removed", LIST, PUBLIC, MISFORTUNE),
+        Field("stack", LIST, HIDDEN, COUNCILOR),
+        Field("board_discard", LIST, PUBLIC, COUNCILOR),
+    ]
+
+    def fields(self) -> list[Field]:
+        return Rising.DECLARED
+
+    def copy_to(self, new: Self) -> None:
         new.level = self.level
         new.blueprint = self.blueprint
         new.choosing = self.choosing
@@ -276,7 +328,80 @@ class Rising(State):
         new.removed = self.removed[:]
         new.stack = self.stack[:]
         new.board_discard = self.board_discard[:]
-        return new
+
+    def show_to(self, new: Self, seat: int) -> None:
+        new.level = self.level
+        new.blueprint = self.blueprint
+        new.choosing = self.choosing
+        new.starting = self.starting
+        new.calm = self.calm
+        new.controlled = self.controlled
+        new.hologram = self.hologram
+        new.automaton = self.automaton
+        new.free = self.free
+        new.beat = self.beat
+        new.round = self.round
+        new.first = self.first
+        new.turn = self.turn
+        new.picked = self.picked
+        new.draws = self.draws
+        new.drawer = self.drawer
+        new.card = self.card
+        new.won = self.won
+        new.waits = self.waits[:]
+        new.forced = self.forced[:]
+        new.done = self.done[:]
+        new.backs = self.backs[:]
+        new.spurred = self.spurred[:]
+        new.busy = self.busy[:]
+        new.refused = self.refused[:]
+        new.wave = self.wave
+        new.flooded = self.flooded[:]
+        new.barrier = self.barrier[:]
+        new.component = self.component[:]
+        new.piece = self.piece[:]
+        new.spot = self.spot[:]
+        new.mark = self.mark[:]
+        new.aided = self.aided[:]
+        new.standing = self.standing[:]
+        new.pool = [row[:] for row in self.pool]
+        new.reserve = self.reserve[:]
+        new.gone = self.gone[:]
+        new.fresh = self.fresh[:]
+        new.volunteers = self.volunteers
+        new.held = self.held
+        new.board = self.board
+        new.loan = self.loan
+        new.quakes = self.quakes
+        new.hopeless = self.hopeless
+        new.sabotage = self.sabotage
+        new.panic = self.panic
+        new.dimmed = self.dimmed
+        new.stasis = self.stasis
+        new.builds = self.builds
+        new.forged = self.forged[:]
+        new.tapped = self.tapped[:]
+        new.scaled = self.scaled[:]
+        new.councilor = self.councilor[:]
+        new.goods = [row[:] for row in self.goods]
+        new.hand = [row[:] for row in self.hand]
+        new.artifacts = [row[:] for row in self.artifacts]
+        new.drawn = self.drawn[:]
+        new.played = self.played[:]
+        new.offered_artifacts = self.offered_artifacts[:]
+        new.offered_boards = self.offered_boards[:]
+        new.unused = self.unused[:]
+        new.library = [BLANK] * len(self.library)
+        new.library_bottom = self.library_bottom[:]
+        new.library_discard = self.library_discard[:]
+        new.misfortunes = [BLANK] * len(self.misfortunes)
+        new.foreseen = self.foreseen[:]
+        new.misfortune_discard = self.misfortune_discard[:]
+        new.removed = self.removed[:]
+        new.stack = [BLANK] * len(self.stack)
+        new.board_discard = self.board_discard[:]
+
+    # ---- so far it is written
 
     # ---- seats
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from critias.engine.kinds import Domain, Kind, Line, Topic, counts, words
+from critias.engine.kinds import Domain, Kind, Line, Topic, counts, seats, words
 from critias.games.rising.box import (
     BASICS,
     BOX,
@@ -19,11 +19,10 @@ from critias.games.rising.box import (
     SPOTS,
     TYPES,
 )
-from critias.games.rising.state import PIECE_NAMES, PIECES
 
 # ---------------------------------------------------------------- named values
 
-SEAT: Final = Domain("seat", COLOURS, [colour.capitalize() for colour in COLOURS])
+SEAT: Final = seats("seat", COLOURS, [colour.capitalize() for colour in COLOURS])
 PENINSULA: Final = Domain("peninsula", PENINSULAS, BOX.peninsula_names)
 _spot_labels: Final = [
     *BOX.tile_names,
@@ -41,14 +40,23 @@ MISFORTUNE: Final = Domain(
 COMPONENT: Final = Domain("component", [*COMPONENTS, "power_core"], [*BOX.component_names, BOX.core_name])
 COUNCILOR: Final = Domain("councilor", COUNCILORS, BOX.councilor_names)
 TYPE: Final = Domain("type", TYPES, TYPES)
-PIECE: Final = Domain("piece", PIECE_NAMES, ["Leader", "follower", "volunteer", "Hologram", "Automaton"])
+_pieces: Final = ["leader", "follower", "volunteer", "hologram", "automaton"]
+PIECE: Final = Domain("piece", _pieces, ["Leader", "follower", "volunteer", "Hologram", "Automaton"])
 PIECE_OF: Final = words(
     "piece_of",
     [
-        (f"{colour}_{PIECE_NAMES[kind]}", f"{colour.capitalize()}'s {PIECE.labels[kind]}")
+        (f"{colour}_{kind}", f"{colour.capitalize()}'s {PIECE.labels[n]}")
         for colour in COLOURS
-        for kind in range(PIECES)
+        for n, kind in enumerate(PIECE.keys)
     ],
+    [SEAT, PIECE],
+)
+# an offer of a seat that came to nothing: seat * 5 + a barrier, unflooding or building on one of three spots
+_refusals: Final = ["barrier", "unflood", *BUILD_SPOTS]
+REFUSAL: Final = words(
+    "refusal",
+    [(f"{colour}_{what}", f"{what} by {colour.capitalize()}") for colour in COLOURS for what in _refusals],
+    [SEAT, Domain("offer", _refusals, _refusals)],
 )
 NUMBER: Final = counts("number", 99)
 
@@ -90,8 +98,8 @@ NO_PIECE: Final = len(PIECE)
 PLACED: Final = words(
     "placed",
     [
-        (f"{PIECE_NAMES[kind]}_{spot}", f"{PIECE.labels[kind]}: {SPOT.labels[at]}")
-        for kind in range(PIECES)
+        (f"{kind}_{spot}", f"{PIECE.labels[n]}: {SPOT.labels[at]}")
+        for n, kind in enumerate(PIECE.keys)
         for at, spot in enumerate(SPOTS)
     ],
 )

@@ -6,37 +6,45 @@ All units in an area belong to the nation that controls it, so they are one numb
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, ClassVar, Final, Self
 
+from critias.engine.kinds import Domain, counts, words
 from critias.engine.state import (
-    GRID,
+    BLANK,
+    COUNT,
+    FLAG,
+    HIDDEN,
     INT,
     LIST,
-    PILES,
-    ROW,
-    SEATS,
+    NUMBER,
+    OWNER,
+    PUBLIC,
+    SEAT,
     TABLE,
+    Along,
+    By,
     Field,
+    Least,
     State,
-    hidden,
-    owner,
-    public,
+    own_list,
 )
-from critias.games.world.atlas import ALL_AREAS, HOMES, MINORS
+from critias.games.world.atlas import ALL_AREAS, AREAS, HOMES, MINORS
 from critias.games.world.box import (
     BASE,
+    BUILDINGS,
     CAPITOL,
     DARKNESS,
     FIRST_NATION_SPACE,
     FIRST_TILE_SPACE,
     LIGHT,
     NATIONS,
+    OBJECTIVES,
     SOCIETIES,
     TILE_ACTIONS,
     TYPES,
     WorldBox,
 )
-from critias.games.world.words import Speech
+from critias.games.world.words import NONCOMBATANT, Speech
 
 NOBODY: Final = -1
 NOWHERE: Final = -1  # an agent or an archon that is not on the map or on a space
@@ -49,106 +57,125 @@ KNIGHT_COUP: Final = 2
 CONFLICT: Final = 3
 GLOBAL_CONFLICT: Final = 4
 
-
-def world_fields(tiles: int) -> list[Field]:
-    """The fields of both games; a game says how many special action tiles it has."""
-    spaces = FIRST_TILE_SPACE + tiles
-    return (
-        # where the game stands
-        public(INT, "beat round turns draft")
-        + public(INT, "first", of=SEATS)
-        + public(INT, "ending", of=TYPES)
-        # the turn
-        + public(INT, "acting", of=SEATS)
-        + public(INT, "space", of=spaces)
-        + public(INT, "nation", of=len(NATIONS))
-        + public(INT, "archon flying", of=2)
-        + public(INT, "contest", of=GLOBAL_CONFLICT + 1)
-        + public(INT, "target", of=len(ALL_AREAS))
-        + public(INT, "settled take_backs")
-        + public(ROW, "movable arriving bids")
-        + public(TABLE, "moves")
-        # the map and the tracks
-        + public(ROW, "owner", of=len(NATIONS))
-        + public(ROW, "units counter")
-        + public(ROW, "wild", of=2)
-        + public(ROW, "tile_area", of=len(ALL_AREAS))
-        + public(GRID, "buildings")
-        + public(GRID, "control", of=SEATS)
-        + public(INT, "doom end")
-        + public(INT, "stopped", of=2)
-        # the players
-        + public(ROW, "society", of=len(SOCIETIES))
-        + public(ROW, "vp")
-        + public(GRID, "archons", of=spaces)
-        + public(GRID, "earned")
-        # cards, and what has been seen of them
-        + hidden(LIST, "deck", of=TYPES)
-        + owner(PILES, "hand", of=TYPES)
-        + owner(GRID, "seen_hands in_deck")
-    )
+# what the fields below name
+AREA: Final = Domain("area", AREAS, AREAS)
+NATION: Final = Domain("nation", NATIONS, NATIONS)
+SOCIETY: Final = Domain("society", SOCIETIES, SOCIETIES)
+BUILDING: Final = Domain("building", BUILDINGS, BUILDINGS)
+OBJECTIVE: Final = Domain("objective", OBJECTIVES, OBJECTIVES)
+CONTEST: Final = counts("contest", GLOBAL_CONFLICT)
+DIAL: Final = counts("dial", NONCOMBATANT)
+ARCHON: Final = counts("archon", 1)
+CUBE: Final = counts("cube", 1)
+_parts: Final = ["start", "target", "way", "sent", "drowned"]
+MOVE: Final = Domain("move", _parts, _parts)
+HELD: Final = words(
+    "held",
+    [(f"{seat}_{card}", f"{card} of seat {seat}") for seat in SEAT.keys for card in OBJECTIVES],
+    [SEAT, OBJECTIVE],
+)
 
 
 class World(State):
     """What the states of Era and Age have in common."""
 
-    beat: int  # the beat to come: flow.py
-    round: int  # the position of the round marker
-    first: int  # the starting player
-    turns: int  # turns taken in this round
-    draft: int  # choices made in this stage of the set-up
-    ending: int  # the ending that was applied, or -1
+    # declared by each game, which has its own beats, special actions and score sheet
+    beat: int
+    space: int
+    tile_area: list[int]
+    archons: list[list[int]]
+    earned: list[list[int]]
 
-    acting: int  # whose turn it is
-    space: int  # the space of the archon moved this turn
-    nation: int  # the nation for which the action is executed, or NOBODY
-    archon: int  # which archon was moved
-    contest: int
-    target: int  # the contested area, or the nation in a Global Conflict
-    flying: int  # 1 in a movement by Vimanas
-    settled: int  # how many of `moves` cannot be taken back any more
-    take_backs: int  # moves taken back this turn
+    round: Annotated[int, PUBLIC, COUNT]  # the position of the round marker
+    first: Annotated[int, PUBLIC, SEAT]  # the starting player
+    turns: Annotated[int, PUBLIC, COUNT]  # turns taken in this round
+    draft: Annotated[int, PUBLIC, COUNT]  # choices made in this stage of the set-up
+    ending: Annotated[int, PUBLIC, OBJECTIVE]  # the ending that was applied, or -1
 
-    movable: list[int]  # by area: units of the acting nation that may still move
-    arriving: list[int]  # by area: units of the acting nation that have moved in
-    bids: list[int]  # by seat: the dial as revealed, or NOT_INVOLVED
-    moves: list[list[int]]  # start, target, way, units sent, units drowned
+    acting: Annotated[int, PUBLIC, SEAT]  # whose turn it is
+    nation: Annotated[int, PUBLIC, NATION]  # the nation for which the action is executed, or NOBODY
+    archon: Annotated[int, PUBLIC, ARCHON]  # which archon was moved
+    contest: Annotated[int, PUBLIC, CONTEST]
+    target: Annotated[int, PUBLIC, AREA]  # the contested area, or the nation in a Global Conflict
+    flying: Annotated[int, PUBLIC, FLAG]  # 1 in a movement by Vimanas
+    settled: Annotated[int, PUBLIC, COUNT]  # how many of `moves` cannot be taken back any more
+    take_backs: Annotated[int, PUBLIC, COUNT]  # moves taken back this turn
 
-    owner: list[int]  # by area: the nation that controls it, or NOBODY; in wilderness whose units are there
-    units: list[int]  # by area
-    wild: list[int]  # by area: 1 if it is a wilderness area
-    counter: list[int]  # by area: the property counter, or -1
-    tile_area: list[int]  # by special action: its minor nation, or NOWHERE if it is not in play
-    buildings: list[list[int]]  # by building and area
-    control: list[list[int]]  # by nation: the seats of the two control cubes
+    movable: Annotated[list[int], PUBLIC, By(AREA), COUNT]  # units of the acting nation that may still move
+    arriving: Annotated[list[int], PUBLIC, By(AREA), COUNT]  # units of the acting nation that have moved in
+    bids: Annotated[list[int], PUBLIC, By(SEAT), DIAL]  # the dial as revealed, or NOT_INVOLVED
+    moves: Annotated[list[list[int]], PUBLIC, Along(MOVE), COUNT]  # start, target, way, units sent, units drowned
 
-    doom: int
-    end: int
-    stopped: int  # 1 if the End marker lies on its stopped side
+    # the nation that controls it, or NOBODY; in wilderness whose units are there
+    owner: Annotated[list[int], PUBLIC, By(AREA), NATION]
+    units: Annotated[list[int], PUBLIC, By(AREA), COUNT]
+    wild: Annotated[list[int], PUBLIC, By(AREA), FLAG]  # 1 if it is a wilderness area
+    counter: Annotated[list[int], PUBLIC, By(AREA), COUNT, Least(-1)]  # the property counter, or -1
+    buildings: Annotated[list[list[int]], PUBLIC, By(BUILDING, AREA), COUNT]
+    control: Annotated[list[list[int]], PUBLIC, By(NATION, CUBE), SEAT]  # the seats of the two control cubes
 
-    society: list[int]  # by seat, or -1
-    vp: list[int]
-    archons: list[list[int]]  # by seat: the spaces of the two archons, NOWHERE on a starting position
-    earned: list[list[int]]  # by seat and line of the score sheet
+    doom: Annotated[int, PUBLIC, NUMBER]
+    end: Annotated[int, PUBLIC, NUMBER]
+    stopped: Annotated[int, PUBLIC, FLAG]  # 1 if the End marker lies on its stopped side
 
-    deck: list[int]  # objective cards; the last card is the top
-    hand: list[list[int]]  # by seat, sorted
+    society: Annotated[list[int], PUBLIC, By(SEAT), SOCIETY]  # by seat, or -1
+    vp: Annotated[list[int], PUBLIC, By(SEAT), NUMBER]
+
+    deck: Annotated[list[int], HIDDEN, OBJECTIVE]  # objective cards; the last card is the top
+    hand: Annotated[list[list[int]], OWNER, By(SEAT), OBJECTIVE]  # sorted
     # what a seat has seen, as far as it must still hold
-    seen_hands: list[list[int]]  # by seat: so many cards of a type are in another hand (other * 3 + type)
-    in_deck: list[list[int]]  # by seat: so many cards of a type lie somewhere in the deck
+    # so many cards of a type are in another hand (other * 3 + type)
+    seen_hands: Annotated[list[list[int]], OWNER, By(SEAT, HELD), COUNT]
+    # so many cards of a type lie somewhere in the deck
+    in_deck: Annotated[list[list[int]], OWNER, By(SEAT, OBJECTIVE), COUNT]
 
-    def copy_world(self, new: World) -> None:
-        """The common part of `copy`."""
-        new.over = self.over
-        new.dice = self.dice.copy()
-        new.beat = self.beat
+    # ---- written by `critias fields` from the declarations: change those
+
+    DECLARED: ClassVar[list[Field]] = [
+        Field("round", INT, PUBLIC, COUNT),
+        Field("first", INT, PUBLIC, SEAT),
+        Field("turns", INT, PUBLIC, COUNT),
+        Field("draft", INT, PUBLIC, COUNT),
+        Field("ending", INT, PUBLIC, OBJECTIVE),
+        Field("acting", INT, PUBLIC, SEAT),
+        Field("nation", INT, PUBLIC, NATION),
+        Field("archon", INT, PUBLIC, ARCHON),
+        Field("contest", INT, PUBLIC, CONTEST),
+        Field("target", INT, PUBLIC, AREA),
+        Field("flying", INT, PUBLIC, FLAG),
+        Field("settled", INT, PUBLIC, COUNT),
+        Field("take_backs", INT, PUBLIC, COUNT),
+        Field("movable", LIST, PUBLIC, By(AREA), COUNT),
+        Field("arriving", LIST, PUBLIC, By(AREA), COUNT),
+        Field("bids", LIST, PUBLIC, By(SEAT), DIAL),
+        Field("moves", TABLE, PUBLIC, Along(MOVE), COUNT),
+        Field("owner", LIST, PUBLIC, By(AREA), NATION),
+        Field("units", LIST, PUBLIC, By(AREA), COUNT),
+        Field("wild", LIST, PUBLIC, By(AREA), FLAG),
+        Field("counter", LIST, PUBLIC, By(AREA), COUNT, Least(-1)),
+        Field("buildings", TABLE, PUBLIC, By(BUILDING, AREA), COUNT),
+        Field("control", TABLE, PUBLIC, By(NATION, CUBE), SEAT),
+        Field("doom", INT, PUBLIC, NUMBER),
+        Field("end", INT, PUBLIC, NUMBER),
+        Field("stopped", INT, PUBLIC, FLAG),
+        Field("society", LIST, PUBLIC, By(SEAT), SOCIETY),
+        Field("vp", LIST, PUBLIC, By(SEAT), NUMBER),
+        Field("deck", LIST, HIDDEN, OBJECTIVE),
+        Field("hand", TABLE, OWNER, By(SEAT), OBJECTIVE),
+        Field("seen_hands", TABLE, OWNER, By(SEAT, HELD), COUNT),
+        Field("in_deck", TABLE, OWNER, By(SEAT, OBJECTIVE), COUNT),
+    ]
+
+    def fields(self) -> list[Field]:
+        return World.DECLARED
+
+    def copy_to(self, new: Self) -> None:
         new.round = self.round
         new.first = self.first
         new.turns = self.turns
         new.draft = self.draft
         new.ending = self.ending
         new.acting = self.acting
-        new.space = self.space
         new.nation = self.nation
         new.archon = self.archon
         new.contest = self.contest
@@ -164,7 +191,6 @@ class World(State):
         new.units = self.units[:]
         new.wild = self.wild[:]
         new.counter = self.counter[:]
-        new.tile_area = self.tile_area[:]
         new.buildings = [row[:] for row in self.buildings]
         new.control = [row[:] for row in self.control]
         new.doom = self.doom
@@ -172,12 +198,46 @@ class World(State):
         new.stopped = self.stopped
         new.society = self.society[:]
         new.vp = self.vp[:]
-        new.archons = [row[:] for row in self.archons]
-        new.earned = [row[:] for row in self.earned]
         new.deck = self.deck[:]
         new.hand = [row[:] for row in self.hand]
         new.seen_hands = [row[:] for row in self.seen_hands]
         new.in_deck = [row[:] for row in self.in_deck]
+
+    def show_to(self, new: Self, seat: int) -> None:
+        new.round = self.round
+        new.first = self.first
+        new.turns = self.turns
+        new.draft = self.draft
+        new.ending = self.ending
+        new.acting = self.acting
+        new.nation = self.nation
+        new.archon = self.archon
+        new.contest = self.contest
+        new.target = self.target
+        new.flying = self.flying
+        new.settled = self.settled
+        new.take_backs = self.take_backs
+        new.movable = self.movable[:]
+        new.arriving = self.arriving[:]
+        new.bids = self.bids[:]
+        new.moves = [row[:] for row in self.moves]
+        new.owner = self.owner[:]
+        new.units = self.units[:]
+        new.wild = self.wild[:]
+        new.counter = self.counter[:]
+        new.buildings = [row[:] for row in self.buildings]
+        new.control = [row[:] for row in self.control]
+        new.doom = self.doom
+        new.end = self.end
+        new.stopped = self.stopped
+        new.society = self.society[:]
+        new.vp = self.vp[:]
+        new.deck = [BLANK] * len(self.deck)
+        new.hand = own_list(self.hand, seat)
+        new.seen_hands = own_list(self.seen_hands, seat)
+        new.in_deck = own_list(self.in_deck, seat)
+
+    # ---- so far it is written
 
     # ---- what a game says
 
