@@ -408,6 +408,32 @@ def check(
         raise typer.Exit(1)
 
 
+@app.command(epilog=examples("critias fields src/senet/state.py", "critias fields --check src/senet/state.py"))
+def fields(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", exists=True, dir_okay=False)],
+    check_only: Annotated[bool, typer.Option("--check", help="Change nothing; exit code 1 if a file would.")] = False,
+) -> None:
+    """Write copies and views of a game's state out as plain code, from the declarations of its fields.
+
+    Without it a state works as well, but is copied and looked at several times more slowly.
+    """
+    from critias.lab.fields import missing, written
+
+    stale = 0
+    for path in files:
+        before = path.read_text(encoding="utf-8")
+        after = written(before)
+        stale += after != before
+        if after != before and not check_only:
+            path.write_text(after, encoding="utf-8")
+        told = "is as it should be" if after == before else "must be written anew" if check_only else "is written"
+        out.print(f"{path} {told}", markup=False)
+        if missing(after):
+            out.print(f"it needs: from critias.engine.state import {', '.join(missing(after))}", markup=False)
+    if stale and check_only:
+        raise typer.Exit(1)
+
+
 @app.command(
     epilog=examples(
         "critias sim end --games 1000 --bots steady,random,random,random",

@@ -6,7 +6,7 @@ from typing import Annotated, cast
 import pytest
 
 from critias.engine.dice import NO_DICE, FairDice, key_of_seed
-from critias.engine.kinds import counts
+from critias.engine.kinds import counts, words
 from critias.engine.state import (
     BLANK,
     COUNT,
@@ -17,6 +17,7 @@ from critias.engine.state import (
     SEAT,
     TABLE,
     By,
+    Field,
     Least,
     State,
     StateError,
@@ -179,6 +180,19 @@ def test_numbers_name_something_and_lists_are_as_long_as_laid_out() -> None:
         wrong = strict(**{field: value})
         assert len(wrong) == 1
         assert wrong[0].startswith(field)
+
+
+def test_the_audit_says_what_a_number_was_to_name() -> None:
+    assert strict(turn=2) == ["turn holds seat 2; there are 2, from 0 on"]
+    assert strict(hands=[[4], [77]]) == ["hands holds card 77; there are 5, from 0 on"]
+    assert strict(board=[[0, -3], [0, 0]]) == ["board holds -3, which is not from 0 to 9999"]
+
+
+def test_what_is_made_of_a_seat_is_one_of_those_who_play() -> None:
+    crew = words("crew", [(f"{seat}_{n}", "") for seat in range(10) for n in range(2)], [SEAT, counts("n", 1)])
+    field = Field("held", INT, PUBLIC, crew)
+    assert [field.stray(value, 2) for value in (-1, 0, 3)] == ["", "", ""]
+    assert field.stray(4, 2) == "crew 4, of seat 2; there are 2 seats"
 
 
 def test_helpers() -> None:

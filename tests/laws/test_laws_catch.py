@@ -15,7 +15,7 @@ import pytest
 
 from critias.engine.dice import Dice
 from critias.engine.game import Outcome
-from critias.engine.kinds import Kind, Line, Topic
+from critias.engine.kinds import Kind, Line, Topic, words
 from critias.engine.laws import check_game, setting
 from critias.engine.ledger import Ledger, load_ledger
 from critias.engine.state import LIST, OWNER, PUBLIC, SEAT, TABLE, By, Field, State, declared
@@ -29,6 +29,7 @@ from tests.tutorial.auction import (
     HAS_BID,
     NO,
     PLACE,
+    PLAYER,
     STEAL,
     TAKE,
     TAKEN,
@@ -549,6 +550,28 @@ def test_a_prompt_that_cites_an_unknown_rule() -> None:
         "law 9 (words): no rule of the ledger has the id that is cited: sale.bid AUCTION-99 "
         "[seed 42, 2 seats, length short, decision 0]"
     )
+
+
+@pytest.mark.parametrize("options", [True, False])
+def test_a_question_that_names_seats_and_does_not_say_so(options: bool) -> None:
+    """A player who learns could not turn the table to the own seat."""
+    lots = [(key, f"{label}'s lot") for key, label in zip(PLAYER.keys, PLAYER.labels, strict=True)]
+    said = 'who: "Ruby\'s lot" names a seat and does not say so'
+    for domain, told in ((words("who", lots), [said]), (words("who", lots, [PLAYER]), [])):
+        asked = Kind("who", domain if options else PLAYER, "Who?", [], [Topic("who", domain)])
+        game = AuctionGame("who", "", "", GAME.folder, [2, 4], [], [*GAME.kinds, asked], GAME.lines, 100)
+        assert [found.sentence for found in check_game(game, GAME.load_box(), 0).violations] == told
+
+
+def test_a_question_about_something_that_no_topic_names(broken: pytest.MonkeyPatch) -> None:
+    sale = auction.sale
+
+    def asking(g: Auction, table: Table) -> None:
+        table.window(0, TAKE, [0, 1], g.lot + 2)
+        sale(g, table)
+
+    broken.setattr(auction, "sale", asking)
+    assert "market.take is about 1, and no topic of it says what that is" in caught("options")
 
 
 def test_a_game_without_a_ledger(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ put to a seat, a `Line` is a sentence of its log.  All three are made once, when
 
 from __future__ import annotations
 
+from math import prod
 from typing import Final
 
 
@@ -32,6 +33,8 @@ class Domain:
             self._made_of(of)
 
     def _made_of(self, parts: list[Domain]) -> None:
+        if prod([len(part) for part in parts]) != len(self.keys):
+            raise ValueError(f"domain {self.name}: {len(self.keys)} values are not made of {parts}")
         inner = len(self.keys)
         for part in parts:
             inner //= len(part)
@@ -40,8 +43,6 @@ class Domain:
                 if part.seat_of[digit] >= 0:
                     self.seat_of[value] = part.seat_of[digit]
                     self.step[value] = part.step[digit] * inner
-        if inner != 1:
-            raise ValueError(f"domain {self.name}: {len(self.keys)} values are not made of {parts}")
 
     def __len__(self) -> int:
         return len(self.keys)
@@ -61,10 +62,7 @@ class Domain:
 
     def joined(self, name: str, other: Domain) -> Domain:
         """This domain followed by another: the values of `other` start at `len(self)`."""
-        both = Domain(name, self.keys + other.keys, self.labels + other.labels)
-        both.seat_of[:] = self.seat_of + other.seat_of
-        both.step[:] = self.step + other.step
-        return both
+        return joined(name, [self, other])
 
     def turned(self, value: int, seat: int, seats: int) -> int:
         """A value as it is called where `seat` sits first: a seat is counted from there, all else stays."""
@@ -80,6 +78,14 @@ def seats(name: str, keys: list[str], labels: list[str]) -> Domain:
     domain.seat_of[:] = list(range(len(keys)))
     domain.step[:] = [1] * len(keys)
     return domain
+
+
+def joined(name: str, parts: list[Domain]) -> Domain:
+    """All the values of these domains, one after another."""
+    both = Domain(name, [key for part in parts for key in part.keys], [one for part in parts for one in part.labels])
+    both.seat_of[:] = [seat for part in parts for seat in part.seat_of]
+    both.step[:] = [step for part in parts for step in part.step]
+    return both
 
 
 def counts(name: str, most: int) -> Domain:

@@ -151,9 +151,11 @@ class Field:
         if of is None:
             return "" if self.least <= value <= MOST else f"{value}, which is not from {self.least} to {MOST}"
         there_are = seats if of is SEAT or of is RANK else len(of)
-        if self.least <= value < there_are and (value < 0 or of.seat_of[value] < seats):
-            return ""
-        return f"{of.name} {value}; there are {there_are}, from 0 on"
+        if not self.least <= value < there_are:
+            return f"{of.name} {value}; there are {there_are}, from 0 on"
+        if value >= 0 and of.seat_of[value] >= seats:
+            return f"{of.name} {value}, of seat {of.seat_of[value]}; there are {seats} seats"
+        return ""
 
 
 _declared: dict[type, list[Field]] = {}

@@ -7,7 +7,6 @@ declarations what follows from them, between two marks.  A class without the mar
 from __future__ import annotations
 
 import ast
-from pathlib import Path
 from typing import Final
 
 from critias.engine.state import HIDDEN, INT, LIST, OWNER, PUBLIC, TABLE, StateError, shape_of
@@ -16,6 +15,7 @@ BEGIN: Final = "    # ---- written by `critias fields` from the declarations: ch
 END: Final = "    # ---- so far it is written"
 SIGHTS: Final = {"PUBLIC": PUBLIC, "OWNER": OWNER, "HIDDEN": HIDDEN}
 SHAPES: Final = {INT: "INT", LIST: "LIST", TABLE: "TABLE"}
+HELPERS: Final = {"BLANK", "INT", "LIST", "TABLE", "Field", "own_list", "own_number"}
 WIDTH: Final = 120
 
 
@@ -117,10 +117,9 @@ def written(text: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def write(path: Path) -> bool:
-    """Write a file anew; whether anything has changed."""
-    before = path.read_text(encoding="utf-8")
-    after = written(before)
-    if after != before:
-        path.write_text(after, encoding="utf-8")
-    return after != before
+def missing(text: str) -> list[str]:
+    """The names of the engine that a source uses once it is written, and does not import."""
+    tree = ast.parse(text)
+    imported = {name.name for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) for name in node.names}
+    used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    return sorted((used & HELPERS) - imported, key=lambda name: (name != name.upper(), name == name.lower(), name))

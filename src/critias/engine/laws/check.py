@@ -40,6 +40,7 @@ from critias.engine.laws.play import (
     position_survives_json,
     record_replays,
     rules_are_cited,
+    seats_are_known,
     state_survives_json,
     undo_all_the_way,
     undo_returns,
@@ -110,6 +111,7 @@ def check_game(
     report = Report()
     try:
         rules_are_cited(game)
+        seats_are_known(game)
     except (Broken, LedgerError) as error:
         report.violations.append(Violation(WORDS, seed, seat_counts[0], option_sets[0], 0, str(error)))
     for number in range(games):

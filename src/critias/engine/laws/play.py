@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from typing import Final, TypeVar
 
@@ -44,6 +45,9 @@ def options_are_legal(walk: Walk) -> None:
                 raise Broken(OPTIONS, f"option {value} of {kind.name} is outside of the domain {kind.domain.name}")
         if "{" in question.prompt:
             raise Broken(OPTIONS, f"{kind.name} has a blank that is not filled: {question.prompt}")
+        for number, value in enumerate((question.a, question.b)):
+            if value != -1 and (number >= len(kind.about) or not 0 <= value < len(kind.about[number].domain)):
+                raise Broken(OPTIONS, f"{kind.name} is about {value}, and no topic of it says what that is")
 
 
 def options_can_be_taken(walk: Walk) -> None:
@@ -327,6 +331,23 @@ def rules_are_cited(game: Game) -> None:
     unknown = [f"{kind.name} {rule}" for kind in game.kinds for rule in kind.rules if rule not in ledger]
     if unknown:
         raise Broken(WORDS, f"no rule of the ledger has the id that is cited: {', '.join(unknown)}")
+
+
+def seats_are_known(game: Game) -> None:
+    """What names the seats in a question says so, or a player who learns could not turn the table to his own seat."""
+    names = game.seat_names(max(game.seat_counts))
+    for kind in game.kinds:
+        for domain in [kind.domain, *[topic.domain for topic in kind.about]]:
+            named = [[seat for seat, name in enumerate(names) if names_it(label, name)] for label in domain.labels]
+            if len({seats[0] for seats in named if seats}) < 2:
+                continue  # a name that is also a colour of something else
+            for value, found in enumerate(named):
+                if len(found) == 1 and domain.seat_of[value] != found[0]:
+                    raise Broken(WORDS, f"{kind.name}: {domain.labels[value]!r} names a seat and does not say so")
+
+
+def names_it(label: str, name: str) -> bool:
+    return re.search(rf"\b{re.escape(name)}\b", label) is not None
 
 
 # ---------------------------------------------------------------- law 10: together

@@ -46,6 +46,7 @@ CUBE: Final = words(
         for n, nation in enumerate(NATIONS)
         for seat in range(len(SEAT))
     ],
+    [NATION, SEAT],
 )
 
 SPACE: Final = spaces(BOX.action_names, NATION_ACTIONS, BOX.nation_names, CARD)

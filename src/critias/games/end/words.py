@@ -128,14 +128,16 @@ FROM_HAND: Final = 3 + len(POLITICS)
 # what Betrayal strikes: a ship, or the tokens of a player in the Senate Pool
 TARGET: Final = SHIP.joined(
     "target",
-    words("senate", [(f"senate_{key}", f"{SEAT.label(i)} in the Senate Pool") for i, key in enumerate(SEAT.keys)]),
+    words(
+        "senate", [(f"senate_{key}", f"{SEAT.label(i)} in the Senate Pool") for i, key in enumerate(SEAT.keys)], [SEAT]
+    ),
 )
 IN_SENATE: Final = len(SHIP)
 
 # which Refugee of the ship: of a colour on its spaces, of a player in Hidden Holds, or no more
 VICTIM: Final = COLOUR.joined(
     "victim",
-    words("holds", [(f"holds_{key}", f"{SEAT.label(i)} in Hidden Holds") for i, key in enumerate(SEAT.keys)]),
+    words("holds", [(f"holds_{key}", f"{SEAT.label(i)} in Hidden Holds") for i, key in enumerate(SEAT.keys)], [SEAT]),
 ).joined("victim", words("done", [("done", "No more")]))
 VICTIM_HOLDS: Final = len(COLOUR)
 VICTIM_DONE: Final = len(COLOUR) + len(SEAT)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from critias.engine.kinds import Domain, Kind, Line, Topic, counts, seats, words
+from critias.engine.kinds import Domain, Kind, Line, Topic, counts, joined, seats, words
 from critias.games.rising.box import (
     BASICS,
     BOX,
@@ -627,12 +627,20 @@ _joint: Final = [
     FLOOD_WRATH,
     SETUP_START,
 ]
-_proposals: Final = [
-    (f"{kind.name}.{key}", "No more" if key in ("done", "none") else kind.deed(n))
-    for kind in _joint
-    for n, key in enumerate(kind.domain.keys)
-]
-PROPOSAL: Final = words("proposal", _proposals)
+
+
+def proposals(kind: Kind) -> Domain:
+    return words(
+        "proposal",
+        [
+            (f"{kind.name}.{key}", "No more" if key in ("done", "none") else kind.deed(n))
+            for n, key in enumerate(kind.domain.keys)
+        ],
+        [kind.domain],
+    )
+
+
+PROPOSAL: Final = joined("proposal", [proposals(kind) for kind in _joint])
 
 
 def proposal(kind: Kind, option: int) -> int:

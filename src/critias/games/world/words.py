@@ -125,6 +125,7 @@ def agents_of_all(noun: str, seats: Domain, own: Domain) -> Domain:
             for seat in range(len(seats))
             for n, key in enumerate(own.keys)
         ],
+        [seats, own],
     )
 
 
