@@ -328,7 +328,7 @@ def test_a_simulation_that_cannot_be_written_is_refused_before_it_is_played() ->
 
 
 def test_the_json_of_the_benchmark(monkeypatch: pytest.MonkeyPatch) -> None:
-    speed = Speed("toy", "interpreted", 200_000.0, 500.0, 8.0, 20_000.0, 0.2, 4_000_000.0)
+    speed = Speed("toy", "interpreted", 200_000.0, 500.0, 8.0, 6.0, 20_000.0, 0.2, 4_000_000.0)
     monkeypatch.setattr(cli, "measure", lambda game, progress: speed)
     data = one_object("bench", "toy", "--json")
     assert list(data) == [
@@ -337,6 +337,7 @@ def test_the_json_of_the_benchmark(monkeypatch: pytest.MonkeyPatch) -> None:
         "decisions_per_s",
         "games_per_s",
         "copy_us",
+        "view_us",
         "answers_per_s",
         "answer_p99_ms",
         "yardstick_per_s",

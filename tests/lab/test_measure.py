@@ -19,6 +19,7 @@ def test_the_json_of_a_measurement() -> None:
         "decisions_per_s",
         "games_per_s",
         "copy_us",
+        "view_us",
         "answers_per_s",
         "answer_p99_ms",
         "yardstick_per_s",

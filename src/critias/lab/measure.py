@@ -1,4 +1,4 @@
-"""How fast a game is: playouts, copies and answers of a suspended match, beside a yardstick of plain Python.
+"""How fast a game is: playouts, copies, views and answers of a suspended match, beside a yardstick of plain Python.
 
 All times are CPU seconds.  A machine that others use as well is noisy, so the measurements take turns with the
 yardstick for several rounds, and the median of the rounds counts.  This module is never compiled: the yardstick must
@@ -39,6 +39,7 @@ class Speed:
     decisions_per_s: float
     games_per_s: float
     copy_us: float
+    view_us: float
     answers_per_s: float
     answer_p99_ms: float
     yardstick_per_s: float
@@ -102,17 +103,17 @@ class Bench:
             self.game.beat(state, table)
         return states[len(states) // 2]
 
-    def copies(self) -> float:
-        """Microseconds for a copy of a state."""
-        copies = 0
+    def each(self, work: Callable[[State], State]) -> float:
+        """Microseconds for something that is done to a state."""
+        done = 0
         start = process_time()
         spent = 0.0
         while spent < COPY_SECONDS * self.scale:
             for state in self.mid_game:
-                state.copy()
-            copies += len(self.mid_game)
+                work(state)
+            done += len(self.mid_game)
             spent = process_time() - start
-        return spent / copies * 1e6
+        return spent / done * 1e6
 
     def answers(self) -> list[float]:
         """The seconds of every answer of matches that wait for each of them, at every point of whole games."""
@@ -158,12 +159,14 @@ def measure(
     bench.playout()  # a first run fills the caches
     playouts: list[tuple[float, float]] = []
     copies: list[float] = []
+    views: list[float] = []
     answers: list[list[float]] = []
     yardsticks = [bench.yardstick()]
     for _ in range(rounds):
         playouts.append(bench.playouts())
         yardsticks.append(bench.yardstick())
-        copies.append(bench.copies())
+        copies.append(bench.each(lambda state: state.copy()))
+        views.append(bench.each(lambda state: state.seen_by(0)))
         answers.append(bench.answers())
         yardsticks.append(bench.yardstick())
         if progress is not None:
@@ -174,6 +177,7 @@ def measure(
         decisions_per_s=round(statistics.median(decisions for decisions, _ in playouts), 1),
         games_per_s=round(statistics.median(games for _, games in playouts), 2),
         copy_us=round(statistics.median(copies), 3),
+        view_us=round(statistics.median(views), 3),
         answers_per_s=round(statistics.median(len(times) / sum(times) for times in answers), 1),
         answer_p99_ms=round(percentile([time for times in answers for time in times], 99) * 1e3, 4),
         yardstick_per_s=round(statistics.median(yardsticks), 1),

@@ -2,6 +2,7 @@
 
 Leaders and Ryh-zu are numbered in one row and called chiefs: `chief_at`, `upgraded` and `commander` say all about them.
 `units`, `works` and `near` can be counted from the rest; they are kept because movement asks for them all the time.
+The file is long because 260 lines of it are written by `critias fields`.
 """
 
 from __future__ import annotations

@@ -3,6 +3,7 @@
 A peninsula floods from its tip, so the number of its flooded tiles says which they are.  Atlanteans of one owner and
 kind are alike: a piece is `seat * PIECES + kind`.  What is known of the order of a deck lies in lists of its own:
 cards on top of the misfortunes (`foreseen`), cards under the library (`library_bottom`).
+The file is long because 220 lines of it are written by `critias fields`.
 """
 
 from __future__ import annotations
