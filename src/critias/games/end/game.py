@@ -11,7 +11,7 @@ from critias.engine.game import Choice, Game, Outcome
 from critias.engine.kinds import Kind
 from critias.engine.table import Table
 from critias.games.end import eyes, flow, scoring, secrets, setup, summary, words
-from critias.games.end.beats import BEATS
+from critias.games.end.beats import BEATS, SENATE
 from critias.games.end.box import BOX, SEAT_COUNTS, VARIANTS, EndBox, load_box
 from critias.games.end.state import End
 
@@ -62,7 +62,7 @@ class EndOfAtlantis(Game[End, EndBox]):
         return BOX.color_names[:seats]
 
     def turns(self, state: End) -> int | None:
-        return 0 if state.beat < flow.SENATE else state.turn
+        return 0 if state.beat < SENATE else state.turn
 
 
 GAME: Final = EndOfAtlantis(
