@@ -378,6 +378,12 @@ def position_without_beats(data: Data) -> None:
     data["beat"] = 0
 
 
+def sold_out(state: Data) -> None:
+    """A sale is to come, and all lots are sold."""
+    state["vault"][0] += state["lots"]
+    state.update(beat=1, lots=[])
+
+
 POSITION_CHANGES: list[tuple[Callable[[Data], object], str]] = [
     (lambda d: d.update(critias="record"), r"p.json: this is not a position of Critias"),
     (lambda d: d.update(components="1" * 32), rf"components 1{{32}}, but these are {BOX.digest}"),
@@ -389,7 +395,8 @@ POSITION_CHANGES: list[tuple[Callable[[Data], object], str]] = [
     (lambda d: d["state"].pop("seats"), r"key 'seats' is missing"),
     (lambda d: d["state"].update(seats=9), r"The Auction is for 2, 3 or 4 players, not 9"),
     (lambda d: d["state"]["coins"].pop(), r"this is no legal position: the coins are not those of the box"),
-    (lambda d: d["state"].update(beat=7), r"the rules cannot go on from here: list index out of range"),
+    (lambda d: d["state"].update(beat=7), r"this is no legal position: beat holds beat 7; there are 3, from 0 on"),
+    (lambda d: sold_out(d["state"]), r"the rules cannot go on from here: pop from empty list"),
     (lambda d: d["dice"].update(key="abc"), r"p.json, dice: 'key' is not a key"),
     (lambda d: d["dice"].update(key="abcd"), r"'key' is not a key: a key has 16 bytes, not 2"),
     (lambda d: d["dice"].pop("drawn"), r"key 'dice': key 'drawn' is missing"),

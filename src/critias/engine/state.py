@@ -70,8 +70,8 @@ class Numbers:
 class Least:
     """The least number of a field that has more than one way to name nothing."""
 
-    def __init__(self, number: int) -> None:
-        self.number: Final = number
+    def __init__(self, least: int) -> None:
+        self.least: Final = least
 
 
 COUNT: Final = Numbers(0)  # how many
@@ -100,43 +100,42 @@ class Field:
     """
 
     def __init__(self, name: str, shape: int, *marks: object) -> None:
+        sight, flag, least = -1, "", -MOST - 1
+        by: list[Domain] = []
+        along: list[Domain] = []
+        of: list[Domain] = []
+        for mark in marks:
+            if isinstance(mark, int):
+                sight = mark
+            elif isinstance(mark, When):
+                sight, flag = mark.sight, mark.flag
+            elif isinstance(mark, By):
+                by = mark.domains
+            elif isinstance(mark, Along):
+                along = [mark.domain]
+            elif isinstance(mark, Domain):
+                of = [mark]
+                least = 0 if mark is FLAG else BLANK
+            elif isinstance(mark, (Numbers, Least)):
+                least = mark.least
+            else:
+                raise StateError(f"field {name!r}: {mark!r} says nothing about a field")
+        if sight < 0:
+            raise StateError(f"field {name!r} does not say who may see it")
+        if least < -MOST:
+            raise StateError(f"field {name!r} does not say what its numbers stand for")
+        if len(by) + len(along) > shape:
+            raise StateError(f"field {name!r} is {SHAPES[shape]}, and has not so many places")
+        if sight == OWNER and (not by or by[0] is not SEAT):
+            raise StateError(f"field {name!r} belongs to owners, so it must be by seat")
         self.name: Final = name
         self.shape: Final = shape
-        self.sight = -1  # PUBLIC, OWNER or HIDDEN
-        self.flag = ""  # the field that must be 1 for this sight; while it is 0 everybody sees this one
-        self.by: list[Domain] = []  # for what a list was laid out, and the lists in it
-        self.along: Domain | None = None  # what the places of the last list mean, if it may be of any length
-        self.of: Domain | None = None  # what a number names, if it does
-        self.least = -MOST - 1
-        for mark in marks:
-            self._read(mark)
-        if self.sight < 0:
-            raise StateError(f"field {name!r} does not say who may see it")
-        if self.least < -MOST:
-            raise StateError(f"field {name!r} does not say what its numbers stand for")
-        if len(self.by) + int(self.along is not None) > shape:
-            raise StateError(f"field {name!r} is {SHAPES[shape]}, and has not so many places")
-        if self.sight == OWNER and (not self.by or self.by[0] is not SEAT):
-            raise StateError(f"field {name!r} belongs to owners, so it must be by seat")
-
-    def _read(self, mark: object) -> None:
-        if isinstance(mark, int):
-            self.sight = mark
-        elif isinstance(mark, When):
-            self.sight, self.flag = mark.sight, mark.flag
-        elif isinstance(mark, By):
-            self.by = mark.domains
-        elif isinstance(mark, Along):
-            self.along = mark.domain
-        elif isinstance(mark, Numbers):
-            self.least = mark.least
-        elif isinstance(mark, Least):
-            self.least = mark.number
-        elif isinstance(mark, Domain):
-            self.of = mark
-            self.least = 0 if mark is FLAG else BLANK
-        else:
-            raise StateError(f"field {self.name!r}: {mark!r} says nothing about a field")
+        self.sight: Final = sight  # PUBLIC, OWNER or HIDDEN
+        self.flag: Final = flag  # the field that must be 1 for this sight; while it is 0 everybody sees this one
+        self.by: Final = by  # for what a list was laid out, and the lists in it
+        self.along: Final = along[0] if along else None  # what the places of a list of any length mean
+        self.of: Final = of[0] if of else None  # what a number names, if it does
+        self.least: Final = least
 
     def stray(self, value: object, seats: int) -> str:
         """What a number is that this field cannot hold, in words; nothing if there is none."""
