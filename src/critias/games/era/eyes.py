@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import fsum
 from typing import Final
 
 from critias.engine.kinds import Kind
@@ -413,7 +414,7 @@ class EraEyes(Eyes):
             found = sorted([self.card_worth(card) for card in offered], reverse=True)[:2]
         hand = [self.card_worth(card) for card in v.hand[self.seat]]
         keep = v.box.thoth_cards if v.society[self.seat] == THOTH else len(hand)
-        return sum(sorted(hand + found, reverse=True)[:keep]) - sum(hand)
+        return fsum(sorted(hand + found, reverse=True)[:keep]) - fsum(hand)
 
     def card_choice_worth(self, name: str, option: int, a: int) -> float:
         v, seat = self.era, self.seat

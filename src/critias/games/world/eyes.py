@@ -6,6 +6,7 @@ armies in eyes_war.py, agents and bids in eyes_coup.py; the eyes of each game ar
 
 from __future__ import annotations
 
+from math import fsum
 from typing import Final
 
 from critias.games.world.atlas import HOMES
@@ -151,12 +152,12 @@ class Eyes(Coups):
             if area >= HOMES and not v.wild[area] and v.garrison(area) < v.units[nation]
         ]
         near.sort(reverse=True)
-        return worth + sum(near[:3]) * 0.5 + 0.1 * v.units[nation]
+        return worth + fsum(near[:3]) * 0.5 + 0.1 * v.units[nation]
 
     def foothold_worth(self, area: int) -> float:
         """What an agent of value 0 promises: a Coup by a swap, and a voice where others fight."""
         v = self.v
         if area < HOMES or v.owner[area] >= 0:
             return -1.0
-        crowd = sum([area in v.places(other) for other in range(v.seats) if other != self.seat])
+        crowd = len([other for other in self.others() if area in v.places(other)])
         return self.area_worth(area) - 0.4 * v.stability(area) - 3.0 * (area in v.places(self.seat)) - 0.9 * crowd

@@ -5,7 +5,7 @@ The unit is one VP ahead of the rivals: what helps a rival hurts by as much as t
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, fsum
 from typing import Final
 
 from critias.games.world.atlas import ALL_AREAS
@@ -108,7 +108,7 @@ class Stakes:
             scores = [self.score_so_far(seat) for seat in range(self.v.seats)]
             best = max([scores[seat] for seat in range(self.v.seats) if seat != self.seat])
             near = [0.0 if s == self.seat else exp((scores[s] - best) / NEAR) for s in range(self.v.seats)]
-            total = sum(near)
+            total = fsum(near)
             self.threats = [RIVALS * share / total for share in near]
         return self.threats[other]
 
@@ -218,7 +218,7 @@ class Stakes:
         """The chances of the three endings."""
         times = self.times(doom, lights, stopped)
         weights = [1.0 / ((times[ending] - 0.5) * (times[ending] - 0.5)) for ending in range(TYPES)]
-        total = sum(weights)
+        total = fsum(weights)
         return [weight / total for weight in weights]
 
     def likely(self) -> list[float]:

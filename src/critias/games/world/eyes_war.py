@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import sqrt
+from math import fsum, sqrt
 from typing import Final
 
 from critias.games.world.atlas import ALL_AREAS, HOMES
@@ -371,7 +371,7 @@ class War(Stakes):
             if area >= HOMES:
                 losses.append(hurt * self.area_worth(area))
         losses.sort()
-        worth = sum(losses[-PIECES:]) if hurt > 0 else sum(losses[:PIECES])
+        worth = fsum(losses[-PIECES:] if hurt > 0 else losses[:PIECES])
         return worth + hurt * UNIT * v.units_of(loser) / 2
 
     def waging_worth(self, nation: int) -> float:
