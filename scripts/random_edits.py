@@ -3,10 +3,10 @@
     python scripts/random_edits.py end --edits 300 --seed 1
 
 The tests are collected once and run once, to find out which of them come past which edit.  Every edit is then made in a
-fork of that process, where the edited function gets its new code and those tests run until one fails.  A function that
-was called by an import is edited in a copy of the sources instead, since a fork imports nothing again.  What survives
-is either a rule without a test or an edit that changes nothing; somebody has to look.  The same seed makes the same
-edits while the sources stay the same.
+fork of that process, where the edited function gets its new code and those tests run until one fails.  What survives
+in a function that was called by an import is tried again in a copy of the sources, since a fork imports nothing again.
+What survives then is either a rule without a test or an edit that changes nothing; somebody has to look.  The same seed
+makes the same edits while the sources stay the same.
 """
 
 from __future__ import annotations
@@ -184,15 +184,17 @@ class Trials:
         self.edits = edits
         self.jobs = jobs
         self.tell = tell
-        self.at_import: set[CodeType] = set()
+        self.at_import: set[tuple[str, str]] = set()  # functions that were called
         self.survivors: list[Edit] = []
         self.undecided: list[tuple[Edit, list[str]]] = []  # with the tests that come past it
-        sys.settrace(lambda frame, event, argument: self.at_import.add(frame.f_code))
+        sys.settrace(self.imports)
+
+    def imports(self, frame: FrameType, event: str, argument: object) -> None:
+        self.at_import.add((frame.f_code.co_filename, frame.f_code.co_qualname.partition(".<locals>")[0]))
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         sys.settrace(None)
-        imported = {(code.co_filename, code.co_qualname.partition(".<locals>")[0]) for code in self.at_import}
         passing, took = self.find_passing(session)
         edits_passed = Counter(number for numbers in passing for number in numbers)
         running: dict[int, tuple[Edit, list[pytest.Item]]] = {}
@@ -200,9 +202,6 @@ class Trials:
             # Those tests first that do little else.
             numbers.sort(key=edits_passed.__getitem__)
             tests = [session.items[number] for number in numbers]
-            if (str(ROOT / edit.file), edit.function) in imported:
-                self.undecided.append((edit, [test.nodeid for test in tests]))
-                continue
             if len(running) == self.jobs:
                 self.wait(running)
             patience = [PATIENCE + took[number] for number in numbers]
@@ -216,11 +215,12 @@ class Trials:
     def wait(self, running: dict[int, tuple[Edit, list[pytest.Item]]]) -> None:
         child, status = os.wait()
         edit, tests = running.pop(child)
-        if os.waitstatus_to_exitcode(status) == SURVIVED:
+        imported = (str(ROOT / edit.file), edit.function) in self.at_import
+        if os.waitstatus_to_exitcode(status) == UNDECIDED or (status == SURVIVED and imported and tests):
+            self.undecided.append((edit, [test.nodeid for test in tests]))
+        elif status == SURVIVED:
             self.survivors.append(edit)
             self.tell(f"survived: {edit}")
-        elif os.waitstatus_to_exitcode(status) == UNDECIDED:
-            self.undecided.append((edit, [test.nodeid for test in tests]))
 
     def find_passing(self, session: pytest.Session) -> tuple[list[list[int]], list[float]]:
         """For every edit the tests, by number, that come past it, and how long each test takes, from one run of all."""
@@ -324,8 +324,6 @@ def inside(code: CodeType) -> Iterator[CodeType]:
 
 def survives(edit: Edit, tests: list[str], here: Path) -> bool:
     """Whether all these tests still pass with the edit in a copy of the sources."""
-    if not tests:
-        return True
     file = here / edit.file
     original = file.read_text()
     file.write_text(ast.unparse(edited(edit)))

@@ -1025,6 +1025,14 @@ def test_a_gods_card_is_resolved_with_the_cubes_of_the_player() -> None:
     assert t.g.screen == [10, 12, 13]
 
 
+@rule("END-EVC-25", "END-EVC-26")
+def test_a_gods_card_of_any_kind_is_taken_from_the_gods() -> None:
+    t = gifts(gods=["refugees_1_vp", "support"])
+    t.answer("gods_refugees_1_vp")
+    assert [POLITICS[card] for card in t.g.gods] == ["support"]
+    assert t.told("vote.gods") == [[0, POLITICS.index("refugees_1_vp"), -1, -1]]
+
+
 @rule("END-EVC-26")
 def test_a_used_gods_card_is_discarded_at_once_and_not_replaced() -> None:
     t = gifts(gods=["support", "support", "aristocracy_1", "sabotage"], politics_discard=["betrayal"])

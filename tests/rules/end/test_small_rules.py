@@ -245,3 +245,34 @@ def test_alliance_scores_the_neutrals() -> None:
     t = arriving("ark", {1: 1, "neutral": 3}, specials={2: ["alliance"]})
     t.answer("no")
     assert t.g.vp == [1, 1 + 1, 0]
+
+
+# ---------------------------------------------------------------- what a reader of the log and an undo must know
+
+
+@rule("END-VOTE-20")
+def test_a_place_that_resolves_nothing_is_told() -> None:
+    t = resolving("support", take=False)
+    seats = passing(t)
+    assert [seat for seat, *_ in t.told("vote.passed")] == seats
+    assert seats[0] == 0
+
+
+@rule("END-DOOM-22")
+@pytest.mark.parametrize("left", [0, 1, 2])
+def test_every_cube_that_goes_back_behind_the_screen_is_told(left: int) -> None:
+    deck = ["favorable_winds", "flood_of_the_poor"]
+    t = position(3, beat="new_event", event=QUIET, event_deck=deck, pool=[left, 0, 3])
+    back = [[0, left, -1, -1]] if left else []
+    assert t.told("takes.back") == [*back, [2, 3, -1, -1]]
+
+
+@rule("END-FAC-04")
+def test_who_has_drawn_politics_cards_cannot_take_that_back() -> None:
+    t = position(3, beat="factions", markers=["archont", "oraklos", "strategos"])
+    t.answer("archont")
+    assert t.is_asked("faction.use")
+    assert t.match.can_undo(0)
+    t.answer("yes")
+    assert t.is_asked("archont.discard")
+    assert not t.match.can_undo(0)

@@ -5,8 +5,12 @@ from __future__ import annotations
 import pytest
 
 from critias.games.rising import GAME
+from critias.games.rising.box import FIRST_BUILD
+from critias.games.rising.building import build_refusal
+from critias.games.rising.joint import REFUSALS, refusal
 from critias.games.rising.placing import MOST_BACKS
 from critias.games.rising.state import STAYS, Rising
+from critias.games.rising.words import USE_BARRIER, USE_UNFLOOD
 from tests.support import rule
 from tests.support.rising import Position, fresh, position
 
@@ -250,6 +254,23 @@ def test_a_common_gain_is_shared_out_by_all() -> None:
     t.answer(1, 2, 3)  # in the end the starting player shares it out
     assert [t.energy(seat) for seat in range(4)] == [1, 2, 3, 0]
     assert not t.is_asked("share.accept")
+
+
+@rule("RISE-DECIDE-06")
+def test_who_plays_alone_proposes_nothing_to_himself() -> None:
+    goods = {0: {"gold": 1, "crystal": 1, "atlantium": 1}}
+    t = position(1, beat="act", placed={"build_spot_1": ["red_leader"]}, goods=goods)
+    t.act(0, "act_build_spot_1", "aether_lens")
+    assert t.energy(0) == 6
+    assert t.told("share.proposed") == []
+
+
+@rule("RISE-DECIDE-13")
+def test_what_came_to_nothing_for_one_player_is_still_offered_to_the_others() -> None:
+    spots = range(FIRST_BUILD, FIRST_BUILD + 3)
+    builds = [build_refusal(seat, spot) for seat in range(7) for spot in spots]
+    purchases = [refusal(seat, use) for seat in range(7) for use in (USE_BARRIER, USE_UNFLOOD)]
+    assert sorted(builds + purchases) == list(range(7 * REFUSALS))
 
 
 # ---------------------------------------------------------------- the sequence of placement

@@ -39,7 +39,6 @@ def play_beat(g: Rising, table: Table) -> None:
             g.beat = beats.WRATH
     elif beat == beats.MISFORTUNE:
         suffer(g, table)
-        begin_phase(g)
         g.beat = beats.MISFORTUNE_WINDOW
     elif beat == beats.MISFORTUNE_WINDOW:
         if window(g, table):
