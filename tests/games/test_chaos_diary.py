@@ -58,7 +58,7 @@ class ChaosReader(Reader[Chaos]):
     """Keeps a table of its own and moves the pieces as the log says."""
 
     LEFT_OUT: ClassVar = {
-        **dict.fromkeys(["beat", "chosen", "turns", "first", "acting", "sources"], FLOW),
+        **dict.fromkeys(["beat", "chosen", "turns", "acting", "sources"], FLOW),
         **dict.fromkeys(["decided", "main_done", "aux_done", "start_column", "points", "harvested", "moved"], TURN),
         **dict.fromkeys(
             ["boost", "act_discount", "aux_discount", "free_fast_track", "free_pins", "free_locks", "ship_harvest"],
@@ -89,7 +89,7 @@ class ChaosReader(Reader[Chaos]):
 
     @on(words.PHASE_BEGINS)
     def phase_begins(self, phase: int, faction: int) -> None:
-        self.g.phase = phase
+        self.g.phase, self.g.first = phase, self.seat(faction)
 
     @on(words.PRICED)
     def priced(self, faction: int, slot: int, token: int) -> None:
@@ -412,6 +412,7 @@ class ChaosReader(Reader[Chaos]):
     @on(words.BATTLE_OVER)
     def battle_over(self, region: int) -> None:
         self.g.region = NOWHERE
+        self.g.first = self.g.left_of(self.g.sides[0])
 
     # ---- Gain Income, Check Relics, the end
 
