@@ -16,7 +16,7 @@ from critias.games.age.box import BOX, CARDS, NATION_ACTIONS, load_box
 from critias.games.world.atlas import AREAS, OCEANS
 from critias.games.world.box import BUILDINGS, NATIONS, OBJECTIVES, PAD_ACTIONS, SOCIETIES
 from tests.support import rule
-from tests.support.age import box_with, state
+from tests.support.age import box_with, position, state
 from tests.support.world import Tables, row_of
 
 FOLDER = Path(GAME.folder)
@@ -175,6 +175,17 @@ def test_the_garrison_bonus_is_printed_on_one_area_and_can_be_corrected() -> Non
     box = box_with(lambda tables: None, put("area.punt.garrison_bonus_age", 2))
     assert box.garrison_bonus[AREAS.index("punt")] == 2
     assert state(5, box=box).garrison(AREAS.index("punt")) == 5
+
+
+@rule("AGE-6.1.1-01")
+def test_every_marker_costs_what_the_box_says() -> None:
+    control = {"atlantis": [0, 4], "aztlan": [1, 2], "brahmapura": [3, 4], "hyperborea": [2, 3], "lemuria": [0, 1]}
+    box = box_with(put("action_space.intrigue.effect.place_cost", 3))
+    t = position(5, box=box, control=control, markers={seat: {} for seat in range(5)}, pp=[7, 5, 5, 5, 5])
+    t.act("intrigue").answer("3a", "eden")
+    assert t.g.pp[0] == 4
+    t.answer("2a", "eden")
+    assert t.g.pp[0] == 1
 
 
 # ---------------------------------------------------------------- values that must agree

@@ -128,6 +128,13 @@ def test_the_starting_event_is_one_of_the_seven_without_doom() -> None:
     }
 
 
+@rule("END-SETUP-03")
+def test_the_starting_event_is_told_with_what_it_says() -> None:
+    match = fresh(3, 1)
+    told = {entry.line.name: entry.values[0] for entry in match.log_of(-1)}
+    assert told["event.start"] == told["event.says"] == table(match).event
+
+
 @rule("END-SETUP-03", "END-SETUP-05", "END-SETUP-06")
 @pytest.mark.parametrize("seats", COUNTS)
 def test_three_doom_cards_and_two_others_make_the_deck_and_four_go_to_the_box(seats: int) -> None:
