@@ -188,6 +188,15 @@ def test_every_marker_costs_what_the_box_says() -> None:
     assert t.g.pp[0] == 1
 
 
+@rule("AGE-8.4-24")
+@pytest.mark.parametrize(("pp", "offered"), [(4, False), (5, True)])
+def test_the_contact_center_needs_the_price_of_the_other_card_too(pp: int, offered: bool) -> None:
+    box = box_with(put("special_action.vimanas.prerequisite_pp", 2))
+    contact = "extraterrestrial_contact_center"
+    t = position(5, box=box, pp=[pp] * 5, owner={"punt": "atlantis"}, cards={contact: "punt", "vimanas": "eden"})
+    assert (contact in t.options()) == offered
+
+
 # ---------------------------------------------------------------- values that must agree
 
 
