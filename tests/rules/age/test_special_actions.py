@@ -293,6 +293,27 @@ def test_the_black_knight_through_the_contact_center_serves_its_nation() -> None
     dials(t)
     assert t.totals() == (True, 8, 2)
     assert (t.owner("eden"), t.units("eden")) == ("atlantis", 2)
+    assert [values[0] for values in t.told("turned")] == [2]
+
+
+@rule("AGE-8.4-14", "AGE-8.4-16")
+def test_the_black_knight_turns_no_units_where_none_are() -> None:
+    t = using("black_knight", markers={0: {"eden": [3, 1]}})
+    t.take("coup.swap", "done").take("coup.target", "eden")
+    dials(t)
+    assert (t.owner("eden"), t.units("eden")) == ("atlantis", 0)
+    assert t.told("turned") == []
+
+
+@rule("AGE-6.1.2-16")
+@pytest.mark.parametrize("units", [0, 2])
+def test_a_coup_costs_the_units_that_are_there(units: int) -> None:
+    t = position(5, pp=[10] * 5, owner={"eden": "hyperborea"}, units={"eden": units}, markers={0: {"eden": [3, 2, 1]}})
+    t.act("coup").take("coup.swap", "done").take("coup.target", "eden")
+    dials(t)
+    t.take("coup.nation", "atlantis")
+    assert (t.owner("eden"), t.units("eden")) == ("atlantis", 0)
+    assert [values[1] for values in t.told("lost")] == ([units] if units else [])
 
 
 @rule("AGE-8.4-06")

@@ -134,6 +134,8 @@ def test_wisdom_adds_to_the_cards_held_and_removes_a_doom_marker() -> None:
 def test_wisdom_with_one_card_left_serves_the_first_only() -> None:
     t = position(beat="old_event", event="senators_wisdom", pool=[0, 1, 2], special_deck=["empath"])
     assert [t.specials(seat) for seat in range(3)] == [[], [], ["empath"]]
+    assert t.told("special.drawn") == [[2, 1, -1, -1]]
+    assert t.told("special.none") == [[1, -1, -1, -1]]
 
 
 @rule("END-EVC-36", "END-EVC-01")

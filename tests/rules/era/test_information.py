@@ -191,7 +191,7 @@ def test_nation_objectives_are_known_to_the_controllers_of_the_nation() -> None:
         else:
             assert len(goals) > 4
             assert not goals & {t.g.goal[other] for other in own}
-    for world in found:
+    for world in [*found, *worlds(t, 1)]:
         for seat in range(3):
             pairs = [seat in world.control[nation] for nation in range(len(NATIONS))]
             expected = [world.goal[nation] if pairs[nation] else -1 for nation in range(len(NATIONS))]

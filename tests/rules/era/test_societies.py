@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from critias.games.world.atlas import AREAS
 from critias.games.world.box import BROTHERHOOD, SOCIETIES
 from tests.support import rule
 from tests.support.era import Position, dials, fresh, march, position
@@ -40,6 +41,15 @@ def test_the_brotherhood_needs_agents_worth_three_to_prevent_a_move(agents: list
         assert set(t.options()) == {"poseidonis", "done"}
         t.answer("done")
     assert t.is_asked("contest.bid", 0)
+
+
+@rule("ERA-10.6-02", "ERA-6-17")
+def test_an_area_is_closed_for_that_action_only() -> None:
+    t = marching([3]).answer("poseidonis")
+    assert t.g.closed[AREAS.index("poseidonis")] == 1
+    t.answer("done")
+    assert t.asked() == (1, "turn.space")
+    assert sum(t.g.closed) == 0
 
 
 @rule("ERA-10.6-01")

@@ -83,8 +83,6 @@ def swap_allowed(g: World, me: int, other: int, given: int, target: int) -> bool
     mine, theirs = g.nations_of(me), g.nations_of(other)
     kept = mine[0] if mine[1] == given else mine[1]
     kept_by_other = theirs[0] if theirs[1] == target else theirs[1]
-    if sorted([kept, target]) == sorted([kept_by_other, given]):
-        return False
     return may_hold(g, me, [kept, target], other) and may_hold(g, other, [kept_by_other, given], me)
 
 
