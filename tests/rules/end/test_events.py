@@ -1033,6 +1033,9 @@ def test_a_gods_card_of_any_kind_is_taken_from_the_gods() -> None:
     t.answer("gods_refugees_1_vp")
     assert [POLITICS[card] for card in t.g.gods] == ["support"]
     assert t.told("vote.gods") == [[0, POLITICS.index("refugees_1_vp"), -1, -1]]
+    t.answer("ark").skip()
+    assert t.asked() == (1, "vote.resolve")
+    assert offered(t) == {"pass", "own"}  # END-EVC-28: the gods give once a voting
 
 
 @rule("END-EVC-26")

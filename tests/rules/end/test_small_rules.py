@@ -276,3 +276,31 @@ def test_who_has_drawn_politics_cards_cannot_take_that_back() -> None:
     t.answer("yes")
     assert t.is_asked("archont.discard")
     assert not t.match.can_undo(0)
+
+
+@rule("END-EVENT-14")
+def test_only_ships_that_neutrals_board_are_told() -> None:
+    deck = ["favorable_winds", "flood_of_the_poor"]
+    t = position(3, beat="new_event", event=QUIET, event_deck=deck, camp=1, at={"ark": "ocean"})
+    assert [number for number, *_ in t.told("neutral.board")] == [1]
+
+
+@rule("END-FAC-13")
+def test_what_came_before_a_card_was_turned_up_cannot_be_taken_back() -> None:
+    spy = {0: ["shapeshifting_spy"]}
+    for facedown, undoable in (({}, True), ({1: {0: "support"}}, False)):
+        t = position(3, beat="vote", bids=[[2], [1], [0]], facedown=facedown, specials=spy)
+        t.answer_for(0, "no").skip("vote.spy")
+        assert t.is_asked("vote.resolve", 0)
+        assert t.match.can_undo(0) == undoable
+
+
+@rule("END-EVC-15")
+def test_who_has_no_cube_is_passed_over_in_silence() -> None:
+    t = position(3, beat="old_event", event="all_in_this_together", pool=[3, 2, 1], screen=[0, 5, 5])
+    assert t.asked()[0] == 1
+    assert t.told("together.stops") == []
+
+
+def test_screens_are_open_at_a_table_of_an_earlier_release() -> None:
+    assert End(BOX, 3).screened == 0
