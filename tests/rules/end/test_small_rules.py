@@ -300,7 +300,3 @@ def test_who_has_no_cube_is_passed_over_in_silence() -> None:
     t = position(3, beat="old_event", event="all_in_this_together", pool=[3, 2, 1], screen=[0, 5, 5])
     assert t.asked()[0] == 1
     assert t.told("together.stops") == []
-
-
-def test_screens_are_open_at_a_table_of_an_earlier_release() -> None:
-    assert End(BOX, 3).screened == 0
