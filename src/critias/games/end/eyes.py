@@ -1,6 +1,7 @@
 """What a bot looks at: how much each option promises, judged from a seat's view alone.
 
-The unit is about one VP.  Nothing here decides what is legal; it only weighs the options that are.
+The unit is about one VP.  Nothing here decides what is legal; it only weighs the options that are.  Beside it lie what
+the ships promise (`eyes_ships`), what Politics Cards do (`eyes_cards`) and what bids are worth (`eyes_bids`).
 """
 
 from __future__ import annotations
@@ -8,39 +9,32 @@ from __future__ import annotations
 from typing import Final
 
 from critias.engine.kinds import Kind
-from critias.games.end.box import (
-    ARCHONT,
-    ARISTOCRACY,
-    BASILEUS,
-    BETRAYAL,
-    DEMAGOGOS,
-    DEMIURGOS,
-    FLOOD_OF_THE_POOR,
-    OCEAN,
-    ORAKLOS,
-    PHILOSOPHIOS,
-    PORT,
-    REFUGEES,
-    ROYAL_SHIP,
-    SABOTAGE,
-    SCIENCE_VESSEL,
-    STRATEGOS,
-    SUPPORT,
-    UNDER_THE_SENATES_LEADERSHIP,
+from critias.games.end.box import ALLIANCE, HIDDEN_HOLDS, PURSUIT_SHIP
+from critias.games.end.eyes_bids import bid_worths, faction_worth, senate_worths
+from critias.games.end.eyes_cards import (
+    STUCK,
+    UNKNOWN_CARD,
+    betrayal_worth,
+    card_worth,
+    loss,
+    sabotage_worth,
+    victim_worth,
 )
-from critias.games.end.politics import betrayal_targets, moves_of, richer_than, sabotage_targets
-from critias.games.end.ships import ALL_SHIPS, movable
-from critias.games.end.state import COLOURS, NEUTRAL, End
+from critias.games.end.eyes_ships import Outlook, turns_to_come
+from critias.games.end.state import NEUTRAL, End
+from critias.games.end.voting import left_of, places
 from critias.games.end.words import (
     DONE_SLOT,
     FROM_GODS,
     FROM_HAND,
     FROM_HOLDS,
     FROM_SHIP,
-    IN_SENATE,
+    HIDES,
+    INTO_HOLDS,
     LEFT,
     PASS,
     PASS_SHIP,
+    PURSUES,
     VICTIM_DONE,
     VICTIM_HOLDS,
     YES,
@@ -48,276 +42,180 @@ from critias.games.end.words import (
     spent_on,
 )
 
-CHANCE: Final = [0.55, 0.85]  # that a ship in the Port, on the Ocean, is still scored
-SPECIAL_CARD: Final = 2.0  # what a Special Card is worth on average
-OPENING_CARD: Final = 0.5  # what spending Pursuit Ship or Hidden Holds must bring more than another ship
-RIVALS: Final = 0.4  # how much the others' gain hurts, shared among them
-FACTION_WORTH: Final = {
-    ARCHONT: 0.5,
-    BASILEUS: 2.0,
-    DEMAGOGOS: 1.0,
-    DEMIURGOS: 2.0,
-    ORAKLOS: 0.3,
-    PHILOSOPHIOS: 1.5,
-    STRATEGOS: 2.5,
-}
+KEPT_CARD: Final = 1.0  # what a Special Card in hand may still bring, for every turn to come, up to
+KEPT_MOST: Final = 2.0
 
 
 def appraise(v: End, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
     """The promise of every option, in the order of the options."""
-    return [promise(v, seat, kind, option, a, b) for option in options]
-
-
-def promise(v: End, seat: int, kind: Kind, option: int, a: int, b: int) -> float:
+    if len(options) == 1:
+        return [0.0]
     name = kind.name
     if name in ("vote.hidden_bid", "vote.open_bid"):
-        return -abs(option - wanted_bid(v, seat, a))
+        return bid_worths(v, seat, options)
+    if name == "senate.bid":
+        return senate_worths(v, seat, options)
+    look = Outlook(v, seat)
+    return [promise(look, name, option, a, b) for option in options]
+
+
+def promise(look: Outlook, name: str, option: int, a: int, b: int) -> float:
+    v = look.v
+    seat = look.seat
     if name == "program.card":
-        return card_worth(v, seat, option)
+        return card_worth(look, option)
     if name == "vote.spy":
-        return 0.5 if option == YES else 0.0
+        return spy_worth(look) if option == YES else 0.0
     if name == "vote.resolve":
-        return source_worth(v, seat, option, b)
-    if option == PASS_SHIP and name in ("place.ship", "place.flood"):
+        return source_worth(look, option, b)
+    if option == PASS_SHIP and name in ("place.ship", "place.flood", "place.common_good", "move.ship"):
         return 0.0
     if name == "place.ship":
-        return boarding_worth(v, seat, placed_on(option), a) - (OPENING_CARD if spent_on(option) else 0.0)
+        return look.boarding(placed_on(option), a) - spending(look, spent_on(option))
     if name in ("setup.ship", "place.flood"):
-        return boarding_worth(v, seat, option, 1)
+        return look.boarding(option, 1)
     if name == "move.ship":
-        return 0.0 if option == PASS_SHIP else moving_worth(v, seat, option, False)
-    if name == "senate.bid":
-        return -abs(option - wanted_senate_bid(v, seat))
+        return look.moving(option, v.beat != 3 and a == 1 and royal_now(v))
     if name == "faction.choose":
-        return faction_worth(v, seat, option)
+        return faction_worth(look, option)
     if name == "archont.discard":
-        return -card_worth(v, seat, option)
+        return -card_worth(look, option)
     if name == "strategos.card":
-        return 0.0 if option == DONE_SLOT else card_worth(v, seat, v.card(seat, option))
+        return 0.0 if option == DONE_SLOT else card_worth(look, v.card(seat, option))
     if name == "place.room":
-        return displacing_worth(v, option)
+        return displacing_worth(look, option, a)
     if name == "place.common_good":
-        return 0.0 if option == PASS_SHIP else common_good_worth(v, seat, option)
+        return look.common_good(option) - keeping(look)
     if name == "sabotage.ship":
-        return sabotage_worth(v, seat, option)
+        return sabotage_worth(look, option)
     if name == "betrayal.target":
-        return betrayal_worth(v, seat, option)
+        return betrayal_worth(look, option)
     if name == "betrayal.victim":
-        return victim_worth(v, seat, option)
+        if option == VICTIM_DONE:
+            return 0.0
+        return victim_worth(look, option - VICTIM_HOLDS if option >= VICTIM_HOLDS else option, a)
+    if name == "empath.use":
+        return empath_worth(look) - card_worth(look, a) - keeping(look) if option == YES else 0.0
     if name == "empath.ship":
-        return boarding_worth(v, seat, option, min(3, v.aboard[option][NEUTRAL]))
+        return exchanging_worth(look, option)
     if name == "guards.use":
-        return on_arrival(v, a, seat, False) - 3.0 if option == YES else 0.0
+        return guards_worth(look, a) - keeping(look) if option == YES else 0.0
     if name == "alliance.use":
-        return b - 2.5 if option == YES else 0.0
+        return b - 1.5 * keeping(look) if option == YES else 0.0
     if name == "doomed.cube":
-        return giving_worth(option)
+        return giving_worth(look, option)
     if name == "oraklos.facedown":
-        return 1.0 if option == DONE_SLOT else 0.0
+        return 0.0 if option == DONE_SLOT else 1.0
     return float(option)  # the more the better: refund, tokens, exchange, use of an ability
 
 
-# ---------------------------------------------------------------- ships
+def royal_now(v: End) -> bool:
+    return False
 
 
-def on_arrival(v: End, ship: int, seat: int, royal: bool, more: int = 0) -> float:
-    """What a seat gains if the ship arrives as it is, with `more` of its Refugees aboard."""
-    own = v.on_ship(ship, seat) + more
-    if own == 0:
-        return 0.0
-    chart = v.box.royal if royal else v.box.standard
-    others = 0
-    for colour in range(COLOURS):
-        if colour != seat and v.on_ship(ship, colour) > 0:
-            others += 1
-    return chart[min(own, v.box.most_scored)] + others
+def keeping(look: Outlook) -> float:
+    """What it is worth to keep a Special Card for a better moment."""
+    return min(KEPT_MOST, KEPT_CARD * turns_to_come(look.v))
 
 
-def boarding_worth(v: End, seat: int, ship: int, number: int) -> float:
-    """What own Refugees aboard add, given the chance that the ship is scored."""
-    gain = on_arrival(v, ship, seat, False, number) - on_arrival(v, ship, seat, False)
-    fullness = min(1.0, (v.passengers(ship) + number) / v.room(ship))
-    return gain * CHANCE[v.ship_at[ship]] * (0.6 + 0.4 * fullness)
+def spending(look: Outlook, spent: int) -> float:
+    """The Special Cards that a place on a ship costs."""
+    cards = (1 if spent & PURSUES else 0) + (1 if spent & HIDES else 0)
+    return cards * 0.5 * keeping(look)
 
 
-def moving_worth(v: End, seat: int, ship: int, royal: bool) -> float:
-    """What moving a ship one step brings, the others' gain set against it."""
-    mine = on_arrival(v, ship, seat, royal)
-    theirs = 0.0
-    for other in range(v.seats):
-        if other != seat:
-            theirs += on_arrival(v, ship, other, royal)
-    balance = mine - RIVALS * theirs
-    if v.ship_at[ship] == OCEAN or v.flies(ship):
-        bonus = 1.0
-        if ship == SCIENCE_VESSEL and v.advanced[ship]:
-            bonus += 2.0
-        return balance + bonus
-    full = v.free(ship) == 0
-    return balance * (0.35 if full else 0.1)
+# ---------------------------------------------------------------- in a voting
 
 
-def best_moves(v: End, seat: int, number: int, royal: bool) -> float:
-    """The worth of moving the best ships; all must be moved."""
-    worth = [moving_worth(v, seat, ship, royal) for ship in movable(v, [], royal)]
-    if len(worth) < number:
-        return 0.0
-    worth.sort(reverse=True)
-    total = 0.0
-    for i in range(number):
-        total += worth[i]
-    return total
-
-
-def common_good_worth(v: End, seat: int, ship: int) -> float:
-    own = on_arrival(v, ship, seat, False, -1)
-    if v.ship_at[ship] == OCEAN or v.flies(ship):
-        return own - 1.0
-    return -1.0
-
-
-# ---------------------------------------------------------------- cards
-
-
-def card_worth(v: End, seat: int, card: int) -> float:
-    """What resolving a card promises now."""
-    box = v.box
-    family = box.family[card]
-    if family == SUPPORT:
-        return SPECIAL_CARD * box.draws[card]
-    if family == SABOTAGE:
-        return max([0.0] + [sabotage_worth(v, seat, ship) for ship in sabotage_targets(v)])
-    if family == BETRAYAL:
-        return max([0.0] + [betrayal_worth(v, seat, target) for target in betrayal_targets(v)])
-    moves = moves_of(v, card)
-    if family in (REFUGEES, ARISTOCRACY):
-        worth = groups_worth(v, seat, box.groups[card], family == ARISTOCRACY)
-        if worth == 0.0:
-            return 0.0
-        if family == REFUGEES and v.event == FLOOD_OF_THE_POOR:
-            worth += 1.5
-        return worth + SPECIAL_CARD * box.draws[card] + box.card_vp[card] + max(0.0, best_moves(v, seat, moves, False))
-    return max(0.0, best_moves(v, seat, moves, family == ROYAL_SHIP))
-
-
-def groups_worth(v: End, seat: int, groups: list[int], displaces: bool) -> float:
-    stock = v.pool[seat] if v.event == UNDER_THE_SENATES_LEADERSHIP else v.screen[seat]
-    if stock < sum(groups):
-        return 0.0
-    total = 0.0
-    taken: list[int] = []
-    for number in groups:
-        best = 0.0
-        best_ship = -1
-        for ship in ALL_SHIPS:
-            fits = v.free(ship) >= number or (displaces and v.free(ship) == 0)
-            if fits and v.ship_at[ship] == PORT and ship not in taken:
-                worth = boarding_worth(v, seat, ship, number)
-                if worth > best:
-                    best = worth
-                    best_ship = ship
-        if best_ship < 0:
-            return 0.0
-        taken.append(best_ship)
-        total += best
-    return total
-
-
-def source_worth(v: End, seat: int, source: int, own: int) -> float:
-    if source == PASS:
-        return 0.2
-    if source >= FROM_HAND:
-        return card_worth(v, seat, source - FROM_HAND) - 1.5
-    if source >= FROM_GODS:
-        return card_worth(v, seat, source - FROM_GODS)
-    if source == LEFT:
-        return best_left(v, seat)
-    return card_worth(v, seat, own)
-
-
-def best_left(v: End, seat: int) -> float:
-    """The card on the left is that of the next seat or one further on: take the mean of what lies there."""
-    total = 0.0
-    for step in range(1, v.seats):
-        card = v.row[(seat + step) % v.seats][v.voting]
-        if card >= 0:
-            total += card_worth(v, seat, card)
-    return total / (v.seats - 1)
-
-
-def sabotage_worth(v: End, seat: int, ship: int) -> float:
-    """Refugees of richer players discarded, the loss of the others, the own loss."""
-    richer = richer_than(v, seat)
-    worth = -on_arrival(v, ship, seat, False)
-    for other in range(v.seats):
-        if other != seat:
-            worth += RIVALS * on_arrival(v, ship, other, False)
-            if other in richer:
-                worth += v.on_ship(ship, other)
-    return worth
-
-
-def betrayal_worth(v: End, seat: int, target: int) -> float:
-    if target >= IN_SENATE:
-        other = target - IN_SENATE
-        return -2.0 if other == seat else 0.3 * min(4, v.pool[other])
-    worth = 0.0
-    for other in richer_than(v, seat):
-        worth += 1.4 * v.on_ship(target, other)
-    return min(worth, 6.0)
-
-
-def victim_worth(v: End, seat: int, victim: int) -> float:
-    if victim == VICTIM_DONE:
-        return 0.0
-    colour = victim - VICTIM_HOLDS if victim >= VICTIM_HOLDS else victim
-    if colour in (NEUTRAL, seat):
+def spy_worth(look: Outlook) -> float:
+    """A Spy must lift the seat to a place, or from a lower place to the first, that pays."""
+    v = look.v
+    seat = look.seat
+    slot = v.voting
+    winners = v.box.winners[v.seats]
+    strength = [v.bids[other][slot] + v.spies[other][slot] for other in range(v.seats)]
+    order = v.senate_order()
+    before = place_of(strength, order, seat)
+    strength[seat] += v.box.spy_bonus
+    after = place_of(strength, order, seat)
+    if after == before or after >= winners:
         return -1.0
-    return 1.0 + 0.01 * (v.vp[colour] - v.vp[seat]) if v.vp[colour] > v.vp[seat] else 0.3
+    own = max(0.0, card_worth(look, v.card(seat, slot)))
+    gain = own if before >= winners else 0.0
+    if after == 0:
+        ranking = [other for other in order if other != seat]
+        ranking.sort(key=lambda other: -strength[other])
+        left = left_of(v, seat, [seat, *ranking[: winners - 1]])
+        gain += max(0.0, worth_of(look, v.row[left][slot]) - own)
+    return gain - keeping(look)
 
 
-def displacing_worth(v: End, option: int) -> float:
-    """Rather a rich player's Refugee than a neutral, and Hidden Holds last."""
-    if option < v.seats:
-        return 2.0 + 0.01 * v.vp[option]
-    return 1.0 if option == NEUTRAL else 0.5
+def place_of(strength: list[int], order: list[int], seat: int) -> int:
+    """How many are above a seat; ties go to the higher in the Senate."""
+    above = 0
+    for other in order:
+        if other == seat:
+            break
+        if strength[other] == strength[seat]:
+            above += 1
+    for other in order:
+        if strength[other] > strength[seat]:
+            above += 1
+    return above
 
 
-# ---------------------------------------------------------------- bids and Factions
+def worth_of(look: Outlook, card: int) -> float:
+    """A card of a row, unknown if it lies facedown."""
+    return UNKNOWN_CARD if card < 0 else card_worth(look, card)
 
 
-def wanted_bid(v: End, seat: int, card: int) -> int:
-    """More for a better card, with an eye on the votings to come."""
-    worth = card_worth(v, seat, card)
-    if worth < 0.5:
-        return 0
-    cubes = v.screen[seat]
-    left = v.box.row_length - v.voting
-    reserve = 3 if v.box.family[card] in (REFUGEES, ARISTOCRACY) else 1
-    share = max(1, (cubes - reserve) // left)
-    return max(0, min(cubes - reserve, share + int(worth / 3.0)))
+def source_worth(look: Outlook, source: int, own: int) -> float:
+    """What a winner resolves: passing is better than a card that does harm to oneself."""
+    v = look.v
+    if source == PASS:
+        return 0.0
+    if source >= FROM_HAND:
+        return card_worth(look, source - FROM_HAND) - keeping(look)
+    if source >= FROM_GODS:
+        return card_worth(look, source - FROM_GODS)
+    if source == LEFT:
+        winners = places(v, v.voting)[: v.box.winners[v.seats]]
+        return card_worth(look, v.row[left_of(v, look.seat, winners)][v.voting])
+    return card_worth(look, own)
 
 
-def wanted_senate_bid(v: End, seat: int) -> int:
-    """Enough for a good Faction; more when Refugees are placed from the pool."""
-    wanted = 6 if v.event == UNDER_THE_SENATES_LEADERSHIP else 3 + (v.turn + seat) % 2
-    return min(wanted, v.screen[seat] // 3)
+# ---------------------------------------------------------------- Special Cards and cubes
 
 
-def faction_worth(v: End, seat: int, faction: int) -> float:
-    worth = FACTION_WORTH[faction] + v.bonus[faction]
-    if faction == DEMAGOGOS:
-        moves = [moving_worth(v, seat, ship, False) for ship in ALL_SHIPS if v.ship_at[ship] == PORT and v.loaded(ship)]
-        worth += max([0.0, *moves])
-    if faction == BASILEUS:
-        worth = max(worth, groups_worth(v, seat, [1], False) + v.bonus[faction])
-    return worth
+def guards_worth(look: Outlook, ship: int) -> float:
+    """What the own Refugees on a ship are worth that a red card strikes."""
+    return loss(look, ship, look.seat, look.v.on_ship(ship, look.seat))
 
 
-def giving_worth(place: int) -> float:
-    """Cubes on ships last."""
+def exchanging_worth(look: Outlook, ship: int) -> float:
+    number = min(look.v.box.empath_most, look.v.aboard[ship][NEUTRAL])
+    return look.boarding(ship, number)
+
+
+def empath_worth(look: Outlook) -> float:
+    v = look.v
+    ships = [ship for ship in range(len(v.ship_at)) if v.ship_at[ship] == 0 and v.aboard[ship][NEUTRAL] > 0]
+    return max([STUCK] + [exchanging_worth(look, ship) for ship in ships])
+
+
+def displacing_worth(look: Outlook, option: int, ship: int) -> float:
+    """Rather a dangerous player's Refugee than a neutral, and Hidden Holds last."""
+    if option == INTO_HOLDS:
+        return -1.0
+    if option == NEUTRAL:
+        return 0.0
+    return look.hurt(option) * loss(look, ship, option, 1)
+
+
+def giving_worth(look: Outlook, place: int) -> float:
+    """Cubes on ships last, and there those that count least."""
     if place >= FROM_HOLDS:
-        return -3.0
+        return -loss(look, place - FROM_HOLDS, look.seat, 1) - 1.0
     if place >= FROM_SHIP:
-        return -2.0
+        return -loss(look, place - FROM_SHIP, look.seat, 1) - 1.0
     return 1.0
