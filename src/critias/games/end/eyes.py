@@ -9,18 +9,18 @@ from __future__ import annotations
 from typing import Final
 
 from critias.engine.kinds import Kind
-from critias.games.end.box import ALLIANCE, HIDDEN_HOLDS, PURSUIT_SHIP
+from critias.games.end.box import POLITICS, PORT
 from critias.games.end.eyes_bids import bid_worths, faction_worth, senate_worths
 from critias.games.end.eyes_cards import (
     STUCK,
-    UNKNOWN_CARD,
     betrayal_worth,
     card_worth,
     loss,
     sabotage_worth,
+    shown_worth,
     victim_worth,
 )
-from critias.games.end.eyes_ships import Outlook, turns_to_come
+from critias.games.end.eyes_ships import STRATEGOS, VOTE, Outlook, Seas, turns_to_come
 from critias.games.end.state import NEUTRAL, End
 from critias.games.end.voting import left_of, places
 from critias.games.end.words import (
@@ -44,6 +44,8 @@ from critias.games.end.words import (
 
 KEPT_CARD: Final = 1.0  # what a Special Card in hand may still bring, for every turn to come, up to
 KEPT_MOST: Final = 2.0
+SAIL_LATE: Final = 0.5  # what a later voting adds to a card that moves ships
+ROYAL: Final = POLITICS.index("royal_ship")
 
 
 def appraise(v: End, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
@@ -55,7 +57,7 @@ def appraise(v: End, seat: int, kind: Kind, options: list[int], a: int, b: int) 
         return bid_worths(v, seat, options)
     if name == "senate.bid":
         return senate_worths(v, seat, options)
-    look = Outlook(v, seat)
+    look = Outlook(Seas(v), seat)
     return [promise(look, name, option, a, b) for option in options]
 
 
@@ -63,7 +65,7 @@ def promise(look: Outlook, name: str, option: int, a: int, b: int) -> float:
     v = look.v
     seat = look.seat
     if name == "program.card":
-        return card_worth(look, option)
+        return laying_worth(look, option, a)
     if name == "vote.spy":
         return spy_worth(look) if option == YES else 0.0
     if name == "vote.resolve":
@@ -75,7 +77,7 @@ def promise(look: Outlook, name: str, option: int, a: int, b: int) -> float:
     if name in ("setup.ship", "place.flood"):
         return look.boarding(option, 1)
     if name == "move.ship":
-        return look.moving(option, v.beat != 3 and a == 1 and royal_now(v))
+        return look.moving(option, a == 1 and royal_now(v, seat))
     if name == "faction.choose":
         return faction_worth(look, option)
     if name == "archont.discard":
@@ -105,12 +107,21 @@ def promise(look: Outlook, name: str, option: int, a: int, b: int) -> float:
     if name == "doomed.cube":
         return giving_worth(look, option)
     if name == "oraklos.facedown":
-        return 0.0 if option == DONE_SLOT else 1.0
+        return 0.0 if option == DONE_SLOT else 1.0 / (1.0 + option)  # the best cards lie first
     return float(option)  # the more the better: refund, tokens, exchange, use of an ability
 
 
-def royal_now(v: End) -> bool:
-    return False
+def royal_now(v: End, seat: int) -> bool:
+    """Whether the card that the seat resolves is a Royal Ship."""
+    if v.beat == STRATEGOS:
+        return any(v.resolved[seat][n] and v.row[seat][n] == ROYAL for n in range(len(v.row[seat])))
+    if v.beat != VOTE:
+        return False
+    winners = places(v, v.voting)[: v.box.winners[v.seats]]
+    for owner in (seat, left_of(v, seat, winners)):
+        if v.resolved[owner][v.voting]:
+            return v.row[owner][v.voting] == ROYAL
+    return v.politics_discard[-1:] == [ROYAL]
 
 
 def keeping(look: Outlook) -> float:
@@ -125,6 +136,12 @@ def spending(look: Outlook, spent: int) -> float:
 
 
 # ---------------------------------------------------------------- in a voting
+
+
+def laying_worth(look: Outlook, card: int, slot: int) -> float:
+    """The best cards first, but ships are moved when they are loaded."""
+    later = slot - look.v.box.row_length // 2
+    return card_worth(look, card) + SAIL_LATE * later * (1.0 if look.v.box.moves[card] > 0 else 0.0)
 
 
 def spy_worth(look: Outlook) -> float:
@@ -146,7 +163,7 @@ def spy_worth(look: Outlook) -> float:
         ranking = [other for other in order if other != seat]
         ranking.sort(key=lambda other: -strength[other])
         left = left_of(v, seat, [seat, *ranking[: winners - 1]])
-        gain += max(0.0, worth_of(look, v.row[left][slot]) - own)
+        gain += max(0.0, shown_worth(look, v.row[left][slot]) - own)
     return gain - keeping(look)
 
 
@@ -162,11 +179,6 @@ def place_of(strength: list[int], order: list[int], seat: int) -> int:
         if strength[other] > strength[seat]:
             above += 1
     return above
-
-
-def worth_of(look: Outlook, card: int) -> float:
-    """A card of a row, unknown if it lies facedown."""
-    return UNKNOWN_CARD if card < 0 else card_worth(look, card)
 
 
 def source_worth(look: Outlook, source: int, own: int) -> float:
@@ -199,7 +211,7 @@ def exchanging_worth(look: Outlook, ship: int) -> float:
 
 def empath_worth(look: Outlook) -> float:
     v = look.v
-    ships = [ship for ship in range(len(v.ship_at)) if v.ship_at[ship] == 0 and v.aboard[ship][NEUTRAL] > 0]
+    ships = [ship for ship in range(len(v.ship_at)) if v.ship_at[ship] == PORT and v.aboard[ship][NEUTRAL] > 0]
     return max([STUCK] + [exchanging_worth(look, ship) for ship in ships])
 
 
@@ -209,13 +221,11 @@ def displacing_worth(look: Outlook, option: int, ship: int) -> float:
         return -1.0
     if option == NEUTRAL:
         return 0.0
-    return look.hurt(option) * loss(look, ship, option, 1)
+    return look.hurts[option] * loss(look, ship, option, 1)
 
 
 def giving_worth(look: Outlook, place: int) -> float:
     """Cubes on ships last, and there those that count least."""
-    if place >= FROM_HOLDS:
-        return -loss(look, place - FROM_HOLDS, look.seat, 1) - 1.0
-    if place >= FROM_SHIP:
-        return -loss(look, place - FROM_SHIP, look.seat, 1) - 1.0
-    return 1.0
+    if place < FROM_SHIP:
+        return 1.0
+    return -loss(look, place - (FROM_HOLDS if place >= FROM_HOLDS else FROM_SHIP), look.seat, 1)

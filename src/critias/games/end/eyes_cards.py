@@ -19,8 +19,8 @@ from critias.games.end.box import (
     SUPPORT,
 )
 from critias.games.end.cards import specials_left
-from critias.games.end.eyes_ships import AFTER_DRIFT, SPECIAL_CARD, Outlook
-from critias.games.end.placing import displaceable, stock
+from critias.games.end.eyes_ships import AFTER_DRIFT, NOT_JUDGED, Outlook, special_worth
+from critias.games.end.placing import displaceable
 from critias.games.end.politics import betrayal_targets, moves_of, sabotage_targets
 from critias.games.end.ships import ALL_SHIPS, movable
 from critias.games.end.state import NEUTRAL, End
@@ -32,7 +32,15 @@ STUCK: Final = -1.0  # a card that cannot be resolved
 
 
 def card_worth(look: Outlook, card: int) -> float:
-    """What resolving a card promises now; not above 0 if it cannot be carried out."""
+    """What resolving a card promises now; STUCK if it cannot be carried out."""
+    known = look.known[card]
+    if known == NOT_JUDGED:
+        known = judged(look, card)
+        look.known[card] = known
+    return known
+
+
+def judged(look: Outlook, card: int) -> float:
     v = look.v
     box = v.box
     family = box.family[card]
@@ -43,7 +51,7 @@ def card_worth(look: Outlook, card: int) -> float:
     if specials_left(v) < box.draws[card]:
         return STUCK
     if family == SUPPORT:
-        return SPECIAL_CARD * box.draws[card]
+        return look.seas.special * box.draws[card]
     moves = moves_of(v, card)
     if family not in (REFUGEES, ARISTOCRACY):
         return best_moves(look, moves, family == ROYAL_SHIP, [])
@@ -55,7 +63,12 @@ def card_worth(look: Outlook, card: int) -> float:
         worth += max([0.0] + [look.boarding(ship, 1) for ship in ships if v.free(ship) > 1])
     if moves > 0:
         worth += best_moves(look, moves, False, ships)
-    return worth + SPECIAL_CARD * box.draws[card] + box.card_vp[card]
+    return worth + look.seas.special * box.draws[card] + box.card_vp[card]
+
+
+def shown_worth(look: Outlook, card: int) -> float:
+    """The same for a card of a row, which may lie facedown."""
+    return UNKNOWN_CARD if card < 0 else card_worth(look, card)
 
 
 def best_moves(look: Outlook, number: int, royal: bool, barred: list[int]) -> float:
@@ -82,8 +95,7 @@ def best_moves(look: Outlook, number: int, royal: bool, barred: list[int]) -> fl
 
 def groups_worth(look: Outlook, groups: list[int], displaces: bool, ships: list[int]) -> float:
     """The best ships for the groups of a card, noted in `ships`."""
-    v = look.v
-    if stock(v, look.seat) < sum(groups):
+    if look.stock < sum(groups):
         return STUCK
     total = 0.0
     for number in groups:
@@ -122,14 +134,14 @@ def loss(look: Outlook, ship: int, seat: int, number: int) -> float:
     """What a seat loses with so many of its Refugees on a ship."""
     standard = look.v.box.standard
     before = look.arrival(ship, seat, standard)
-    return look.now[ship] * (before - look.arrival(ship, seat, standard, -number))
+    return look.seas.now[ship] * (before - look.arrival(ship, seat, standard, -number))
 
 
 def harm(look: Outlook, ship: int, other: int, number: int) -> float:
     """What it brings to discard Refugees of another player."""
     v = look.v
     reward = v.box.harm * number if v.vp[other] > v.vp[look.seat] else 0
-    return reward + look.hurt(other) * loss(look, ship, other, number)
+    return reward + look.hurts[other] * loss(look, ship, other, number)
 
 
 def sabotage_worth(look: Outlook, ship: int) -> float:
@@ -170,7 +182,7 @@ def ousting_worth(look: Outlook, other: int) -> float:
     while place + 1 < v.seats and v.pool[order[place + 1]] > fallen:
         heir = order[place + 1]
         gain = place_pay(v, place) - place_pay(v, place + 1)
-        worth += gain * (1.0 if heir == look.seat else -look.hurt(heir)) + gain * look.hurt(other)
+        worth += gain * (1.0 if heir == look.seat else -look.hurts[heir]) + gain * look.hurts[other]
         place += 1
     return worth
 
@@ -181,15 +193,13 @@ def place_pay(v: End, place: int) -> float:
     if place < 2:
         if v.event == SENATE_PAYS_ITS_DEBTS:
             pay += v.box.debts[place]
-        elif v.event == SENATORS_WISDOM and not (v.doom == 2):
-            pay += SPECIAL_CARD * v.box.wisdom_draws[place]
+        elif v.event == SENATORS_WISDOM:
+            pay += special_worth(v) * v.box.wisdom_draws[place]
     return float(pay)
 
 
 def victim_worth(look: Outlook, colour: int, ship: int) -> float:
     """Which Refugee to discard: the next of the player whom it harms most."""
     if colour == look.seat:
-        return -10.0
-    if colour == NEUTRAL:
-        return -0.5
-    return harm(look, ship, colour, 1)
+        return -loss(look, ship, colour, 1) - 1.0
+    return -0.5 if colour == NEUTRAL else harm(look, ship, colour, 1)
