@@ -20,7 +20,8 @@ from critias.games.end.eyes_cards import (
     shown_worth,
     victim_worth,
 )
-from critias.games.end.eyes_ships import STRATEGOS, VOTE, Outlook, Seas, turns_to_come
+from critias.games.end.eyes_ships import Outlook, Seas, turns_to_come
+from critias.games.end.flow import STRATEGOS, VOTE
 from critias.games.end.state import NEUTRAL, End
 from critias.games.end.voting import left_of, places
 from critias.games.end.words import (
@@ -44,6 +45,8 @@ from critias.games.end.words import (
 
 KEPT_CARD: Final = 1.0  # what a Special Card in hand may still bring, for every turn to come, up to
 KEPT_MOST: Final = 2.0
+OPENING_SHARE: Final = 0.5  # of that for Pursuit Ship and Hidden Holds, which find their moment often
+ALLIANCE_SHARE: Final = 1.5  # and for Alliance, which may find a better ship
 SAIL_LATE: Final = 0.5  # what a later voting adds to a card that moves ships
 ROYAL: Final = POLITICS.index("royal_ship")
 
@@ -103,7 +106,7 @@ def promise(look: Outlook, name: str, option: int, a: int, b: int) -> float:
     if name == "guards.use":
         return guards_worth(look, a) - keeping(look) if option == YES else 0.0
     if name == "alliance.use":
-        return b - 1.5 * keeping(look) if option == YES else 0.0
+        return b - ALLIANCE_SHARE * keeping(look) if option == YES else 0.0
     if name == "doomed.cube":
         return giving_worth(look, option)
     if name == "oraklos.facedown":
@@ -132,7 +135,7 @@ def keeping(look: Outlook) -> float:
 def spending(look: Outlook, spent: int) -> float:
     """The Special Cards that a place on a ship costs."""
     cards = (1 if spent & PURSUES else 0) + (1 if spent & HIDES else 0)
-    return cards * 0.5 * keeping(look)
+    return cards * OPENING_SHARE * keeping(look)
 
 
 # ---------------------------------------------------------------- in a voting

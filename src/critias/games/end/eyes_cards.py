@@ -19,7 +19,8 @@ from critias.games.end.box import (
     SUPPORT,
 )
 from critias.games.end.cards import specials_left
-from critias.games.end.eyes_ships import AFTER_DRIFT, NOT_JUDGED, Outlook, special_worth
+from critias.games.end.eyes_ships import NOT_JUDGED, Outlook, special_worth
+from critias.games.end.flow import OLD_EVENT
 from critias.games.end.placing import displaceable
 from critias.games.end.politics import betrayal_targets, moves_of, sabotage_targets
 from critias.games.end.ships import ALL_SHIPS, movable
@@ -189,7 +190,7 @@ def ousting_worth(look: Outlook, other: int) -> float:
 
 def place_pay(v: End, place: int) -> float:
     """What a place of the Senate order still brings at the end of the turn."""
-    pay = v.box.senate_majority if place == 0 and v.beat < AFTER_DRIFT else 0.0
+    pay = v.box.senate_majority if place == 0 and v.beat < OLD_EVENT else 0.0
     if place < 2:
         if v.event == SENATE_PAYS_ITS_DEBTS:
             pay += v.box.debts[place]

@@ -17,6 +17,7 @@ from critias.games.end.box import (
     WRATH_OF_THE_OCEAN_GOD,
 )
 from critias.games.end.doom import drifting
+from critias.games.end.flow import BID, OLD_EVENT, VOTE
 from critias.games.end.politics import moves_of
 from critias.games.end.ships import ALL_SHIPS
 from critias.games.end.state import COLOURS, NEUTRAL, End
@@ -34,11 +35,6 @@ ALLIANCE_KEPT: Final = 2.5  # what Alliance would bring on another ship
 GROWTH: Final = 0.15  # what a free space beside own Refugees promises, for each of them
 
 NOT_JUDGED: Final = -100.0
-
-BID: Final = 5  # the beats of a turn, as in flow.py
-VOTE: Final = 6
-STRATEGOS: Final = 7
-AFTER_DRIFT: Final = 9
 
 
 def last_turn(v: End) -> bool:
@@ -65,9 +61,7 @@ def votings_to_come(v: End) -> int:
         return v.box.row_length - v.voting
     if v.beat == VOTE:
         return v.box.row_length - v.voting - 1
-    if v.beat > VOTE and v.beat < AFTER_DRIFT:
-        return 0
-    return v.box.row_length
+    return 0 if VOTE < v.beat < OLD_EVENT else v.box.row_length
 
 
 class Seas:
@@ -92,7 +86,7 @@ class Seas:
 
     def _chance(self, ship: int, sailing: bool) -> float:
         """That a ship, in the Port or on the Ocean, is scored with whom it has aboard."""
-        wrath = self.v.event == WRATH_OF_THE_OCEAN_GOD and self.v.beat < AFTER_DRIFT
+        wrath = self.v.event == WRATH_OF_THE_OCEAN_GOD and self.v.beat < OLD_EVENT
         unmoved = 1.0 - self.moves if self.moves < 0.5 else 0.25 / self.moves
         drift = self.drift[ship]
         if sailing:
@@ -107,7 +101,7 @@ class Seas:
 def moves_to_come(v: End, votings: int) -> float:
     """How many ships cards will still move this turn, as far as the rows tell."""
     winners = v.box.winners[v.seats] * RESOLVED
-    if v.beat < BID or v.beat >= AFTER_DRIFT:
+    if v.beat < BID or v.beat >= OLD_EVENT:
         return MOVES_UNSEEN * winners * v.box.row_length
     moves = 0.0
     for slot in range(v.box.row_length - votings, v.box.row_length):
@@ -144,8 +138,6 @@ class Outlook:
         self.stock: Final = v.pool[seat] if v.event == UNDER_THE_SENATES_LEADERSHIP else v.behind_screen(seat)
         self.hurts: Final = [hurt(v, seat, other) for other in range(v.seats)]
         self.known: Final = [NOT_JUDGED] * len(v.box.family)  # what cards are worth, as far as they were judged
-
-    # ---- worth
 
     def arrival(self, ship: int, seat: int, chart: list[int], more: int = 0) -> float:
         """What a seat gains if the ship arrives, with `more` of its Refugees aboard."""
