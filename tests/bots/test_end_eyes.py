@@ -112,7 +112,7 @@ def test_oraklos_hides_the_best_cards() -> None:
 def test_hidden_screens_change_no_bid_since_anybody_can_count() -> None:
     def bid(screened: bool) -> list[float]:
         rows = [["refugees_3", "support", "ships_2", "betrayal", "refugees_2_apart"]] * 4
-        load = {"ark": {0: 2, 1: 1}, "airship": {2: 2}}
+        load: Load = {"ark": {0: 2, 1: 1}, "airship": {2: 2}}
         g = state(4, beat="bid", rows=rows, aboard=load, pool=[4, 3, 5, 0], screened=screened, event="favorable_winds")
         return GAME.appraise(g.seen_by(0), 0, words.HIDDEN_BID, list(range(10)), g.card(0, 0), -1)
 
