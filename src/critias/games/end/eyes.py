@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from critias.engine.kinds import Kind
+from critias.games.end.beats import STRATEGOS, VOTE
 from critias.games.end.box import POLITICS, PORT
 from critias.games.end.eyes_bids import bid_worths, faction_worth, senate_worths
 from critias.games.end.eyes_cards import (
@@ -21,7 +22,6 @@ from critias.games.end.eyes_cards import (
     victim_worth,
 )
 from critias.games.end.eyes_ships import Outlook, Seas, turns_to_come
-from critias.games.end.flow import STRATEGOS, VOTE
 from critias.games.end.state import NEUTRAL, End
 from critias.games.end.voting import left_of, places
 from critias.games.end.words import (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from critias.games.end.beats import OLD_EVENT
 from critias.games.end.box import (
     ARISTOCRACY,
     BETRAYAL,
@@ -20,7 +21,6 @@ from critias.games.end.box import (
 )
 from critias.games.end.cards import specials_left
 from critias.games.end.eyes_ships import NOT_JUDGED, Outlook, special_worth
-from critias.games.end.flow import OLD_EVENT
 from critias.games.end.placing import displaceable
 from critias.games.end.politics import betrayal_targets, moves_of, sabotage_targets
 from critias.games.end.ships import ALL_SHIPS, movable

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from critias.games.end.beats import BID, OLD_EVENT, VOTE
 from critias.games.end.box import (
     ALLIANCE,
     OCEAN,
@@ -17,7 +18,6 @@ from critias.games.end.box import (
     WRATH_OF_THE_OCEAN_GOD,
 )
 from critias.games.end.doom import drifting
-from critias.games.end.flow import BID, OLD_EVENT, VOTE
 from critias.games.end.politics import moves_of
 from critias.games.end.ships import ALL_SHIPS
 from critias.games.end.state import COLOURS, NEUTRAL, End
