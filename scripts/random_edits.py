@@ -4,7 +4,7 @@
 
 The tests are collected once and run once, to find out which of them come past which edit.  Every edit is then made in a
 fork of that process, where the edited function gets its new code and those tests run until one fails.  What survives
-in a function that was called by an import is tried again in a copy of the sources, since a fork imports nothing again.
+in a function that was called by an import is tried again in a copy of the sources, with all tests: a fork has imported.
 What survives then is either a rule without a test or an edit that changes nothing; somebody has to look.  The same seed
 makes the same edits while the sources stay the same.
 """
@@ -186,7 +186,7 @@ class Trials:
         self.tell = tell
         self.at_import: set[tuple[str, str]] = set()  # functions that were called
         self.survivors: list[Edit] = []
-        self.undecided: list[tuple[Edit, list[str]]] = []  # with the tests that come past it
+        self.undecided: list[Edit] = []
         sys.settrace(self.imports)
 
     def imports(self, frame: FrameType, event: str, argument: object) -> None:
@@ -197,7 +197,7 @@ class Trials:
         sys.settrace(None)
         passing, took = self.find_passing(session)
         edits_passed = Counter(number for numbers in passing for number in numbers)
-        running: dict[int, tuple[Edit, list[pytest.Item]]] = {}
+        running: dict[int, Edit] = {}
         for tried, (edit, numbers) in enumerate(zip(self.edits, passing, strict=True)):
             # Those tests first that do little else.
             numbers.sort(key=edits_passed.__getitem__)
@@ -205,19 +205,19 @@ class Trials:
             if len(running) == self.jobs:
                 self.wait(running)
             patience = [PATIENCE + took[number] for number in numbers]
-            running[forked(partial(verdict, session, edit, tests, patience))] = (edit, tests)
+            running[forked(partial(verdict, session, edit, tests, patience))] = edit
             if tried % 20 == 0:
                 self.tell(f"{tried} of {len(self.edits)} tried, {len(self.survivors)} survived")
         while running:
             self.wait(running)
         return True
 
-    def wait(self, running: dict[int, tuple[Edit, list[pytest.Item]]]) -> None:
+    def wait(self, running: dict[int, Edit]) -> None:
         child, status = os.wait()
-        edit, tests = running.pop(child)
+        edit = running.pop(child)
         imported = (str(ROOT / edit.file), edit.function) in self.at_import
-        if os.waitstatus_to_exitcode(status) == UNDECIDED or (status == SURVIVED and imported and tests):
-            self.undecided.append((edit, [test.nodeid for test in tests]))
+        if os.waitstatus_to_exitcode(status) == UNDECIDED or (status == SURVIVED and imported):
+            self.undecided.append(edit)
         elif status == SURVIVED:
             self.survivors.append(edit)
             self.tell(f"survived: {edit}")
@@ -367,7 +367,7 @@ def try_game(game: str, edits: int, seed: int, jobs: int, console: Console) -> l
     with tempfile.TemporaryDirectory() as folder:
         here = Path(folder)
         shutil.copytree(ROOT / "src", here / "src", ignore=shutil.ignore_patterns("__pycache__"))
-        return [*trials.survivors, *(edit for edit, tests in trials.undecided if survives(edit, tests, here))]
+        return [*trials.survivors, *(edit for edit in trials.undecided if survives(edit, tests, here))]
 
 
 if __name__ == "__main__":
