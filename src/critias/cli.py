@@ -415,7 +415,7 @@ def fields(
 ) -> None:
     """Write copies and views of a game's state out as plain code, from the declarations of its fields.
 
-    Without it a state works as well, but is copied and looked at several times more slowly.
+    Without it a state works as well, but is copied and looked at more slowly.
     """
     from critias.lab.fields import missing, written
 

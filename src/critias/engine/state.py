@@ -6,7 +6,7 @@ of the class: its type, who may see it, what its places and what its numbers sta
     hand: Annotated[list[list[int]], OWNER, By(SEAT), CARD]  # sorted
 
 From that follow copies, views, JSON and the audit of edited positions.  `critias fields` writes copies and views out as
-plain code, which is several times as fast; without it the declarations are read at run time.  What is not declared does
+plain code, which is faster; without it the declarations are read at run time.  What is not declared does
 not survive a copy through JSON, and a law fails.
 """
 
