@@ -19,7 +19,10 @@ class RisingReader(Reader[Rising]):
     SET_UP: ClassVar[int] = 1
     LEFT_OUT: ClassVar[dict[str, str]] = {
         **dict.fromkeys(["beat", "turn", "picked", "draws", "waits", "forced", "done", "spurred", "backs"], FLOW),
-        **dict.fromkeys(["busy", "refused", "forged", "tapped", "scaled", "card"], FLOW),
+        **dict.fromkeys(
+            ["busy", "refused", "forged", "tapped", "scaled", "card", "missing", "laid", "payers", "gives", "wants"],
+            FLOW,
+        ),
         "mark": "who has acted: told as acts and declines",
         "aided": "whom the Automaton helps: told with the roll",
         "fresh": "volunteers gained in the action phase: told when the others leave",

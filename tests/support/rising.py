@@ -312,7 +312,9 @@ def state(
     g.backs = [0] * seats
     g.busy = [0] * seats
     g.spurred = [0] * seats
-    g.refused = []
+    g.refused, g.payers, g.gives, g.wants = [], [], [], []
+    g.missing = [0] * len(GOODS)
+    g.laid = [0] * seats
     g.wave = wave
     g.flooded = [(flooded or {}).get(name, 0) for name in PENINSULAS]
     g.barrier = [int(name in barriers) for name in PENINSULAS]

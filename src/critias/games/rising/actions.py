@@ -253,8 +253,9 @@ def merchant(g: Rising, table: Table, seat: int) -> None:
         if choice == MERCHANT_SWAP:
             exchange(g, table, seat, 1, g.box.merchant_goods, False)
         if choice >= MERCHANT_SWAP or trade(g, table, seat, choice):
-            return
+            break
         refused += 1
+    g.gives, g.wants = [], []
 
 
 # ---------------------------------------------------------------- Chart of Fortune

@@ -137,13 +137,18 @@ def gather_shares(g: Rising, table: Table, order: list[int], component: int, cos
     if len(order) == 1:
         shares[order[0]] = cost[:]
         return shares
-    missing = cost[:]
+    g.missing = cost[:]
+    g.payers = order[:]
     for seat in order:
         for good in PAID:
-            most = min(g.goods[seat][good], missing[good])
+            most = min(g.goods[seat][good], g.missing[good])
             share = table.ask(seat, words.BUILD_PAY, UP_TO[most], component, good)
             shares[seat][good] = share
-            missing[good] -= share
+            g.missing[good] -= share
+            g.laid[seat] += share
+        g.payers.remove(seat)
+    g.missing = [0] * len(GOODS)
+    g.laid = [0] * g.seats
     return shares
 
 

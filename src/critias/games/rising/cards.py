@@ -97,10 +97,11 @@ def accord(g: Rising, table: Table, seat: int) -> None:
         choice = table.ask(seat, words.ACCORD_USE, [*partners(g, seat, refused), TAKE_ENERGY])
         if choice == TAKE_ENERGY:
             gain(g, table, seat, ENERGY, g.box.accord_energy)
-            return
+            break
         if trade(g, table, seat, choice):
-            return
+            break
         refused += 1
+    g.gives, g.wants = [], []
 
 
 PROPOSALS: Final = 5  # of trades in one effect: nobody is asked for ever
@@ -112,16 +113,17 @@ def partners(g: Rising, seat: int, refused: int) -> list[int]:
 
 
 def trade(g: Rising, table: Table, seat: int, partner: int) -> bool:
-    """The user of the effect proposes what goes both ways; false if the other refuses.  RISE-LCARD-18, -23, -29"""
-    gives = listed(g, table, seat, seat, words.TRADE_GIVE, partner)
-    wants = listed(g, table, seat, partner, words.TRADE_WANT, partner)
-    if not gives and not wants:
-        return True
-    tell_offer(table, gives, seat, partner, words.OFFERS_GOOD, words.OFFERS_CARD)
-    tell_offer(table, wants, seat, partner, words.ASKS_GOOD, words.ASKS_CARD)
-    if table.ask(partner, words.TRADE_ACCEPT, NO_OR_YES, seat) == NO:
-        table.tell(words.DISAGREES, partner, seat)
+    """The user of the effect proposes what goes both ways; false if the other refuses.  RISE-LCARD-18, -23, -29
+
+    What was refused lies there until the effect ends, so that nobody need propose it again.
+    """
+    g.gives, g.wants = [], []
+    name(g, table, seat, seat, words.TRADE_GIVE, partner, g.gives)
+    name(g, table, seat, partner, words.TRADE_WANT, partner, g.wants)
+    if not agreed(g, table, seat, partner):
         return False
+    gives, wants = g.gives, g.wants
+    g.gives, g.wants = [], []
     hand_over(g, table, gives, seat, partner)
     hand_over(g, table, wants, partner, seat)
     obey_limit(g, table, seat)
@@ -129,16 +131,27 @@ def trade(g: Rising, table: Table, seat: int, partner: int) -> bool:
     return True
 
 
-def listed(g: Rising, table: Table, seat: int, owner: int, kind: Kind, partner: int) -> list[int]:
-    """What a player names of what somebody has, one thing at a time: goods and cards, artifacts included."""
+def agreed(g: Rising, table: Table, seat: int, partner: int) -> bool:
+    """Whether the other accepts what is proposed; nothing both ways needs no answer.  RISE-LCARD-29"""
+    if not g.gives and not g.wants:
+        return True
+    tell_offer(table, g.gives, seat, partner, words.OFFERS_GOOD, words.OFFERS_CARD)
+    tell_offer(table, g.wants, seat, partner, words.ASKS_GOOD, words.ASKS_CARD)
+    if table.ask(partner, words.TRADE_ACCEPT, NO_OR_YES, seat) == NO:
+        table.tell(words.DISAGREES, partner, seat)
+        return False
+    return True
+
+
+def name(g: Rising, table: Table, seat: int, owner: int, kind: Kind, partner: int, named: list[int]) -> None:
+    """A player names what somebody has, one thing at a time: goods and cards, artifacts included."""
     goods, cards = g.goods[owner][:], g.hand[owner] + g.artifacts[owner]
-    named: list[int] = []
     while True:
         options = [good for good, count in enumerate(goods) if count > 0]
         options += [TRADE_CARD + card for card in distinct(cards)]
         option = table.ask(seat, kind, [*options, TRADE_DONE], partner)
         if option == TRADE_DONE:
-            return named
+            return
         if option >= TRADE_CARD:
             cards.remove(option - TRADE_CARD)
         else:

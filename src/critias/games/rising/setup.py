@@ -69,7 +69,9 @@ def lay_out(box: RisingBox, seats: int, settings: Settings, dice: Dice) -> Risin
     g.round = g.first = g.turn = g.picked = g.draws = g.drawer = g.won = 0
     g.card = NO_CARD
     g.waits, g.forced, g.done, g.spurred, g.backs, g.busy = [[0] * seats for _ in range(6)]
-    g.refused = []
+    g.refused, g.payers, g.gives, g.wants = [], [], [], []
+    g.missing = [0] * len(GOODS)
+    g.laid = [0] * seats
     g.wave = settings.wave
     g.flooded = [0] * len(PENINSULAS)
     g.barrier = [0] * len(PENINSULAS)

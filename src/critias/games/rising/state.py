@@ -3,7 +3,7 @@
 A peninsula floods from its tip, so the number of its flooded tiles says which they are.  Atlanteans of one owner and
 kind are alike: a piece is `seat * PIECES + kind`.  What is known of the order of a deck lies in lists of its own:
 cards on top of the misfortunes (`foreseen`), cards under the library (`library_bottom`).
-The file is long because 220 lines of it are written by `critias fields`.
+The file is long because 240 lines of it are written by `critias fields`.
 """
 
 from __future__ import annotations
@@ -42,6 +42,7 @@ from critias.games.rising.words import (
     PIECE_OF,
     REFUSAL,
     SPOT,
+    TRADE,
 )
 
 NOBODY: Final = -1
@@ -120,6 +121,14 @@ class Rising(State):
     busy: Annotated[list[int], PUBLIC, By(SEAT), COUNT]  # effects used this phase
     # offers that came to nothing since anybody did something: joint.refusal
     refused: Annotated[list[int], PUBLIC, REFUSAL]
+
+    # what nobody has laid down yet for the component that is being paid, and how many units each has laid down
+    missing: Annotated[list[int], PUBLIC, By(GOOD), COUNT]
+    laid: Annotated[list[int], PUBLIC, By(SEAT), COUNT]
+    payers: Annotated[list[int], PUBLIC, SEAT]  # who is still to say what he pays, the next one first
+    # things that are offered and asked for in the trade that is proposed or was just refused
+    gives: Annotated[list[int], PUBLIC, TRADE]
+    wants: Annotated[list[int], PUBLIC, TRADE]
 
     wave: Annotated[int, PUBLIC, COUNT]  # the space of the wave token
     flooded: Annotated[list[int], PUBLIC, By(PENINSULA), COUNT]  # so many tiles from the tip
@@ -208,6 +217,11 @@ class Rising(State):
         Field("spurred", LIST, PUBLIC, By(SEAT), FLAG),
         Field("busy", LIST, PUBLIC, By(SEAT), COUNT),
         Field("refused", LIST, PUBLIC, REFUSAL),
+        Field("missing", LIST, PUBLIC, By(GOOD), COUNT),
+        Field("laid", LIST, PUBLIC, By(SEAT), COUNT),
+        Field("payers", LIST, PUBLIC, SEAT),
+        Field("gives", LIST, PUBLIC, TRADE),
+        Field("wants", LIST, PUBLIC, TRADE),
         Field("wave", INT, PUBLIC, COUNT),
         Field("flooded", LIST, PUBLIC, By(PENINSULA), COUNT),
         Field("barrier", LIST, PUBLIC, By(PENINSULA), COUNT),
@@ -284,6 +298,11 @@ class Rising(State):
         new.spurred = self.spurred[:]
         new.busy = self.busy[:]
         new.refused = self.refused[:]
+        new.missing = self.missing[:]
+        new.laid = self.laid[:]
+        new.payers = self.payers[:]
+        new.gives = self.gives[:]
+        new.wants = self.wants[:]
         new.wave = self.wave
         new.flooded = self.flooded[:]
         new.barrier = self.barrier[:]
@@ -356,6 +375,11 @@ class Rising(State):
         new.spurred = self.spurred[:]
         new.busy = self.busy[:]
         new.refused = self.refused[:]
+        new.missing = self.missing[:]
+        new.laid = self.laid[:]
+        new.payers = self.payers[:]
+        new.gives = self.gives[:]
+        new.wants = self.wants[:]
         new.wave = self.wave
         new.flooded = self.flooded[:]
         new.barrier = self.barrier[:]
