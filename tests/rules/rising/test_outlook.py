@@ -14,24 +14,21 @@ from critias.games.rising.box import (
     GOLD,
     HILLS,
     ORE,
+    PENINSULAS,
     POWER_CORE,
     SPOTS,
 )
-from critias.games.rising.outlook import (
+from critias.games.rising.eyes_outlook import (
     EFFORT,
-    Job,
+    SPARE,
     Outlook,
     chance_of,
     city_chance,
     component_worth,
-    core_shares,
-    earns,
-    energy_coming,
     expected,
-    hands,
-    jobs_of,
     ore_free,
 )
+from critias.games.rising.eyes_plan import Job, core_share, earns, energy_coming, hands, jobs_of
 from critias.games.rising.state import Rising
 from tests.support import rule
 from tests.support.rising import state
@@ -228,7 +225,8 @@ def test_danger_is_never_quite_certain() -> None:
 
 def test_the_work_ahead_is_in_rounds_of_all_workers() -> None:
     out = Outlook(state(4, planned=TWO))
-    effort = 2 * 2 + 4 + 4 * EFFORT[GOLD] + 4 * EFFORT[CRYSTAL] + 3 * EFFORT[ATLANTIUM] + 4 * EFFORT[ENERGY]
+    gold, crystal, atlantium, energy = (out.effort[good] for good in (GOLD, CRYSTAL, ATLANTIUM, ENERGY))
+    effort = 2 * 2 + 4 + 4 * gold + 4 * crystal + 3 * atlantium + 4 * energy
     assert near(out.rounds, 1 + effort / (0.8 * 12))
     assert not out.hurry
     assert near(out.time, out.rounds)
@@ -251,28 +249,39 @@ def test_there_is_no_time_to_lose_when_the_sea_is_faster_than_the_work() -> None
 # ---------------------------------------------------------------- what a good is worth
 
 
-def test_a_good_is_worth_its_effort_while_it_is_lacking() -> None:
-    out = Outlook(state(4))  # the introductory Blueprint lacks a lot of everything
-    for good in (ORE, GOLD, CRYSTAL, ATLANTIUM, ENERGY):
-        assert near(out.worth(good), EFFORT[good])
-    rich = Outlook(state(4, planned=TWO, goods={0: {"gold": 4, "crystal": 3, "atlantium": 3}}, energy=[14, 0, 0, 0]))
-    assert near(rich.worth(GOLD), 0.1)
-    assert near(rich.worth(ORE), 0.1)
-    assert near(rich.worth(CRYSTAL), EFFORT[CRYSTAL] * (0.4 + 1 / 4))
-    assert near(rich.worth(ENERGY), 0.3)
+def test_a_good_is_worth_most_for_which_most_work_is_left() -> None:
+    """The introductory Blueprint needs as much work for gold as for crystal; with the gold there crystal is dearer."""
+    poor, rich = Outlook(state(4)), Outlook(state(4, goods={0: {"gold": 9}}))
+    assert max(poor.pressing) == max(rich.pressing) == 1.0
+    assert poor.worth(GOLD) > rich.worth(GOLD) > SPARE
+    assert rich.pressing[CRYSTAL] == 1.0
+    assert near(rich.worth(CRYSTAL), rich.effort[CRYSTAL] * (0.6 + 0.6))
 
 
-def test_energy_is_wanted_up_to_two_for_everybody_and_six_more() -> None:
-    assert near(Outlook(state(4, energy=[13, 0, 0, 0])).worth(ENERGY), EFFORT[ENERGY])
-    assert near(Outlook(state(4, energy=[14, 0, 0, 0])).worth(ENERGY), 0.3)
-    assert near(Outlook(state(4, energy=[13, 0, 0, 0], placed={"centre": ["red_leader"]})).worth(ENERGY), 0.3)
+def test_what_nobody_needs_is_worth_next_to_nothing() -> None:
+    rich = Outlook(state(4, planned=[], goods={0: {"gold": 2, "atlantium": 2, "crystal": 1}, 1: {"mystic_energy": 20}}))
+    assert [rich.worth(good) for good in (ORE, GOLD, ATLANTIUM)] == [SPARE] * 3
+    assert rich.worth(CRYSTAL) > 1.0
+    assert rich.worth(ENERGY) < EFFORT[ENERGY]
+
+
+def test_atlantium_is_the_dearer_the_worse_the_forges_are_and_ore_is_wanted_as_long_as_it_is() -> None:
+    efforts = [Outlook(state(4, level=3, flooded={"forges": tiles})).effort[ATLANTIUM] for tiles in (0, 2, 4, 6)]
+    assert efforts[0] < efforts[1] < efforts[2] < efforts[3]
+    assert Outlook(state(4, level=3, flooded={"forges": 5})).worth(ORE) > EFFORT[ENERGY]
+
+
+def test_energy_is_wanted_up_to_two_for_everybody_and_the_price_of_the_core() -> None:
+    assert near(Outlook(state(4, energy=[11, 0, 0, 0])).worth(ENERGY), EFFORT[ENERGY])
+    assert Outlook(state(4, energy=[12, 0, 0, 0])).worth(ENERGY) < EFFORT[ENERGY]
+    assert Outlook(state(4, energy=[11, 0, 0, 0], placed={"centre": ["red_leader"]})).worth(ENERGY) < EFFORT[ENERGY]
 
 
 def test_what_is_on_its_way_is_not_lacking() -> None:
-    g = state(4, planned=TWO, goods={0: {"gold": 3}}, placed={"hills_3": ["red_leader"], "hills_4": ["blue_leader"]})
-    assert near(Outlook(g).worth(GOLD), 0.1)
-    g = state(4, planned=TWO, goods={0: {"gold": 3}}, placed={"hills_3": ["red_leader"]})
-    assert near(Outlook(g).worth(GOLD), EFFORT[GOLD] * (0.4 + 0.5 / 4))
+    short = {0: {"gold": 1, "crystal": 2, "atlantium": 2}}
+    dug = {"hills_1": ["red_follower"], "hills_2": ["blue_follower"]}
+    assert Outlook(state(4, planned=[], goods=short)).worth(GOLD) > SPARE
+    assert near(Outlook(state(4, planned=[], goods=short, placed=dug)).worth(GOLD), SPARE)
 
 
 # ---------------------------------------------------------------- who builds what
@@ -306,7 +315,7 @@ def test_goods_planned_for_one_spot_are_not_there_for_the_next() -> None:
 def test_what_one_has_paid_another_keeps() -> None:
     goods = {0: {"gold": 2}, 1: {"gold": 1, "crystal": 1}, 2: {"crystal": 1, "atlantium": 1}}
     jobs = jobs_of(Outlook(state(4, planned=["aether_lens", "memory_vault"], goods=goods)))
-    assert named(jobs) == [("memory_vault", "build_spot_1", [0, 1]), ("aether_lens", "build_spot_2", [1, 2])]
+    assert named(jobs) == [("aether_lens", "build_spot_1", [0, 2]), ("memory_vault", "build_spot_2", [0, 1])]
 
 
 def test_who_stands_on_a_spot_already_builds_there_for_nothing() -> None:
@@ -422,64 +431,63 @@ def test_the_core_can_be_promised_with_energy_that_is_still_to_come() -> None:
     assert jobs_of(Outlook(state(4, beat="act", planned=[], goods=goods, placed={"centre": ["green_follower"]}))) == []
 
 
+def paying(missing: list[int], payers: list[int], goods: list[dict[str, int]], laid: int = 0) -> Rising:
+    """The first of the payers is asked; he has laid down so much already."""
+    g = state(len(goods), goods=dict(enumerate(goods)))
+    g.missing, g.payers = missing, payers
+    g.laid[payers[0]] = laid
+    return g
+
+
 @rule("RISE-CORE-04")
-def test_shares_of_the_core_meet_its_price_with_a_unit_of_everybody() -> None:
-    goods = {
-        0: {"gold": 2, "crystal": 2, "atlantium": 1, "mystic_energy": 1},
-        1: {"atlantium": 2},
-        2: {"mystic_energy": 3},
-    }
-    g = state(3, goods=goods)
-    shares = core_shares(g, CORE)
-    assert shares == [[0, 2, 2, 1, 1], [0, 0, 0, 1, 0], [0, 0, 0, 0, 3]]
-    assert [sum(column) for column in zip(*shares, strict=True)] == CORE
-    poor = state(
-        3, goods={0: {"gold": 2, "crystal": 2, "atlantium": 2, "mystic_energy": 4}, 1: {"ore": 1}, 2: {"gold": 1}}
-    )
-    assert core_shares(poor, CORE) == []
-    short = state(2, goods={0: {"gold": 2, "crystal": 2, "atlantium": 2}, 1: {"mystic_energy": 3}})
-    assert core_shares(short, CORE) == []
-
-
-def test_nobody_is_left_out_of_the_core() -> None:
+def test_a_share_of_the_core_is_all_that_leaves_a_unit_for_those_who_come_later() -> None:
     rich = {"gold": 2, "crystal": 2, "atlantium": 2, "mystic_energy": 4}
-    for poor in range(3):
-        g = state(3, goods={seat: rich for seat in range(3) if seat != poor})
-        assert core_shares(g, CORE) == []
+    for payers, shares in (([0, 1, 2], [1, 2, 2, 3]), ([0], [2, 2, 2, 4])):
+        g = paying(CORE[:], payers, [rich, {"gold": 1}, {"mystic_energy": 1}])
+        for good, share in zip((GOLD, CRYSTAL, ATLANTIUM, ENERGY), shares, strict=True):
+            assert core_share(g, 0, good, CORE[good]) == share
+            g.missing[good] -= share
+            g.laid[0] += share
 
 
-def test_a_good_that_is_not_asked_for_is_no_share() -> None:
-    cost = [0, 1, 0, 0, 2]
-    g = state(2, goods={0: {"gold": 1, "mystic_energy": 2}, 1: {"crystal": 1, "atlantium": 1}})
-    assert core_shares(g, cost) == []
+def test_what_people_have_left_is_paid() -> None:
+    """The first two have paid all but a crystal and two energy; the last pays just that."""
+    last = {"gold": 5, "crystal": 5, "mystic_energy": 5}
+    g = paying([0, 0, 1, 0, 2], [2], [{}, {}, last])
+    assert [core_share(g, 2, CRYSTAL, 1), core_share(g, 2, ENERGY, 2)] == [1, 2]
 
 
 def test_who_has_only_one_kind_of_good_is_left_room_for_it() -> None:
-    """The first could pay energy, but then the last could not."""
-    cost = [0, 1, 0, 0, 1]
-    g = state(2, goods={0: {"gold": 1, "mystic_energy": 1}, 1: {"mystic_energy": 1}})
-    assert core_shares(g, cost) == [[0, 1, 0, 0, 0], [0, 0, 0, 0, 1]]
-    g = state(2, goods={0: {"gold": 1, "mystic_energy": 1}, 1: {"gold": 1}})
-    assert core_shares(g, cost) == [[0, 0, 0, 0, 1], [0, 1, 0, 0, 0]]
+    """The first could pay the energy, but then the last could not."""
+    both = {"gold": 1, "mystic_energy": 1}
+    g = paying([0, 1, 0, 0, 1], [0, 1], [both, {"mystic_energy": 1}])
+    assert [core_share(g, 0, GOLD, 1), core_share(paying([0, 0, 0, 0, 1], [0, 1], [both, both], 1), 0, ENERGY, 1)] == [
+        1,
+        0,
+    ]
+    g = paying([0, 1, 0, 0, 1], [0, 1], [both, {"gold": 1}])
+    assert core_share(g, 0, GOLD, 1) == 0
 
 
 # ---------------------------------------------------------------- what a component is good for
 
 
+def worth_of(name: str, g: Rising) -> float:
+    return component_worth(Outlook(g), COMPONENTS.index(name))
+
+
 def test_dry_land_is_worth_more_the_more_is_flooded() -> None:
-    anchor, plough = COMPONENTS.index("terrestrial_anchor"), COMPONENTS.index("geomantic_plough")
-    drive = COMPONENTS.index("entropy_drive")
-    for flooded, tiles in ((0, (0, 0)), (1, (1, 1)), (2, (2, 2)), (4, (2, 3))):
-        out = Outlook(state(4, flooded={"hills": flooded}))
-        assert near(component_worth(out, anchor), 4 + 0.5 * tiles[0])
-        assert near(component_worth(out, plough), 4 + 0.5 * tiles[1])
-    for wave, back in ((0, 0), (1, 1), (5, 2)):
-        assert near(component_worth(Outlook(state(4, wave=wave)), drive), 4 + 0.3 * back)
+    anchors = [worth_of("terrestrial_anchor", state(4, flooded={"hills": flooded})) for flooded in (0, 1, 2, 3)]
+    assert anchors[0] < anchors[1] < anchors[2]
+    ploughs = [worth_of("geomantic_plough", state(4, flooded={"hills": flooded})) for flooded in (0, 1, 2, 3)]
+    assert ploughs[0] < ploughs[1] < ploughs[2] < ploughs[3]
+    drives = [worth_of("entropy_drive", state(4, wave=wave)) for wave in (0, 1, 2)]
+    assert drives[0] < drives[1] < drives[2]
 
 
-def test_presents_are_worth_more_than_the_rest_and_engines_while_there_is_time() -> None:
-    out = Outlook(state(4))
-    assert near(component_worth(out, COMPONENTS.index("memory_vault")), 5.2)
-    assert near(component_worth(out, COMPONENTS.index("spirit_seal")), 4.5)
-    assert near(component_worth(out, COMPONENTS.index("solar_matrix")), 4 + min(2.5, 0.35 * out.time))
-    assert near(component_worth(Outlook(state(4, planned=[])), 0), 4 + 0.35 * Outlook(state(4, planned=[])).time)
+def test_engines_are_worth_more_the_more_rounds_they_have() -> None:
+    """With the rest of the gate there is no time left for them."""
+    early, late = state(4, level=5), state(4, planned=["mystic_siphon"], flooded=dict.fromkeys(PENINSULAS, 5))
+    for engine in ("solar_matrix", "mystic_siphon", "resonance_engine", "stasis_field", "numinous_beacon"):
+        assert worth_of(engine, early) > worth_of(engine, late)
+    assert near(worth_of("memory_vault", early), worth_of("memory_vault", late))

@@ -5,63 +5,55 @@ The unit is about one action of an Atlantean.  Nothing here decides what is lega
 
 from __future__ import annotations
 
+from math import fsum
 from typing import Final
 
 from critias.engine.kinds import Kind
 from critias.games.rising import beats
 from critias.games.rising.box import (
     ACCORD,
-    AMPLIFICATION_HARBOR,
-    ARTIFICER,
     ATLANTIUM,
     AUGURY,
+    CALM_SEAS,
     CENTRE,
     CHART,
     CITIES,
     CODEX,
-    CRYSTAL,
+    CONTROLLED_FLOOD,
+    DIMMED_SOURCE,
     ENERGY,
-    EXPLORER,
     FIRST_BUILD,
     FIRST_COMPONENT,
     FONT,
     FORGES,
-    GOLD,
-    HARMONIC_FORGE,
-    KEEP_BOTH,
+    GUARDIAN,
     KINSHIP,
-    KINSHIP_ARRAY,
     LENGTH,
-    MATTER_CONVERTER,
-    MYSTIC_SIPHON,
-    NUMINOUS_BEACON,
+    LIBRARIES,
     ORE,
+    PANIC,
     POWER_CORE,
-    PREDICTION_MODULE,
-    PRIEST,
-    RESONANCE_ENGINE,
     RESOURCES,
+    SEAFARER,
     SHIELDING,
-    SOLAR_MATRIX,
     SONG,
-    SOUL_TERRAFORMER,
-    SPIRIT_SEAL,
-    STASIS_FIELD,
+    SPUR_THE_CYCLE,
     TRANSMUTATION,
+    TRIDENT,
     WILD,
 )
-from critias.games.rising.outlook import (
-    EFFORT,
-    Job,
-    Outlook,
-    chance_of,
-    city_chance,
-    component_worth,
-    core_shares,
-    jobs_of,
-    ore_free,
+from critias.games.rising.eyes_outlook import EFFORT, Outlook, chance_of, component_worth
+from critias.games.rising.eyes_place import (
+    NEVER,
+    energy_price,
+    keeping_worth,
+    penniless,
+    recruit_worth,
+    stand_worth,
+    swap_gain,
 )
-from critias.games.rising.state import AUTOMATON, FOLLOWER, HOLOGRAM, LEADER, NOBODY, PIECES, Rising
+from critias.games.rising.eyes_plan import BUILDING, EARLY, Job, core_share, has_core, jobs_of
+from critias.games.rising.state import FOLLOWER, FRESH, LEADER, NOWHERE, PIECES, Rising
 from critias.games.rising.words import (
     ACT_DONE,
     ACT_EFFECT,
@@ -73,7 +65,6 @@ from critias.games.rising.words import (
     DECLINE,
     DISCARD,
     FROM_DISCARDS,
-    MERCHANT_NONE,
     MERCHANT_SWAP,
     NO,
     NO_COMPONENT,
@@ -87,6 +78,8 @@ from critias.games.rising.words import (
     PLACE_BACK,
     PLACE_DONE,
     PLACE_EFFECT,
+    PLACE_HOLD,
+    PLACE_RELEASE,
     REMOVE_DONE,
     REROLL_BOTH,
     TAKE_ENERGY,
@@ -95,16 +88,23 @@ from critias.games.rising.words import (
     YES,
 )
 
-# by library card: what it is worth in the hand
-BASIC: Final = [2.2, 1.0, 1.2, 0.9, 2.2, 0.7, 1.4, 2.2, 2.4, 0.9, 0.8]
-ARTIFACT: Final = [2.0, 0.8, 1.0, 1.2, 0.8, 1.0, 1.2, 1.0, 0.8, 2.0, 1.0]
+# by library card: what it is worth in the hand; what helps against the sea is worth a tile besides
+BASIC: Final = [0.2, 1.0, 1.2, 1.2, 2.0, 0.9, 1.6, 2.3, 0.2, 0.6, 0.9]
+ARTIFACT: Final = [2.2, 0.8, 1.1, 1.2, 0.7, 0.8, 1.3, 1.2, 1.0, 2.2, 0.8]
 CARD: Final = [*BASIC, *ARTIFACT]
-# by misfortune: how much it hurts
-HARM: Final = [1.3, 1.2, 1.1, 1.1, 0.9, 0.8, 0.0, 0.8, 0.8, 1.0, 0.6, 0.5, 0.6, 0.4, 0.2]
+AGAINST_THE_SEA: Final = [SHIELDING, SONG]
 # by councilor
 COUNCILOR: Final = [3.0, 2.0, 1.8, 1.0, 1.2, 1.6, 0.8, 1.4, 1.5, 2.2]
+# by misfortune that is no flood: how much it hurts
+HARM: Final = {8: 1.2, 9: 1.4, 10: 0.8, 11: 0.5}  # Earthquake, Plague, Sabotage, Hopelessness
 USE: Final = 20.0  # a good effect goes before all placements and actions
-NEVER: Final = -9.0
+HELD_BACK: Final = 1.2  # what the Astrologer's Leader will find after the misfortunes
+ACT_AGAIN: Final = 1.2  # an action of a Leader from which on a card that repeats it is well spent
+GOOD_SWAP: Final = 0.8  # gain of a swap from which on a card for it is well spent
+SHARED_BUILD: Final = 1.0  # what a trade is worth that spares the other a way to the gate
+NEED: Final = 0.5  # of a good's worth: how dear the next tile of its peninsula is
+CLIFF: Final = 1.8  # the last tile of a peninsula: afterwards its floods count twice
+DIKE: Final = 1.1  # what a barrier is worth at most when the Wrath could break it
 
 
 def appraise(v: Rising, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
@@ -115,13 +115,15 @@ def appraise(v: Rising, seat: int, kind: Kind, options: list[int], a: int, b: in
         jobs = jobs_of(out)
         return [place_worth(out, jobs, seat, option) for option in options]
     if name == "act.step":
-        jobs = jobs_of(out)
+        jobs = jobs_of(out) if any(FIRST_BUILD <= option < FIRST_COMPONENT for option in options) else []
         return [act_worth(out, jobs, seat, option) for option in options]
     return [promise(out, seat, name, option, a, b, max(options)) for option in options]
 
 
 def promise(out: Outlook, seat: int, name: str, option: int, a: int, b: int, most: int) -> float:
     room = name.split(".", 1)[0]
+    if name == "trade.accept":
+        return 1.0 if (option == YES) == can_spare(out, seat) else 0.0
     if name.endswith(".accept"):
         return 1.0 if option == YES else 0.0  # people decide: a bot goes along with what they propose
     if name == "window.step":
@@ -137,11 +139,11 @@ def promise(out: Outlook, seat: int, name: str, option: int, a: int, b: int, mos
     if room in ("flood", "barrier", "unflood", "compass", "plague"):
         return sea_choice(out, seat, name, option)
     if room in ("build", "buy"):
-        return payment(out, seat, name, option, a, b)
-    return other_choice(out, seat, name, option)
+        return payment(out, seat, name, option, a, b, most)
+    return other_choice(out, seat, name, option, a)
 
 
-# ---------------------------------------------------------------- placing
+# ---------------------------------------------------------------- placing and acting
 
 
 def place_worth(out: Outlook, jobs: list[Job], seat: int, option: int) -> float:
@@ -149,150 +151,13 @@ def place_worth(out: Outlook, jobs: list[Job], seat: int, option: int) -> float:
         return stand_worth(out, jobs, seat, option // ALL_SPOTS, option % ALL_SPOTS)
     if option == PLACE_DONE:
         return 0.0
-    if PLACE_EFFECT <= option < PLACE_EFFECT + USE_SCALES + 1:
+    if PLACE_EFFECT <= option < PLACE_HOLD:
         return effect_worth(out, seat, option - PLACE_EFFECT)
+    if option == PLACE_HOLD:
+        return HELD_BACK if len(out.planned) > 1 else NEVER
+    if option == PLACE_RELEASE:
+        return USE if has_core(jobs) else NEVER
     return NEVER
-
-
-def stand_worth(out: Outlook, jobs: list[Job], seat: int, kind: int, spot: int) -> float:
-    """What an Atlantean on a spot will bring."""
-    if kind == AUTOMATON:
-        return automaton_worth(out, spot)
-    if FIRST_BUILD <= spot < FIRST_COMPONENT:
-        return builder_worth(out, jobs, seat, kind, spot)
-    worth = 0.0
-    if kind == LEADER and jobs and jobs[0].component == POWER_CORE:
-        worth -= 50.0  # it is wanted at the gate
-    if spot >= FIRST_COMPONENT:
-        return worth + gate_worth(out, seat, spot - FIRST_COMPONENT)
-    if spot == CENTRE:
-        return worth + out.worth(ENERGY) + (0.8 if penniless(out, seat) else 0.0)
-    return worth + out.survives(spot) * tile_worth(out, seat, kind, spot)
-
-
-def penniless(out: Outlook, seat: int) -> bool:
-    """Who has nothing cannot pay a unit of the Power Core."""
-    goods = out.v.goods[seat]
-    return len(out.planned) <= 1 and sum(goods) - goods[ORE] == 0
-
-
-def tile_worth(out: Outlook, seat: int, kind: int, tile: int) -> float:
-    v = out.v
-    peninsula = tile // LENGTH
-    if peninsula < WILD:
-        good = v.box.yields[peninsula]
-        chance = chance_of(v, tile, seat)
-        if kind in (LEADER, HOLOGRAM):
-            chance = min(1.0, chance + leader_bonus(v, seat, kind, tile))
-        if v.goods[seat][ENERGY] > 0:
-            chance = min(1.0, chance + 0.08)
-        return chance * out.worth(good)
-    if peninsula == FORGES:
-        if ore_free(v, seat) < 0.6 or out.metal <= 0:
-            return 0.0
-        return v.box.rate[tile] * EFFORT[ATLANTIUM] - 0.5
-    if peninsula == CITIES:
-        return pair_worth(out, tile, city_chance(v, tile) * recruit_worth(out))
-    return study_worth(out, seat, tile)
-
-
-def leader_bonus(v: Rising, seat: int, kind: int, tile: int) -> float:
-    """Explorer and Priest help all on the tile."""
-    piece = seat * PIECES + kind
-    if piece == v.bearer(EXPLORER):
-        return 0.17 * (1 + v.standing[tile])
-    if piece == v.bearer(PRIEST):
-        return 0.2 * (1 + v.standing[tile])
-    return 0.0
-
-
-def study_worth(out: Outlook, seat: int, tile: int) -> float:
-    v = out.v
-    deck = len(v.library) + len(v.library_bottom)
-    waiting = len([spot for spot in v.spot if spot // LENGTH == tile // LENGTH])
-    if deck <= 2 * waiting or v.cards_of(seat) >= v.box.hand_limit:
-        return 0.0
-    return 2.4 if v.box.keep_rule[tile] == KEEP_BOTH else 1.5
-
-
-def recruit_worth(out: Outlook) -> float:
-    """A follower works in all rounds to come."""
-    return 0.85 * max(0.0, out.time - 1.0) if sum(out.v.reserve) > 0 else 0.0
-
-
-def pair_worth(out: Outlook, spot: int, worth: float) -> float:
-    """A double spot: the second one brings it all, the first hopes for company."""
-    v = out.v
-    if v.standing[spot] >= 2:
-        return 0.0
-    if v.standing[spot] == 1:
-        return worth
-    left = sum([sum(pool) - pool[AUTOMATON] for pool in v.pool]) - 1
-    lonely = len([other for other in v.spot if other // LENGTH == CITIES and v.standing[other] == 1])
-    return 0.5 * worth if left > lonely else 0.0
-
-
-def automaton_worth(out: Outlook, tile: int) -> float:
-    v = out.v
-    if tile >= CENTRE or (tile // LENGTH >= WILD and tile // LENGTH != CITIES):
-        return 0.0
-    return 0.3 * v.standing[tile] if v.standing[tile] > 0 else 0.05
-
-
-def builder_worth(out: Outlook, jobs: list[Job], seat: int, kind: int, spot: int) -> float:
-    """Those whom the plan names go first, and the Artificer's Leader before his followers."""
-    v = out.v
-    for job in jobs:
-        if job.spot == spot and seat in job.seats:
-            if job.component == POWER_CORE:
-                return 60.0 if kind == LEADER else NEVER
-            bearer = v.bearer(ARTIFICER)
-            if bearer != NOBODY and bearer // PIECES == seat:
-                return 12.0 if seat * PIECES + kind == bearer else 9.0
-            return 10.0 if kind not in (LEADER, HOLOGRAM) else 9.5
-    return -1.0
-
-
-def gate_worth(out: Outlook, seat: int, component: int) -> float:
-    v = out.v
-    box = v.box
-    if component == SOLAR_MATRIX:
-        return box.solar_energy * out.worth(ENERGY)
-    if component == MYSTIC_SIPHON:
-        return box.siphon_energy * out.worth(ENERGY)
-    if component == RESONANCE_ENGINE:
-        return max([out.worth(good) for good in box.resonance_goods])
-    if component == HARMONIC_FORGE:
-        return box.harmonic_rate * EFFORT[ATLANTIUM] - 0.5 if ore_free(v, seat) >= 0.6 and out.metal > 0 else 0.0
-    if component == NUMINOUS_BEACON:
-        return 0.9 * min(box.beacon_volunteers, v.volunteers) if out.time > 1.5 else 0.0
-    if component == MATTER_CONVERTER:
-        return min(box.converter_swaps, surplus_of(out, seat)) * 1.2
-    if component == SPIRIT_SEAL:
-        return 1.4 if v.energy(seat) > 0 and out.hurry else 0.3
-    spot = FIRST_COMPONENT + component
-    if component == SOUL_TERRAFORMER:
-        return pair_worth(out, spot, 4.0 if out.hurry and sum(v.flooded) > 2 else 0.0)
-    if component == AMPLIFICATION_HARBOR:
-        return pair_worth(out, spot, 3.2 if sum(v.goods[seat][GOLD:ENERGY]) > 0 else 0.0)
-    if component == PREDICTION_MODULE:
-        return pair_worth(out, spot, 2.4 if out.time > 2.5 else 0.0)
-    if component == KINSHIP_ARRAY:
-        return pair_worth(out, spot, recruit_worth(out))
-    if component == STASIS_FIELD:
-        return pair_worth(out, spot, 1.2 * min(box.stasis, v.wrath()) if out.hurry else 1.0)
-    return 0.0
-
-
-def surplus_of(out: Outlook, seat: int) -> int:
-    """Resources of a player that the table has too many of, while others are lacking."""
-    if not any(out.lack[good] > 0 for good in (GOLD, CRYSTAL)) and out.metal <= 0:
-        return 0
-    goods = out.v.goods[seat]
-    return sum([min(goods[good], max(0, -out.lack[good])) for good in RESOURCES])
-
-
-# ---------------------------------------------------------------- acting
 
 
 def act_worth(out: Outlook, jobs: list[Job], seat: int, option: int) -> float:
@@ -314,7 +179,9 @@ def act_worth(out: Outlook, jobs: list[Job], seat: int, option: int) -> float:
         return 9.0
     if spot // LENGTH == FORGES:
         return 5.0 if out.v.goods[seat][ORE] > 0 else 0.5
-    return 7.0
+    if spot // LENGTH < WILD:  # energy goes to the dice that matter most
+        return 7.0 + 0.1 * out.worth(out.v.box.yields[spot // LENGTH])
+    return 8.5
 
 
 # ---------------------------------------------------------------- effects
@@ -327,28 +194,49 @@ def effect_worth(out: Outlook, seat: int, effect: int) -> float:
 
 def wants_effect(out: Outlook, seat: int, effect: int) -> bool:
     v = out.v
-    early = v.beat in (beats.START_WINDOW, beats.PLACE)
-    flooded = sum(v.flooded)
+    early = v.beat in EARLY
     if effect in (FONT, ACCORD, CODEX):
         return True
     if effect == KINSHIP:
         return v.beat != beats.MISFORTUNE_WINDOW
     if effect == SONG:
-        return (early and flooded > 0) or out.life < 2
+        return (early and sum(v.flooded) > 0) or out.life < 2
     if effect == SHIELDING:
         return early or out.left > 0
     if effect == AUGURY:
         return early or out.left > 1
-    if effect in (TRANSMUTATION, USE_SCALES):
-        return surplus_of(out, seat) > 0
+    if effect == TRANSMUTATION:
+        return swap_gain(out, seat, v.box.transmutation_swaps) > GOOD_SWAP * v.box.transmutation_swaps
+    if effect == USE_SCALES:
+        return swap_gain(out, seat, 1) > GOOD_SWAP
     if effect == CHART:
-        return True
-    reserve = v.box.cost[POWER_CORE][ENERGY]
+        pieces = [v.spot[at] for at, piece in enumerate(v.piece) if piece // PIECES == seat and v.mark[at] == FRESH]
+        return any(chart_worth(out, seat, spot) > GOOD_SWAP for spot in pieces)
+    return wants_purchase(out, seat, effect)
+
+
+def wants_purchase(out: Outlook, seat: int, effect: int) -> bool:
+    """Energy that neither dice nor the Power Core need holds the sea back: a barrier is cheaper than a tile."""
+    v = out.v
+    spare = out.goods[ENERGY] - v.box.cost[POWER_CORE][ENERGY]
+    if out.life >= 3:
+        spare -= v.seats
+    if not out.hurry:
+        return False
     if effect == BUY_BARRIER:
-        return out.hurry and early and out.goods[ENERGY] >= reserve + v.box.barrier_price
+        return v.beat in EARLY and spare >= v.box.barrier_price
     if effect == BUY_UNFLOOD:
-        return out.hurry and (early or out.life < 1.5) and out.goods[ENERGY] >= reserve + v.box.unflood_price
+        lost = any(flooded == LENGTH for flooded in v.flooded)
+        wanted = lost or not v.can_protect() or v.has(seat, TRIDENT)
+        return wanted and (v.beat in EARLY or out.life < 1.5) and spare >= v.box.unflood_price
     return False
+
+
+def chart_worth(out: Outlook, seat: int, spot: int) -> float:
+    """What it is worth to be sure of a die."""
+    if spot >= WILD * LENGTH:
+        return 0.0
+    return (1.0 - chance_of(out.v, spot, seat)) * out.worth(out.v.box.yields[spot // LENGTH])
 
 
 # ---------------------------------------------------------------- dice
@@ -362,9 +250,10 @@ def roll_worth(out: Outlook, seat: int, name: str, option: int, a: int, b: int) 
         good = v.box.yields[b // LENGTH]
         return out.worth(good) - option * energy_price(out) if option == a else NEVER
     if name == "city.boost":
-        if option == 0:
-            return 0.0
-        return recruit_worth(out) - a * energy_price(out) + 0.01 * option
+        there = sum([v.energy(owner) for owner in v.owners(v.crew(b))])
+        if option == 0 or there < a:
+            return -0.01 * option
+        return recruit_worth(out, seat, b) - a * energy_price(out) + 0.01 * option
     if name == "city.again":
         return 1.0 if option == REROLL_BOTH else 0.0
     if name == "city.recruit":
@@ -374,30 +263,58 @@ def roll_worth(out: Outlook, seat: int, name: str, option: int, a: int, b: int) 
     return 1.0 if option == YES else 0.0
 
 
-def energy_price(out: Outlook) -> float:
-    """Spent on a die it must bring more; what the Power Core needs is kept in the end."""
-    if len(out.planned) <= 1 and out.lack[ENERGY] >= 0:
-        return 1.3
-    return 0.75
-
-
 # ---------------------------------------------------------------- cards
+
+
+def card_worth(out: Outlook, card: int) -> float:
+    return CARD[card] + (out.tile if card in AGAINST_THE_SEA else 0.0)
 
 
 def card_choice(out: Outlook, seat: int, name: str, option: int, a: int) -> float:
     if name == "limit.card":
         if option < DISCARD:
             return 5.0 if wants_effect(out, seat, option) else 1.0
-        return -CARD[option - DISCARD]
+        return -card_worth(out, option - DISCARD)
     if option == NO_LIBRARY_CARD:
         return 0.0
-    worth = CARD[option]
+    worth = card_worth(out, option)
     if out.v.cards_of(seat) >= out.v.box.hand_limit:
         worth -= 1.2
     return worth - energy_price(out) * a if name == "library.more" else worth
 
 
 # ---------------------------------------------------------------- goods
+
+
+def goods_choice(out: Outlook, seat: int, name: str, option: int, a: int, b: int, most: int) -> float:
+    v = out.v
+    if name == "exchange.give":
+        if option == NO_GOOD:
+            return 0.3 - best_good(out)
+        return -keeping_worth(out, option)
+    if name in ("exchange.take", "resonance.take"):
+        return out.worth(option)
+    if name == "harbor.give":
+        return 0.0 if option == NO_GOOD else out.worth(option) - 0.5
+    if name == "share.many":
+        return -abs(float(option - fair_share(v, a, b, most)))
+    if name == "merchant.use":
+        if option == MERCHANT_SWAP:
+            return swap_gain(out, seat, 1) - 0.3
+        return trade_worth(out, seat, option) if option < MERCHANT_SWAP else 0.0
+    if name == "accord.use":
+        if option == TAKE_ENERGY:
+            return v.box.accord_energy * out.worth(ENERGY)
+        return trade_worth(out, seat, option)
+    if option == TRADE_DONE:
+        return 0.5
+    named = v.gives if name == "trade.give" else v.wants
+    planned = gift(out, seat, a) if name == "trade.give" else wish(out, seat, a)
+    return 1.0 if planned.count(option) > named.count(option) else 0.0
+
+
+def best_good(out: Outlook) -> float:
+    return max([out.worth(good) for good in RESOURCES])
 
 
 def fair_share(v: Rising, seat: int, good: int, left: int) -> int:
@@ -414,57 +331,112 @@ def fair_share(v: Rising, seat: int, good: int, left: int) -> int:
     return share
 
 
-def goods_choice(out: Outlook, seat: int, name: str, option: int, a: int, b: int, most: int) -> float:
+# ---------------------------------------------------------------- trades
+
+
+def trade_worth(out: Outlook, seat: int, partner: int) -> float:
+    """What can be proposed to a partner: a unit for the Power Core, or goods that let one build instead of two."""
+    if out.v.gives or out.v.wants:
+        return NEVER  # the last proposal was refused: nobody is asked twice
+    if gift(out, seat, partner):
+        return 2.0 * SHARED_BUILD
+    return SHARED_BUILD if wish(out, seat, partner) else NEVER
+
+
+def gift(out: Outlook, seat: int, partner: int) -> list[int]:
+    """A unit of energy for somebody who has nothing to pay for the Power Core with."""
+    return [ENERGY] if penniless(out, partner) and out.v.energy(seat) > 1 else []
+
+
+def wish(out: Outlook, seat: int, partner: int) -> list[int]:
+    """The fewest goods of a partner with which a player could pay for a component alone."""
     v = out.v
-    if name == "exchange.give":
-        return 0.0 if option == NO_GOOD else float(min(-out.lack[option], 3)) - 0.5
-    if name in ("exchange.take", "resonance.take"):
-        return out.worth(option)
-    if name == "harbor.give":
-        return 0.0 if option == NO_GOOD else out.worth(option) - 0.5
-    if name == "share.many":
-        return -abs(float(option - fair_share(v, a, b, most)))
-    if name == "merchant.use":
-        swap = option == MERCHANT_SWAP and surplus_of(out, seat) > 0
-        return 1.0 if swap else 0.0 if option == MERCHANT_NONE else -1.0
-    if name == "accord.use":
-        return 1.0 if option == TAKE_ENERGY else 0.0
-    return 1.0 if option == TRADE_DONE else 0.0
+    best: list[int] = []
+    for component in out.planned:
+        missing: list[int] = []
+        for good in BUILDING:
+            short = max(0, v.box.cost[component][good] - v.goods[seat][good])
+            missing += [good] * min(short, v.goods[partner][good] + 1)  # one too many tells that it is not enough
+        enough = all(missing.count(good) <= v.goods[partner][good] for good in BUILDING)
+        kept = sum(v.goods[partner]) - v.goods[partner][ORE] - len(missing)
+        if missing and enough and kept > 0 and (not best or len(missing) < len(best)):
+            best = missing
+    return best
+
+
+def can_spare(out: Outlook, seat: int) -> bool:
+    """Whether a proposed trade leaves a unit for the Power Core when it is near: all goods serve the same gate."""
+    v = out.v
+    if len(out.planned) > 1:
+        return True
+    units = sum(v.goods[seat]) - v.goods[seat][ORE]
+    units += len([thing for thing in v.gives if ORE < thing <= ENERGY])
+    return units > len([thing for thing in v.wants if ORE < thing <= ENERGY])
 
 
 # ---------------------------------------------------------------- the sea
 
 
 def loss(out: Outlook, peninsula: int) -> float:
-    """What the next tile of a peninsula is worth: its numbers, its workers, and that the peninsula is not lost."""
+    """What the next tile of a peninsula is worth: its use, its workers, and that the peninsula is not lost."""
     v = out.v
     if v.flooded[peninsula] == LENGTH:
         return 0.0
     tile = peninsula * LENGTH + v.flooded[peninsula]
-    worth = 1.8 / v.dry_in(peninsula)
+    worth = CLIFF / v.dry_in(peninsula)
     if v.dry_in(peninsula) == 1:
         worth += 3.0 * out.threat[peninsula] * out.time
+    return worth + use_of(out, peninsula) + 1.2 * washed(v, tile)
+
+
+def use_of(out: Outlook, peninsula: int) -> float:
+    """How much the table needs a peninsula."""
+    v = out.v
     if peninsula < WILD:
-        good = v.box.yields[peninsula]
-        worth += 0.5 * out.worth(good)
-    elif peninsula == FORGES:
-        worth += 0.6 if out.metal > 0 else 0.0
-    elif peninsula == CITIES:
-        worth += 0.15 * recruit_worth(out)
-    else:
-        worth += 0.4
-    return worth + 1.2 * v.standing[tile]
+        return NEED * out.worth(v.box.yields[peninsula])
+    if peninsula == FORGES:
+        return 0.7 if out.metal > 0 else 0.0
+    if peninsula == CITIES:
+        return 0.1 * out.time if sum(v.reserve) > 0 else 0.0
+    return 0.4 if len(v.library) + len(v.library_bottom) > 0 else 0.0
+
+
+def washed(v: Rising, tile: int) -> int:
+    """Atlanteans that lose their action if a tile floods, those with the Seafarer in that peninsula included."""
+    away = 0 if v.ability_at(GUARDIAN) == tile else v.standing[tile]
+    seafarer = v.ability_at(SEAFARER)
+    if seafarer != NOWHERE and seafarer // LENGTH == tile // LENGTH and seafarer != tile:
+        away += v.standing[seafarer]
+    return away
+
+
+def harm(out: Outlook, card: int) -> float:
+    """How much a misfortune hurts."""
+    v = out.v
+    if card < CALM_SEAS:
+        least = min([loss(out, peninsula) for peninsula in v.can_flood()] or [0.0])
+        return 2.0 * (1.0 + least) if v.flooded[card] == LENGTH else 1.0 + loss(out, card)
+    if card == CONTROLLED_FLOOD:
+        return 1.0 + min([loss(out, peninsula) for peninsula in v.can_flood()] or [0.0])
+    if card == PANIC:
+        return 0.3 + len([spot for spot in v.spot if spot // LENGTH == CITIES])
+    if card == DIMMED_SOURCE:
+        return 0.3 + 0.7 * v.standing[CENTRE]
+    if card == SPUR_THE_CYCLE:
+        return 0.3
+    return HARM.get(card, 0.0)
 
 
 def sea_choice(out: Outlook, seat: int, name: str, option: int) -> float:
     v = out.v
+    if name == "flood.controlled":
+        return -loss(out, option) - (0.9 if v.barrier[option] else 0.0)
     if name.startswith("flood."):
-        penalty = 0.9 if name == "flood.controlled" and v.barrier[option] else 0.0
-        return -loss(out, option) - penalty
+        return -min(loss(out, option), DIKE) if v.barrier[option] else -loss(out, option)
     if name == "barrier.place":
         return 0.0 if option == NO_PENINSULA else 0.1 + loss(out, option) * (0.2 + out.threat[option])
     if name == "unflood.where":
-        return loss(out, option) + 0.3 * v.flooded[option]
+        return loss(out, option) + 0.3 * v.flooded[option] + (2.0 if v.flooded[option] == LENGTH else 0.0)
     if name == "compass.piece":
         return 0.0 if option == NO_PIECE else 1.0
     return stand_worth(out, [], seat, FOLLOWER, option) * (-1.0 if name == "plague.follower" else 1.0)
@@ -473,26 +445,14 @@ def sea_choice(out: Outlook, seat: int, name: str, option: int) -> float:
 # ---------------------------------------------------------------- paying
 
 
-def payment(out: Outlook, seat: int, name: str, option: int, a: int, b: int) -> float:
-    v = out.v
+def payment(out: Outlook, seat: int, name: str, option: int, a: int, b: int, most: int) -> float:
     if name == "build.component":
         return 0.0 if option == NO_COMPONENT else 1.0 + (9.0 if option == POWER_CORE else component_worth(out, option))
     if name == "build.discount":
         return EFFORT[option] if out.lack[option] > 0 or option != ATLANTIUM else 0.0
     if name == "build.pay" and a == POWER_CORE:
-        shares = core_shares(v, cost_there(out))
-        return 1.0 if shares and shares[seat][b] == option else 0.001 * option
+        return -abs(float(option - core_share(out.v, seat, b, most)))
     return float(option)
-
-
-def cost_there(out: Outlook) -> list[int]:
-    """The cost of the Power Core with the discount that the builders agree on."""
-    v = out.v
-    cost = v.box.cost[POWER_CORE][:]
-    bearer = v.bearer(ARTIFICER)
-    if bearer != NOBODY and FIRST_BUILD <= v.place_of(bearer) < FIRST_COMPONENT:
-        cost[CRYSTAL] -= 1
-    return cost
 
 
 # ---------------------------------------------------------------- the rest
@@ -500,27 +460,33 @@ def cost_there(out: Outlook) -> list[int]:
 
 def setup_worth(out: Outlook, name: str, option: int) -> float:
     if name == "setup.component":
-        return -sum([EFFORT[good] * n for good, n in enumerate(out.v.box.cost[option])])
+        return -fsum([EFFORT[good] * n for good, n in enumerate(out.v.box.cost[option])])
     if name == "setup.start":
         return 0.0
     return COUNCILOR[option] if name in ("setup.councilor", "hologram.board") else CARD[option]
 
 
-def other_choice(out: Outlook, seat: int, name: str, option: int) -> float:
+def other_choice(out: Outlook, seat: int, name: str, option: int, a: int) -> float:
     v = out.v
     if name == "place.late":
         return stand_worth(out, [], seat, LEADER, option)
+    if name in ("cipher.use", "enigma.use"):
+        again = again_worth(out, seat, a) >= ACT_AGAIN or v.cards_of(seat) >= v.box.hand_limit
+        return 1.0 if (option == YES) == again else 0.0
     if name == "augury.discard":
-        return 0.4 if option == NO_MISFORTUNE else HARM[option]
+        return 0.8 if option == NO_MISFORTUNE else harm(out, option)
     if name == "augury.top":
-        return -HARM[option]
+        return -harm(out, option)
     if name == "prediction.remove":
-        return 0.3 if option == REMOVE_DONE else HARM[option % FROM_DISCARDS]
+        return (
+            0.3
+            if option == REMOVE_DONE
+            else harm(out, option % FROM_DISCARDS) - (0.1 if option >= FROM_DISCARDS else 0)
+        )
     if name == "misfortune.redraw":
-        return 1.0 if (option == YES) == (HARM[v.card] > 1.0) else 0.0
+        return 1.0 if (option == YES) == (harm(out, v.card) > 1.5 + a * out.worth(ENERGY)) else 0.0
     if name == "chart.piece":
-        tile = option % ALL_SPOTS
-        return (1.0 - chance_of(v, tile, seat)) * out.worth(v.box.yields[tile // LENGTH])
+        return chart_worth(out, seat, option % ALL_SPOTS)
     if name == "terraform.give":
         return 1.0 if (option == YES) == (out.hurry and sum(v.flooded) > 2) else 0.0
     if name in ("terraform.who", "kinship.who"):
@@ -532,3 +498,12 @@ def other_choice(out: Outlook, seat: int, name: str, option: int) -> float:
     if name == "claim.piece":
         return -float(option)
     return 1.0 if option != NO else 0.0
+
+
+def again_worth(out: Outlook, seat: int, spot: int) -> float:
+    """What one more action on a spot would bring: that of a pair counts whole."""
+    if spot < CENTRE and spot // LENGTH == LIBRARIES:
+        return ACT_AGAIN
+    if spot < CENTRE and spot // LENGTH == CITIES:
+        return recruit_worth(out, seat, spot) / 2
+    return stand_worth(out, [], seat, LEADER, spot)
