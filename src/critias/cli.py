@@ -427,9 +427,10 @@ def fields(
         if after != before and not check_only:
             path.write_text(after, encoding="utf-8")
         told = "is as it should be" if after == before else "must be written anew" if check_only else "is written"
-        out.print(f"{path} {told}", markup=False)
+        out.print(f"{path} {told}", markup=False, soft_wrap=True)
         if missing(after):
-            out.print(f"it needs: from critias.engine.state import {', '.join(missing(after))}", markup=False)
+            needed = ", ".join(missing(after))
+            out.print(f"it needs: from critias.engine.state import {needed}", markup=False, soft_wrap=True)
     if stale and check_only:
         raise typer.Exit(1)
 

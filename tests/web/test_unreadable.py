@@ -15,7 +15,7 @@ from django.utils import timezone
 from critias.web import tables
 from critias.web.films import films
 from critias.web.models import LIVE, Beat, Seat, Table
-from tests.web.people import new_table, play, table_of, text_of
+from tests.web.people import new_table, play, stored_answers, table_of, text_of
 
 Harm = Callable[[Table], None]
 
@@ -158,4 +158,4 @@ def test_a_film_that_cannot_be_made_is_not_kept(client: Client) -> None:
     with pytest.raises(tables.UnreadableError):
         films.of(table_of(code))
     row(position=good.position)(good)
-    assert len(films.of(table_of(code))) == 20
+    assert len(films.of(table_of(code))) == len(stored_answers(code)) >= 20  # windows are settled for who is alone
