@@ -224,6 +224,7 @@ def test_the_same_seed_plays_the_same_game() -> None:
 
 
 def test_seats_bots_and_options_of_a_game() -> None:
+    ok("play", "toy", "--terminal", "--seats", "2", "--bots", "calm")
     screen = ok("play", "toy", "--terminal", "--seats", "2", "--bots", "random", "--option", "length=long")
     assert "You are Red.  Against you: Blue (random)." in screen
 

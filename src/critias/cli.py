@@ -19,6 +19,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 from typer.core import TyperGroup
 
+from critias.bots.levels import bot_of
 from critias.bots.registry import BotError, bot_names, make_bot, usual_bot
 from critias.engine.components import Box, ComponentError, Origin
 from critias.engine.dice import FairDice, key_of_seed
@@ -157,7 +158,7 @@ def games() -> None:
 @app.command(
     epilog=examples(
         "critias play end",
-        "critias play end --seats 3 --bots random --seed 7",
+        "critias play end --seats 3 --bots calm --seed 7",
         "critias play end --option length=long --box my-box",
     )
 )
@@ -165,7 +166,8 @@ def play(
     game: GameName,
     seats: Seats = None,
     bots: Annotated[
-        str | None, typer.Option(metavar="KIND", help="Who plays against you; steady by default, if the game has it.")
+        str | None,
+        typer.Option(metavar="WHO", help="Who plays against you: calm, keen, fierce, or a bot; calm by default."),
     ] = None,
     seed: Seed = None,
     terminal: Annotated[bool, typer.Option("--terminal", help="Play at the terminal, not in the browser.")] = False,
@@ -181,7 +183,7 @@ def play(
         return
     seat_count = usual_seats(the_game) if seats is None else seats
     the_seed = str(secrets.randbelow(1_000_000)) if seed is None else seed
-    bot = usual_bot(the_game) if bots is None else bots
+    bot = usual_bot(the_game) if bots is None else bot_of(the_game, bots)
     players = [make_bot(bot, the_game, number_of(f"{the_seed}.{seat}")) for seat in range(seat_count)]
     box = the_game.load_box(path_text(components))
     match = new_match(the_game, box, seat_count, settings(option), FairDice(key_of_seed(the_seed)))
@@ -216,7 +218,7 @@ def serve_table(
     from critias.web import server
 
     set_up_site()
-    bot = usual_bot(game) if bots is None else bots
+    bot = usual_bot(game) if bots is None else bot_of(game, bots)
     make_bot(bot, game, 0)
     seat_count = usual_seats(game) if seats is None else seats
     options = game.settled(settings(option))

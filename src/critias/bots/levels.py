@@ -1,0 +1,115 @@
+"""Levels for people, and how strong a bot was measured to be.
+
+People choose calm, keen or fierce opponents.  A level is there where its bot can play.  How strong a bot is stands in
+`ladder/<game>.json`, written by `critias ladder GAME --publish`; what was not measured is not told.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+from critias.bots.registry import BotError, bot_names
+from critias.engine.game import Game
+
+FOLDER: Final = Path(__file__).parent / "ladder"
+BOT_OF_LEVEL: Final = {"calm": "steady", "keen": "adept", "fierce": "master"}
+NUMBERS: Final = ["no", "one", "two", "three", "four", "five", "six", "seven"]
+
+
+class Level:
+    """What a person chooses, and the bot that then plays."""
+
+    def __init__(self, name: str, bot: str) -> None:
+        self.name: Final = name
+        self.bot: Final = bot
+
+    def __repr__(self) -> str:
+        return f"<Level {self.name}: {self.bot}>"
+
+
+def levels(game: Game) -> list[Level]:
+    """The levels at which this game can be played here, the easiest first."""
+    here = bot_names(game)
+    return [Level(name, bot) for name, bot in BOT_OF_LEVEL.items() if bot in here]
+
+
+def level_of(game: Game, bot: str) -> str:
+    """The level that a bot plays at; "" if it is none of the levels'."""
+    for level in levels(game):
+        if level.bot == bot:
+            return level.name
+    return ""
+
+
+def bot_of(game: Game, name: str) -> str:
+    """The bot behind a name that a person has typed: a level's, or the bot's own."""
+    there = levels(game)
+    for level in there:
+        if level.name == name:
+            return level.bot
+    if name in BOT_OF_LEVEL:
+        known = ", ".join([level.name for level in there]) or "none"
+        raise BotError(f"nobody plays {game.title} at the level {name!r} here; there are {known}")
+    return name
+
+
+class Share:
+    """A share of games that were won, with its 95 % interval."""
+
+    def __init__(self, value: float, low: float, high: float, games: int) -> None:
+        self.value: Final = value
+        self.low: Final = low
+        self.high: Final = high
+        self.games: Final = games
+
+    def of_hundred(self) -> int:
+        return round(100 * self.value)
+
+
+class Strength:
+    """How strong a bot is in a game."""
+
+    def __init__(self, bot: str, games: int, seats: int) -> None:
+        self.bot: Final = bot
+        self.games: Final = games  # in which it sat somewhere
+        self.seats: Final = seats  # at the tables that the shares below speak of
+        self.rating: int | None = None  # `steady` has 1000; a game that all win or lose together has no rating
+        self.low = 0
+        self.high = 0
+        self.against: Share | None = None  # with `steady` in all the other seats
+        self.by_level: dict[str, Share] = {}  # a game that all win or lose together: with this bot in all seats
+
+    def sentence(self) -> str:
+        """In words, without its subject: "wins 62 of 100 games against three steady opponents"."""
+        if self.against is not None:
+            others = "one steady opponent" if self.seats == 2 else f"{NUMBERS[self.seats - 1]} steady opponents"
+            return f"wins {self.against.of_hundred()} of 100 games against {others}"
+        if self.by_level:
+            shares = [f"{share.of_hundred()} on level {level}" for level, share in self.by_level.items()]
+            return f"of 100 games with {NUMBERS[self.seats]} of its kind wins {', '.join(shares)}"
+        return ""
+
+
+def strength(game: Game, bot: str) -> Strength | None:
+    """What the ladder says of a bot; None if it was not measured."""
+    path = FOLDER / f"{game.name}.json"
+    if not path.exists():
+        return None
+    data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    found: dict[str, Any] | None = data["bots"].get(bot)
+    if found is None:
+        return None
+    told = Strength(bot, int(found["games"]), int(data["seats"]))
+    if found["rating"] is not None:
+        told.rating, told.low, told.high = int(found["rating"]), int(found["low"]), int(found["high"])
+    if found["against"] is not None:
+        told.against = _share(found["against"])
+    for level, share in found["by_level"].items():
+        told.by_level[level] = _share(share)
+    return told
+
+
+def _share(data: dict[str, Any]) -> Share:
+    return Share(float(data["value"]), float(data["low"]), float(data["high"]), int(data["games"]))
