@@ -69,7 +69,7 @@ def test_bots_play_a_game_to_its_end() -> None:
 
 
 def test_the_names_of_the_bots_of_a_game() -> None:
-    assert bot_names(TOY) == ["random", "steady"]
+    assert bot_names(TOY) == ["random", "steady", "adept"]
     assert usual_bot(TOY) == "steady"
 
 
@@ -95,17 +95,19 @@ def test_a_game_without_eyes_has_no_steady_bot(monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_bot_is_added_by_hand() -> None:
     register_bot("last", make_last)
-    assert bot_names(TOY) == ["random", "steady", "last"]
+    assert bot_names(TOY) == ["random", "steady", "adept", "last"]
     assert make_bot("last", TOY, 1).name == "last"
 
 
 def test_an_outside_package_adds_a_bot_by_an_entry_point(monkeypatch: pytest.MonkeyPatch) -> None:
     entry = EntryPoint("last", f"{__name__}:make_last", registry.GROUP)
     monkeypatch.setattr(registry, "entry_points", lambda group: EntryPoints([entry]))
-    assert bot_names(TOY) == ["random", "steady", "last"]
+    assert bot_names(TOY) == ["random", "steady", "adept", "last"]
     assert make_bot("last", TOY, 1).choose(new_state(), 0, BID, [1, 2], -1, -1) == 2
 
 
 def test_an_unknown_bot_is_refused_with_the_names_of_those_there_are() -> None:
-    with pytest.raises(BotError, match=r"there is no bot 'oracle' for Toy of Atlantis; there are random, steady"):
+    with pytest.raises(
+        BotError, match=r"there is no bot 'oracle' for Toy of Atlantis; there are random, steady, adept"
+    ):
         make_bot("oracle", TOY, 1)

@@ -1,4 +1,6 @@
-"""Bots by name: `random`, `steady` for every game with eyes, and those of outside packages.
+"""Bots by name: `random`, `steady` and `adept` for every game with eyes, and those of outside packages.
+
+How much `adept` thinks about a choice may stand behind its name: `adept:2s` are seconds, `adept:64` simulations.
 
 An outside package names a function `(game, seed) -> Player` by an entry point of the group `critias.bots`:
 
@@ -13,6 +15,7 @@ from importlib.metadata import entry_points
 from typing import Final
 
 from critias.bots.random_bot import RandomBot
+from critias.bots.search import USUAL, AdeptBot, Effort, effort_of
 from critias.bots.steady import SteadyBot
 from critias.engine.game import Game
 from critias.engine.playout import Player
@@ -20,6 +23,7 @@ from critias.engine.playout import Player
 GROUP: Final = "critias.bots"
 RANDOM: Final = "random"
 STEADY: Final = "steady"
+ADEPT: Final = "adept"
 
 Maker = Callable[[Game, int], Player]
 
@@ -38,7 +42,7 @@ def register_bot(name: str, maker: Maker) -> None:
 
 def bot_names(game: Game) -> list[str]:
     """The names of all bots that can play a game here."""
-    own = [RANDOM, STEADY] if game.has_eyes() else [RANDOM]
+    own = [RANDOM, STEADY, ADEPT] if game.has_eyes() else [RANDOM]
     outside = {entry.name for entry in entry_points(group=GROUP)} | set(_registry)
     return own + sorted(outside - set(own))
 
@@ -54,7 +58,17 @@ def make_bot(name: str, game: Game, seed: int) -> Player:
         return RandomBot(seed)
     if name == STEADY and game.has_eyes():
         return SteadyBot(game, seed)
+    own, colon, effort = name.partition(":")
+    if own == ADEPT and game.has_eyes():
+        return AdeptBot(game, seed, _effort(effort) if colon else USUAL)
     return _outside(name, game)(game, seed)
+
+
+def _effort(text: str) -> Effort:
+    try:
+        return effort_of(text)
+    except ValueError as error:
+        raise BotError(f"{ADEPT}:{text}: {error}") from None
 
 
 def _outside(name: str, game: Game) -> Maker:

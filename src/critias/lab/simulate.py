@@ -22,7 +22,7 @@ from pathlib import Path
 
 from critias.bots.registry import BotError, make_bot
 from critias.engine.components import Box
-from critias.engine.dice import FairDice, key_of_seed
+from critias.engine.dice import FairDice, QuickDice, key_of_seed
 from critias.engine.game import Game, GameError, Outcome, get_game
 from critias.engine.playout import PlayersTable
 from critias.engine.state import State
@@ -262,7 +262,7 @@ def play_game(plan: Plan, number: int) -> Played:
     players = [make_bot(plan.bots[bot], game, number_of(f"{seed}.{seat}")) for seat, bot in enumerate(bots)]
     dice = FairDice(key_of_seed(seed))
     state: State = game.new(load_box(plan.game, plan.components), plan.seats, plan.options, dice)
-    table = PlayersTable(players, dice)
+    table = PlayersTable(players, QuickDice(number_of(seed)))  # not the dice of the game: who thinks plays a beat again
     table.state = state
     traits: list[list[str]] = []
     while state.over == 0:
