@@ -28,6 +28,8 @@ COMMANDS = [
     "doctor",
     "check",
     "sim",
+    "ladder",
+    "uses",
     "bench",
     "rules",
     "about",
@@ -325,6 +327,44 @@ def test_a_simulation_that_cannot_be_written_is_refused_before_it_is_played() ->
     assert "its folder does not exist" in refused("sim", "toy", "--games", "100000", "--out", "nowhere/games.parquet")
 
 
+# ---------------------------------------------------------------- ladder, uses
+
+
+def test_a_ladder_goes_on_in_its_folder() -> None:
+    args = ["ladder", "toy", "--bots", "random,steady", "--seats", "3", "--workers", "1", "--out", "ladder"]
+    screen = ok(*args, "--games", "6")
+    assert "1000" in screen
+    assert "Alone against steady in all other seats" in screen
+    games = Path("ladder/games.jsonl").read_text()
+    data = one_object(*args, "--games", "12", "--json")
+    assert data["games"] == 12
+    assert {each["bot"] for each in data["standings"]} == {"steady", "random"}
+    assert Path("ladder/games.jsonl").read_text().startswith(games)
+    assert {path.name for path in Path("ladder").iterdir()} == {
+        "games.jsonl",
+        "ladder.json",
+        "ladder.csv",
+        "ladder.md",
+        "ladder.svg",
+    }
+
+
+def test_a_ladder_is_published_from_the_folder_of_the_project() -> None:
+    args = ["ladder", "toy", "--bots", "random,steady", "--games", "1", "--workers", "1"]
+    assert "publish from the folder of the project" in refused(*args, "--publish")
+    assert not Path("ladder-toy").exists()
+    Path("src/critias/bots").mkdir(parents=True)
+    Path("docs").mkdir()
+    assert "published: src/critias/bots/ladder/toy.json" in ok(*args, "--publish")
+
+
+def test_what_bots_use_of_a_game() -> None:
+    screen = ok("uses", "toy", "--games", "5")
+    assert "mood (20 times): Step {n}: calm or bold?" in screen
+    assert "mood: Be calm" in screen.partition("Never chosen")[2]
+    assert one_object("uses", "toy", "--games", "5", "--json")["games"] == 5
+
+
 # ---------------------------------------------------------------- bench
 
 
@@ -417,7 +457,7 @@ def test_broken_records() -> None:
 # ---------------------------------------------------------------- what a user can get wrong
 
 
-@pytest.mark.parametrize("command", ["play", "check", "sim", "bench", "rules", "about"])
+@pytest.mark.parametrize("command", ["play", "check", "sim", "ladder", "uses", "bench", "rules", "about"])
 def test_an_unknown_game(command: str) -> None:
     message = refused(command, "monopoly")
     assert "there is no game 'monopoly'; there are" in message
@@ -430,6 +470,10 @@ def test_an_unknown_game(command: str) -> None:
         (["play", "toy", "--bots", "oracle"], "there is no bot 'oracle' for Toy of Atlantis; there are random, steady"),
         (["sim", "toy", "--bots", "oracle,random"], "there is no bot 'oracle'"),
         (["sim", "toy", "--bots", "random,random", "--seats", "3"], "2 bots are named for 3 seats"),
+        (["ladder", "toy", "--bots", "oracle,steady"], "there is no bot 'oracle'"),
+        (["ladder", "toy", "--bots", "steady"], "needs two bots or more"),
+        (["ladder", "toy", "--bots", "steady,random", "--seats", "3,4"], "for 2 or 3 players, not 4"),
+        (["uses", "toy", "--bots", "oracle"], "there is no bot 'oracle'"),
         (["play", "toy", "--seats", "7"], "Toy of Atlantis is for 2 or 3 players, not 7"),
         (["sim", "toy", "--seats", "7"], "Toy of Atlantis is for 2 or 3 players, not 7"),
         (["play", "toy", "--option", "speed=high"], "has no option 'speed'; it has length"),
@@ -467,6 +511,8 @@ def test_a_malformed_component_file(command: str, text: str, message: str) -> No
         ["sim", "toy", "--games", "0"],
         ["sim", "toy", "--games", "many"],
         ["sim", "toy", "--workers", "0"],
+        ["ladder", "toy", "--seats", "few"],
+        ["ladder", "toy", "--games", "0"],
         ["box", "toy"],
     ],
 )

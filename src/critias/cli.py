@@ -29,15 +29,31 @@ from critias.engine.ledger import Ledger, LedgerError, Rule, Ruling
 from critias.engine.match import new_match
 from critias.engine.record import Position, RecordError, Replay, looked_at, read
 from critias.engine.state import StateError
+from critias.lab import ladder_pages
+from critias.lab.ladder import LadderError, games_in_all, plan_ladder, play_ladder
 from critias.lab.measure import ROUNDS, measure
+from critias.lab.rating import RatingError
 from critias.lab.simulate import number_of, plan_run, processes, simulate, usual_seats, usual_workers
+from critias.lab.uses import as_data as uses_as_data
+from critias.lab.uses import as_text as uses_as_text
+from critias.lab.uses import count_uses
 from critias.terminal import SPECTATOR, Terminal, show_position, show_sequel, watch
 
 out = Console(highlight=False)
 err = Console(stderr=True, highlight=False)
 
 # What a user can get wrong: told in one sentence.  Anything else is a bug and shows where it happened.
-USER_ERRORS = (GameError, BotError, ComponentError, LedgerError, RecordError, StateError, OSError)
+USER_ERRORS = (
+    GameError,
+    BotError,
+    ComponentError,
+    LadderError,
+    LedgerError,
+    RatingError,
+    RecordError,
+    StateError,
+    OSError,
+)
 
 
 class Commands(TyperGroup):
@@ -499,6 +515,127 @@ def sim(
     for reason, count in report.endings().items():
         out.print(f"{count} × {reason}", markup=False)
     out.print(f"{games} games, {report.decisions} decisions, {report.seconds:.1f} s")
+
+
+@app.command(
+    epilog=examples(
+        "critias ladder end",
+        "critias ladder end --bots random,steady,adept --games 400 --seats 4 --out end-ladder",
+        "critias ladder rising --bots steady --seats 4 --option level=3 --games 100",
+    )
+)
+def ladder(
+    game: GameName,
+    bots: Annotated[
+        str | None, typer.Option(metavar="NAMES", help="The bots (random,steady); all that play the game by default.")
+    ] = None,
+    games: Annotated[
+        int, typer.Option(metavar="N", min=1, help="How many games; the last round is played to its end.")
+    ] = 100,
+    seats: Annotated[
+        str | None, typer.Option(metavar="NUMBERS", help="Numbers of players (3,4,5); all by default.")
+    ] = None,
+    seed: Annotated[str, typer.Option(metavar="S", help="The same seed gives the same games.")] = "0",
+    folder: Annotated[
+        Path | None, typer.Option("--out", metavar="FOLDER", help="Where games and results are kept; ladder-GAME.")
+    ] = None,
+    workers: Annotated[
+        int | None,
+        typer.Option("--workers", "--jobs", metavar="N", min=1, help="Processes; results do not depend on it."),
+    ] = None,
+    publish: Annotated[
+        bool, typer.Option("--publish", help="Also renew the package's figures and docs/: for the project's folder.")
+    ] = False,
+    as_json: AsJson = False,
+    components: Components = None,
+    option: OptionPairs = None,
+) -> None:
+    """Let all bots play against each other at mixed tables, and rate them.
+
+    Everybody sits in every chair and meets everybody equally often. Ratings are Plackett-Luce on the scale of Elo:
+    steady has 1000, and who is 400 above another finishes before it ten times as often as after it. Where all win or
+    lose together, the ladder tells how often each bot wins on each level.
+
+    Every game is kept in the folder as soon as it is over: stop at any moment, and the same command goes on there. A
+    bot that is named later plays only what is missing. When a bot has changed, begin with an empty folder.
+    """
+    the_game = get_game(game)
+    names = None if bots is None else [name.strip() for name in bots.split(",")]
+    plan = plan_ladder(the_game, names, whole_numbers(seats), seed, settings(option), path_text(components))
+    if publish:
+        ladder_pages.check_publishing(plan, Path())
+    where = Path(f"ladder-{game}") if folder is None else folder
+    total = games_in_all(plan, games)
+    worker_count = usual_workers(5 * total) if workers is None else workers  # bots that think are slow
+    with progress_bar("playing") as bar, contextlib.ExitStack() as stack:
+        task = bar.add_task("", total=total)
+        executor = None if worker_count == 1 else stack.enter_context(processes(worker_count))
+        kept = play_ladder(plan, games, where, executor, lambda count: bar.advance(task, count))
+    result = ladder_pages.result_of(plan, kept)
+    ladder_pages.write(result, where)
+    published = ladder_pages.publish(result, Path()) if publish else []
+    if as_json:
+        print_json(ladder_pages.as_data(result))
+        return
+    for title, head, rows in ladder_pages.tables(result):
+        grid = Grid(*head, title=title, title_justify="left")
+        for row in rows:
+            grid.add_row(*map(escape, row))
+        out.print(grid)
+    out.print(f"{len(kept)} games; {where} has them, and ladder.json, .csv, .md and .svg", markup=False, soft_wrap=True)
+    for path in published:
+        out.print(f"published: {path}", markup=False, soft_wrap=True)
+
+
+@app.command(
+    epilog=examples(
+        "critias uses end",
+        "critias uses era --bots steady --games 500 --option societies=on",
+        "critias uses chaos --games 50 --least 100 --json",
+    )
+)
+def uses(
+    game: GameName,
+    bots: Annotated[
+        str | None, typer.Option(metavar="NAMES", help="A bot for all seats, or one a seat; the usual one by default.")
+    ] = None,
+    games: Annotated[int, typer.Option(metavar="N", min=1, help="How many games.")] = 100,
+    seats: Seats = None,
+    least: Annotated[
+        int, typer.Option(metavar="N", min=1, help="Offered so often and never chosen: worth a look.")
+    ] = 20,
+    as_json: AsJson = False,
+    seed: Annotated[str, typer.Option(metavar="S", help="The same seed gives the same games.")] = "0",
+    workers: Annotated[
+        int | None, typer.Option(metavar="N", min=1, help="Processes; results do not depend on it.")
+    ] = None,
+    components: Components = None,
+    option: OptionPairs = None,
+) -> None:
+    """Count what bots use of a game: every option of every question, endings, and what nobody ever chooses."""
+    the_game = get_game(game)
+    names = [usual_bot(the_game)] if bots is None else [name.strip() for name in bots.split(",")]
+    plan = plan_run(the_game, names, seats, seed, settings(option), path_text(components))
+    worker_count = usual_workers(games) if workers is None else workers
+    with progress_bar("playing") as bar, contextlib.ExitStack() as stack:
+        task = bar.add_task("", total=games)
+        executor = None if worker_count == 1 else stack.enter_context(processes(worker_count))
+        counted = count_uses(plan, games, executor, lambda count: bar.advance(task, count))
+    if as_json:
+        print_json(uses_as_data(counted, plan, the_game, least))
+        return
+    for line in uses_as_text(counted, plan, the_game, least):
+        out.print(line, markup=False, soft_wrap=True)
+
+
+def whole_numbers(text: str | None) -> list[int] | None:
+    """The numbers of --seats 3,4,5."""
+    if text is None:
+        return None
+    try:
+        return [int(part) for part in text.split(",")]
+    except ValueError:
+        raise typer.BadParameter(f"{text!r} is not of the form 3,4,5", param_hint="--seats") from None
 
 
 @app.command(epilog=examples("critias bench end", "critias bench end --json"))

@@ -13,7 +13,7 @@ from django.test import Client
 from critias.engine.game import register
 from critias.games.rising import GAME, tour
 from critias.web import signals, tables
-from critias.web.games import is_cooperative, marked_of, words_of
+from critias.web.games import marked_of, words_of
 from critias.web.models import Signal
 from critias.web.views import STALE
 from tests.web.people import body, found, new_table, table_of, text_of
@@ -183,7 +183,7 @@ def test_a_game_against_each_other_has_none(client: Client) -> None:
 
 
 def test_the_words_of_a_game_are_complete() -> None:
-    assert is_cooperative(GAME)
+    assert GAME.cooperative()
     words = words_of(GAME)
     assert len({word.key for word in words}) == len(words)
     assert all(("{n}" in word.text) == (word.most > 1) for word in words)

@@ -75,7 +75,8 @@ class Strength:
         self.bot: Final = bot
         self.games: Final = games  # in which it sat somewhere
         self.seats: Final = seats  # at the tables that the shares below speak of
-        self.rating: int | None = None  # `steady` has 1000; a game that all win or lose together has no rating
+        # `steady` has 1000; none where all win or lose together, or where the bot always came last or first
+        self.rating: int | None = None
         self.low = 0
         self.high = 0
         self.against: Share | None = None  # with `steady` in all the other seats

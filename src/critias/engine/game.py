@@ -165,6 +165,10 @@ class Game(Generic[S, B]):
         """What a page calls the seats: their colours, or what they play once everybody knows it."""
         return self.seat_names(state.seats)
 
+    def cooperative(self) -> bool:
+        """Whether all win together or lose together."""
+        return False
+
     def has_eyes(self) -> bool:
         """Whether the game can appraise options, so that the heuristic bot can play it."""
         return False

@@ -13,22 +13,31 @@ import signal
 import statistics
 import time
 from collections import Counter
-from collections.abc import Callable
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, partial
 from hashlib import blake2b
 from pathlib import Path
+from typing import TypeVar
 
 from critias.bots.registry import BotError, make_bot
 from critias.engine.components import Box
 from critias.engine.dice import FairDice, QuickDice, key_of_seed
 from critias.engine.game import Game, GameError, Outcome, get_game
-from critias.engine.playout import PlayersTable
+from critias.engine.kinds import Kind
+from critias.engine.playout import Player, PlayersTable
 from critias.engine.state import State
+from critias.engine.worlds import Worlds
+
+T = TypeVar("T")
 
 GAMES_PER_WORKER = 100  # fewer are not worth starting a process for
 MOST_IN_A_BATCH = 25  # games handed to a worker at a time: small enough for a lively progress bar
+
+
+class EndlessError(GameError):
+    """A game that is not over after more decisions than any game should have."""
 
 
 @dataclass(frozen=True)
@@ -186,32 +195,35 @@ def simulate(
 ) -> Report:
     """Play games number 0, 1, 2, …, here or in an executor; `progress` hears how many more are finished."""
     start = time.perf_counter()
+    batches = in_batches(partial(play_batch, plan), games, executor, progress)
+    return Report(plan, [played for batch in batches for played in batch], time.perf_counter() - start)
+
+
+def in_batches(
+    work: Callable[[int, int], T],
+    games: int,
+    executor: Executor | None = None,
+    progress: Callable[[int], None] | None = None,
+) -> list[T]:
+    """What becomes of `work(first, count)` for all batches of games, here or in an executor."""
+    tell = progress or (lambda count: None)
     batches = [(first, min(MOST_IN_A_BATCH, games - first)) for first in range(0, games, MOST_IN_A_BATCH)]
-    results: list[list[Played]] = []
+    results: list[T] = []
     if executor is None:
         for first, count in batches:
-            results.append(play_batch(plan, first, count))
-            _tell(progress, count)
-    else:
-        futures = [executor.submit(play_batch, plan, first, count) for first, count in batches]
-        results = _collected(futures, progress)
-    return Report(plan, [played for batch in results for played in batch], time.perf_counter() - start)
-
-
-def _collected(futures: list[Future[list[Played]]], progress: Callable[[int], None] | None) -> list[list[Played]]:
+            results.append(work(first, count))
+            tell(count)
+        return results
+    futures = {executor.submit(work, first, count): count for first, count in batches}
     try:
         for future in as_completed(futures):
-            _tell(progress, len(future.result()))
+            future.result()
+            tell(futures[future])
     except BaseException:
         for future in futures:
             future.cancel()
         raise
     return [future.result() for future in futures]
-
-
-def _tell(progress: Callable[[int], None] | None, count: int) -> None:
-    if progress is not None:
-        progress(count)
 
 
 def usual_workers(games: int) -> int:
@@ -255,21 +267,29 @@ def play_batch(plan: Plan, first: int, count: int) -> list[Played]:
     return [play_game(plan, number) for number in range(first, first + count)]
 
 
-def play_game(plan: Plan, number: int) -> Played:
+def play_game(plan: Plan, number: int, watch: Callable[[Player], Player] | None = None) -> Played:
+    """A game of a run; `watch` may put a witness between each player and the table."""
     game = get_game(plan.game)
     seed = f"{plan.seed}.{number}"
     bots = [(seat - number) % plan.seats for seat in range(plan.seats)]
     players = [make_bot(plan.bots[bot], game, number_of(f"{seed}.{seat}")) for seat, bot in enumerate(bots)]
+    return play_with(plan, number, seed, bots, players if watch is None else [watch(player) for player in players])
+
+
+def play_with(plan: Plan, number: int, seed: str, bots: list[int], players: Sequence[Player]) -> Played:
+    """A game of a plan with these players, by seat."""
+    game = get_game(plan.game)
     dice = FairDice(key_of_seed(seed))
     state: State = game.new(load_box(plan.game, plan.components), plan.seats, plan.options, dice)
-    table = PlayersTable(players, QuickDice(number_of(seed)))  # not the dice of the game: who thinks plays a beat again
+    chance = QuickDice(number_of(seed))  # not the dice of the game: who thinks plays a beat again
+    table = PlayersTable(list(players), chance)
     table.state = state
     traits: list[list[str]] = []
     while state.over == 0:
         table.play(game)
         traits = traits or game.traits(state)
         if table.decisions > game.most_decisions:
-            raise GameError(f"game {number} (seed {seed}) did not end within {game.most_decisions} decisions")
+            raise EndlessError(f"game {number} (seed {seed}) did not end within {game.most_decisions} decisions")
     outcome = game.outcome(state)
     return Played(
         number=number,
@@ -283,6 +303,42 @@ def play_game(plan: Plan, number: int) -> Played:
         decisions=table.decisions,
         ending=outcome.reason,
     )
+
+
+class Witness(Player):
+    """Sees what a player answers, and how long he takes for it in CPU seconds; the answers are the player's own."""
+
+    def __init__(self, player: Player) -> None:
+        self.name = player.name
+        self.player = player
+        self.decisions = 0
+        self.seconds = 0.0
+
+    def choose(self, view: State, seat: int, kind: Kind, options: list[int], a: int, b: int) -> int:
+        start = time.process_time()
+        option = self.player.choose(view, seat, kind, options, a, b)
+        self.seconds += time.process_time() - start
+        self.saw(kind, options, option)
+        return option
+
+    def think(self, worlds: Worlds, view: State, seat: int, kind: Kind, options: list[int], a: int, b: int) -> int:
+        start = time.process_time()
+        option = self.player.think(worlds, view, seat, kind, options, a, b)
+        self.seconds += time.process_time() - start
+        self.saw(kind, options, option)
+        return option
+
+    def saw(self, kind: Kind, options: list[int], option: int) -> None:
+        self.decisions += 1
+
+    def thinks(self) -> bool:
+        return self.player.thinks()
+
+    def blind(self) -> bool:
+        return self.player.blind()
+
+    def budget(self) -> float:
+        return self.player.budget()
 
 
 def number_of(text: str) -> int:

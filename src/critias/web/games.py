@@ -64,12 +64,8 @@ class Word(NamedTuple):
 
 
 def words_of(game: Game) -> list[Word]:
-    """The signals that players of a game can send: `SIGNALS` in its tour, which makes it a cooperative game."""
+    """The signals that players of a cooperative game can send: `SIGNALS` in its tour."""
     return [Word(*word) for word in getattr(tour_of(game), "SIGNALS", ())]
-
-
-def is_cooperative(game: Game) -> bool:
-    return bool(words_of(game))
 
 
 def marked_of(game: Game) -> dict[str, str]:

@@ -10,7 +10,7 @@ from critias.draw.scene import Plan, Saying
 from critias.engine.game import Game, get_game
 from critias.engine.match import Match
 from critias.web import tables
-from critias.web.games import Word, is_cooperative, marked_of, picture_of, words_of
+from critias.web.games import Word, marked_of, picture_of, words_of
 from critias.web.models import PLAYING, Signal, Table
 from critias.web.tables import TableError
 from critias.web.writer import change
@@ -20,7 +20,7 @@ MOST_MARKERS = 8  # of one player: more would hide the board
 
 def told(table: Table, match: Match) -> list[Signal]:
     """What is said at a table now."""
-    if table.status != PLAYING or not is_cooperative(match.game):
+    if table.status != PLAYING or not match.game.cooperative():
         return []
     return [sign for sign in table.signs if sign.during == _round(match)]
 

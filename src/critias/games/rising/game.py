@@ -65,6 +65,9 @@ class AtlantisRising(Game[Rising, RisingBox]):
     def imagine(self, view: Rising, seat: int, dice: Dice) -> Rising:
         return secrets.imagine(view, seat, dice)
 
+    def cooperative(self) -> bool:
+        return True
+
     def has_eyes(self) -> bool:
         return True
 

@@ -45,7 +45,7 @@ from critias.engine.game import Game, get_game
 from critias.engine.match import Entry, Match, Question
 from critias.engine.state import State
 from critias.web import signals, tables
-from critias.web.games import colour_of, group_of, has_points, is_cooperative, picture_of
+from critias.web.games import colour_of, group_of, has_points, picture_of
 from critias.web.models import FINISHED, UNTIMED, Seat, Signal, Table
 from critias.web.names import chair_name
 from critias.web.pages.base import csrf, post_button, skip_link, theme_button, tool
@@ -290,7 +290,7 @@ def group_tabs(groups: dict[int, str]) -> Node:
 
 
 def hint(look: Look, finals: set[int]) -> str:
-    if is_cooperative(look.match.game):
+    if look.match.game.cooperative():
         return "It counts at once."
     if look.match.rerun.sealed:
         return "You can change it until all are in."
@@ -322,7 +322,7 @@ def final_options(match: Match, question: Question) -> set[int]:
     So does a choice that is sealed at a stroke: it is a bid, and a slip of the finger there is dear.  In a game that is
     played together answers count at once.
     """
-    if is_cooperative(match.game):  # nobody plays against a slip of the finger
+    if match.game.cooperative():  # nobody plays against a slip of the finger
         return set()
     seat = question.seat
     bid = match.rerun.sealed and question.kind.decline < 0 and not sealed_answers(match, seat)
@@ -379,7 +379,7 @@ def game_over(look: Look) -> Element:
     colours = look.match.game.seat_names(look.match.seats)
     verb = "wins" if winners in colours else "win"  # several, or a faction, which is many
     points = look.match.game.points
-    together = is_cooperative(look.match.game)
+    together = look.match.game.cooperative()
     columns = range(1) if together else seats(look)  # what all have together is said once
     summed = not together and has_points(look.match.game)
     won = f"{winners} {verb} with {points(max(outcome.scores))} VP" if summed else f"{winners} {verb}"

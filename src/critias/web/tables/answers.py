@@ -10,7 +10,7 @@ from django.contrib.auth.models import User
 
 from critias.engine.match import AnswerError, Match
 from critias.engine.record import FAULTS
-from critias.web.games import is_cooperative, picture_of
+from critias.web.games import picture_of
 from critias.web.metrics import ANSWERS
 from critias.web.models import FINISHED, PLAYING, Seat, Table
 from critias.web.sent import number
@@ -41,7 +41,7 @@ def standing_offer(match: Match, chair: Seat) -> str:
     name.  It must be the same in kind and moment of the game, and the seat itself has not answered since.
     """
     question = match.question(chair.number) or match.offer(chair.number)
-    if question is None or match.rerun.sealed or not is_cooperative(match.game):
+    if question is None or match.rerun.sealed or not match.game.cooperative():
         return ""
     moment = picture_of(match.game).subline(match.state)
     return f"{question.kind.name} {question.a} {question.b} {chair.last_answer} {match.undone} {moment}"
