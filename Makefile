@@ -11,6 +11,8 @@ STUDY ?= from_age_to_era
 TIMES ?= 10
 EDITS ?= 300
 SEED ?= 1
+BOTS ?= random,steady
+GAMES ?= 725
 
 BIN := .venv/bin
 READY := .venv/.ready
@@ -21,7 +23,7 @@ SUB := $(MAKE) --no-print-directory
 say = @printf '\n== %s\n' '$(1)'
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test rules bench edits soak browser-soak load look crash faults study test-services compile interpret docs format clean \
+.PHONY: help setup play test rules bench edits soak browser-soak load look crash faults study ladder test-services compile interpret docs format clean \
 	built lint types arrows tests tests-compiled rule-table
 
 help: ## this list
@@ -121,6 +123,10 @@ faults: setup ## a full disk, a lock of 25 s, a read-only database, 256 files, n
 
 study: built ## play the games behind a page of docs/ (STUDY=from_age_to_era)
 	@$(COMPILED) $(BIN)/python -m studies.$(STUDY)
+
+ladder: built ## rate the bots of a game and renew docs/ladders.md (GAME=end GAMES=725 BOTS=random,steady)
+	@$(COMPILED) $(BIN)/critias ladder $(GAME) --bots $(BOTS) --games $(GAMES) \
+		--out build/ladder-$(GAME) --publish
 
 built: setup
 	$(call say,mypyc: the compiled build)

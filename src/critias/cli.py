@@ -578,9 +578,10 @@ def ladder(
         print_json(ladder_pages.as_data(result))
         return
     for title, head, rows in ladder_pages.tables(result):
-        grid = Grid(*head, title=title, title_justify="left")
+        grid = Grid(*head)
         for row in rows:
             grid.add_row(*map(escape, row))
+        out.print(title, markup=False)
         out.print(grid)
     out.print(f"{len(kept)} games; {where} has them, and ladder.json, .csv, .md and .svg", markup=False, soft_wrap=True)
     for path in published:

@@ -5,8 +5,8 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from critias.engine.game import get_game, register
-from critias.lab.simulate import Plan, plan_run, simulate
-from critias.lab.uses import Uses, as_data, as_text, by_kind, count_uses, never_asked, never_chosen
+from critias.lab.simulate import Plan, Played, plan_run, simulate
+from critias.lab.uses import Uses, as_data, as_text, by_kind, count_uses, never_asked, never_chosen, trait_wins
 from tests.toy import TOY
 
 
@@ -63,6 +63,13 @@ def test_it_is_told_in_words(plan: Plan) -> None:
     data = as_data(uses, plan, TOY, 40)
     assert data["never_asked"] == []
     assert set(data) >= {"game", "bots", "games", "questions", "endings", "traits", "never_chosen"}
+
+
+def test_a_win_of_all_is_whole_for_each() -> None:
+    game = get_game("rising")
+    plan = plan_run(game, ["random"], seats=2)
+    won = Played(0, "0", [0, 1], [1, 1], [1, 1], [0.5, 0.5], [["Mystic"], ["Priest"]], 9, 99, "built")
+    assert trait_wins(Uses([won]), plan, game)["Mystic"][0].value == 1.0
 
 
 @pytest.mark.parametrize("name", ["end", "era", "age", "rising", "chaos"])

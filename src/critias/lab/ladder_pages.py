@@ -179,6 +179,10 @@ def time_text(seconds: float | None) -> str:
     return f"{seconds:.2g} s" if seconds >= 0.1 else f"{1000 * seconds:.2g} ms"
 
 
+def share_text(won: Estimate, games: int) -> str:
+    return f"{100 * won.value:.0f} % ({100 * won.low:.0f} to {100 * won.high:.0f}) of {games}"
+
+
 def team_name(bots: Sequence[str]) -> str:
     return bots[0] if len(bots) == 1 else f"{', '.join(bots[:-1])} and {bots[-1]} mixed"
 
@@ -198,7 +202,7 @@ def tables(result: Result) -> list[Table]:
 
 def rating_tables(result: Result) -> list[Table]:
     ladder = result.ladder
-    head = ["bot", "rating", "games", *(f"wins, {seats} seats" for seats in ladder.seats), "a decision"]
+    head = ["bot", "rating", "games", *(f"wins of a chair, {seats} seats" for seats in ladder.seats), "a decision"]
     rows = [
         [
             each.bot,
@@ -211,7 +215,7 @@ def rating_tables(result: Result) -> list[Table]:
     ]
     fair = ["(a fair share)", "", "", *(f"{1 / seats:.1%}" for seats in ladder.seats), ""]
     alone = [
-        [each.bot, *(f"{each.against[n][0].percent()}, {each.against[n][1]} games" for n in ladder.seats)]
+        [each.bot, *(share_text(*each.against[n]) for n in ladder.seats)]
         for each in result.standings
         if all(seats in each.against for seats in ladder.seats)
     ]
@@ -226,7 +230,7 @@ def team_tables(result: Result) -> list[Table]:
     found: list[Table] = []
     for seats in ladder.seats:
         teams = [team for team in result.teams if team.seats == seats]
-        cells = {(team.bots, team.level): f"{team.won.percent()}, {team.games} games" for team in teams}
+        cells = {(team.bots, team.level): share_text(team.won, team.games) for team in teams}
         rows = [
             [team_name(bots), *(cells.get((bots, level), "") for level in ladder.levels)]
             for bots in dict.fromkeys(team.bots for team in teams)

@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import Executor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from critias.engine.game import Game
 from critias.engine.kinds import Kind
 from critias.engine.playout import Player
 from critias.lab.simulate import Plan, Played, Report, Witness, in_batches, play_game
-from critias.lab.study import Arm
+from critias.lab.study import Arm, Estimate
 
 Option = tuple[str, int]  # the name of a kind, and a value of its domain
 
@@ -111,8 +111,18 @@ def never_asked(uses: Uses, game: Game) -> list[str]:
     return [kind.name for kind in game.kinds if kind.name not in uses.asked]
 
 
+def arm_of(uses: Uses, plan: Plan) -> Arm:
+    return Arm("", Report(plan, uses.games, 0.0))
+
+
+def trait_wins(uses: Uses, plan: Plan, game: Game) -> dict[str, tuple[Estimate, int]]:
+    """The share of wins of all who play with something (a faction, a nation), and how many they are."""
+    if game.cooperative():  # a win that is shared by all is whole for each
+        uses = Uses([replace(played, wins=[float(won > 0) for won in played.wins]) for played in uses.games])
+    return arm_of(uses, plan).trait_wins()
+
+
 def as_data(uses: Uses, plan: Plan, game: Game, least: int) -> dict[str, object]:
-    arm = Arm("", Report(plan, uses.games, 0.0))
     return {
         "game": game.name,
         "bots": list(plan.bots),
@@ -126,8 +136,10 @@ def as_data(uses: Uses, plan: Plan, game: Game, least: int) -> dict[str, object]
             }
             for kind, found in by_kind(uses, game)
         ],
-        "endings": {reason: vars(found) for reason, found in arm.endings().items()},
-        "traits": {trait: {**vars(won), "seats": seats} for trait, (won, seats) in arm.trait_wins().items()},
+        "endings": {reason: vars(found) for reason, found in arm_of(uses, plan).endings().items()},
+        "traits": {
+            trait: {**vars(won), "seats": seats} for trait, (won, seats) in trait_wins(uses, plan, game).items()
+        },
         "never_chosen": [{"kind": use.kind, **use.to_json()} for use in never_chosen(uses, game, least)],
         "never_asked": never_asked(uses, game),
     }
@@ -135,15 +147,14 @@ def as_data(uses: Uses, plan: Plan, game: Game, least: int) -> dict[str, object]
 
 def as_text(uses: Uses, plan: Plan, game: Game, least: int) -> list[str]:
     """Line by line, for a terminal."""
-    arm = Arm("", Report(plan, uses.games, 0.0))
     lines: list[str] = []
     for kind, found in by_kind(uses, game):
         lines += [f"{kind.name} ({uses.asked[kind.name]} times): {kind.prompt}", "   offered    chosen   share"]
         lines += [f"{use.offered:10}{use.chosen:10}{use.chosen / use.offered:8.1%}  {use.label}" for use in found]
         lines.append("")
     lines.append(f"Endings of {len(uses.games)} games")
-    lines += [f"  {won.percent():26}  {reason}" for reason, won in arm.endings().items()]
-    traits = arm.trait_wins()
+    lines += [f"  {won.percent():26}  {reason}" for reason, won in arm_of(uses, plan).endings().items()]
+    traits = trait_wins(uses, plan, game)
     if traits:
         lines += ["", "Share of wins of those who play with it"]
         lines += [f"  {won.percent():26}{seats:6} seats  {trait}" for trait, (won, seats) in traits.items()]
