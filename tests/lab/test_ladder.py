@@ -23,7 +23,6 @@ from critias.lab.ladder import (
     even_mixes,
     fixtures,
     games_in_all,
-    line_ups,
     plan_ladder,
     play_fixture,
     play_ladder,
@@ -73,12 +72,18 @@ def test_everybody_meets_everybody_equally_often_in_the_even_mixes() -> None:
 
 
 def test_each_bot_also_plays_alone_against_the_anchor() -> None:
-    assert line_ups(("random", "steady"), 4, "steady") == [
-        ("random", "random", "steady", "steady"),
-        ("random", "steady", "steady", "steady"),
-    ]
-    assert line_ups(("random", "steady"), 2, "steady") == [("random", "steady")]
-    assert ("steady", "steady", "steady", "master") in line_ups(BOTS, 4, "steady")
+    at_three = [sorted(chairs) for _, chairs in tables(ladder_of("random", "steady", "adept", "zen", seats=(3,)), 0)]
+    for bot in ("random", "adept", "zen"):
+        assert at_three.count(sorted([bot, "steady", "steady"])) == 3
+    assert at_three.count(["adept", "random", "steady"]) == 3, "the first of the even mixes"
+    assert len(at_three) == 12
+
+
+def test_the_even_mixes_take_turns() -> None:
+    ladder = ladder_of("random", "steady", "adept", "zen", seats=(3,))
+    mixes = [next(set(chairs) for _, chairs in tables(ladder, number) if len(set(chairs)) == 3) for number in range(5)]
+    assert len({frozenset(mix) for mix in mixes[:4]}) == 4
+    assert mixes[4] == mixes[0]
 
 
 def test_neighbours_change_from_round_to_round() -> None:

@@ -1,8 +1,8 @@
 """The ladder: all bots of a game at mixed tables, who is how strong, and how sure that is.
 
-A round seats every line-up once in every chair.  Line-ups are all even mixes of the bots, so that everybody meets
-everybody equally often, and each bot alone against a table of the anchor, `steady`.  A game that is won or lost
-together has no ranking: there each bot fills all seats, and even mixes play too, on every level.
+A round seats some line-ups once in every chair: each bot alone against a table of the anchor, `steady`, and an even mix
+of the bots.  The mixes take turns from round to round, so that everybody meets everybody equally often.  A game that is
+won or lost together has no ranking: there each bot fills all seats, and an even mix plays too, on every level.
 
 Every finished game is a line of `games.jsonl` in the folder of the ladder, written at once; a game is known by its
 seed, which names its chairs.  So a run can be killed at any moment: what is there is not played again, a line that was
@@ -140,12 +140,6 @@ def even_mixes(bots: Sequence[str], seats: int) -> list[tuple[str, ...]]:
     return [tuple(bot for bot in bots for _ in range(each + (bot in twice))) for twice in combinations(bots, more)]
 
 
-def line_ups(bots: Sequence[str], seats: int, anchor: str) -> list[tuple[str, ...]]:
-    """Who sits at the tables of a round: the even mixes, and each bot alone against the anchor."""
-    alone = [tuple(sorted((bot, *[anchor] * (seats - 1)), key=bots.index)) for bot in bots if bot != anchor]
-    return list(dict.fromkeys([*even_mixes(bots, seats), *alone]))
-
-
 @lru_cache(maxsize=1000)
 def circles(line_up: tuple[str, ...]) -> list[tuple[str, ...]]:
     """The ways to sit in a circle."""
@@ -161,15 +155,18 @@ def tables(ladder: Ladder, number: int) -> list[tuple[str, tuple[str, ...]]]:
     """The level and the chairs of every game of a round."""
     found: list[tuple[str, tuple[str, ...]]] = []
     for seats in ladder.seats:
+        mixes = even_mixes(ladder.bots, seats)
+        again, turn = divmod(number, len(mixes))
+        ways = circles(mixes[turn])
+        mixed = turned(ways[again % len(ways)])
         if ladder.cooperative:
-            mixes = even_mixes(ladder.bots, seats) if len(ladder.bots) > 1 and seats > 1 else []
-            mixes = [turned(mix)[number % seats] for mix in mixes if len(set(mix)) > 1]
-            alike = [(bot,) * seats for bot in ladder.bots]
-            found += [(level, chairs) for level in ladder.levels for chairs in [*alike, *mixes]]
+            teams = [(bot,) * seats for bot in ladder.bots]
+            teams += [mixed[again % seats]] if seats > 1 and len(ladder.bots) > 1 else []
+            found += [(level, chairs) for level in ladder.levels for chairs in teams]
         else:
-            for line_up in line_ups(ladder.bots, seats, ladder.anchor):
-                ways = circles(line_up)
-                found += [("", chairs) for chairs in turned(ways[number % len(ways)])]
+            others = (ladder.anchor,) * (seats - 1)
+            alone = [chairs for bot in ladder.bots if bot != ladder.anchor for chairs in turned((bot, *others))]
+            found += [("", chairs) for chairs in [*alone, *mixed]]
     random.Random(f"{ladder.seed}.{number}").shuffle(found)  # whatever was played when it is stopped is a fair sample
     return found
 
