@@ -12,7 +12,7 @@ TIMES ?= 10
 EDITS ?= 300
 SEED ?= 1
 BOTS ?= random,steady
-GAMES ?= 725
+GAMES ?= 600
 
 BIN := .venv/bin
 READY := .venv/.ready
@@ -124,8 +124,8 @@ faults: setup ## a full disk, a lock of 25 s, a read-only database, 256 files, n
 study: built ## play the games behind a page of docs/ (STUDY=from_age_to_era)
 	@$(COMPILED) $(BIN)/python -m studies.$(STUDY)
 
-ladder: built ## rate the bots of a game and renew docs/ladders.md (GAME=end GAMES=725 BOTS=random,steady)
-	@$(COMPILED) $(BIN)/critias ladder $(GAME) --bots $(BOTS) --games $(GAMES) \
+ladder: built ## rate the bots of a game and renew docs/ladders.md (GAME=end GAMES=600 BOTS=random,steady SEATS=3,4,5)
+	@$(COMPILED) $(BIN)/critias ladder $(GAME) --bots $(BOTS) --games $(GAMES) $(if $(SEATS),--seats $(SEATS)) \
 		--out build/ladder-$(GAME) --publish
 
 built: setup
