@@ -50,8 +50,8 @@ BLINKING = BlinkingAuction(
 class Whim(Judge):
     """Judges by what a position looks like, soon and without sense: enough to play whole games quickly."""
 
-    def __init__(self) -> None:
-        self.horizon = 3
+    def __init__(self, game: Game) -> None:
+        super().__init__(game, 3)
 
     def share(self, state: State, seat: int) -> float:
         return int(state.seen_by(seat).digest()[:4], 16) / 0xFFFF
@@ -187,7 +187,7 @@ def test_a_lead_is_clear_if_chance_does_not_explain_it() -> None:
 
 @pytest.mark.parametrize("game", [BLINKING, get_game("end")], ids=["auction", "end"])
 def test_it_knows_no_more_than_its_seat(game: Game) -> None:
-    judge = None if game is BLINKING else Whim()
+    judge = None if game is BLINKING else Whim(game)
     games = 12 if game is BLINKING else 1
     report = check_player(game, game.load_box(), lambda seed: AdeptBot(game, seed, Effort(0.0, 8), judge), games)
     assert report.looks[HONEST.name] > 0
@@ -198,7 +198,7 @@ def test_it_knows_no_more_than_its_seat(game: Game) -> None:
 def test_tables_of_all_sizes_are_played_to_the_end(name: str) -> None:
     game = get_game(name)
     for seats in game.seat_counts:
-        thinkers = [AdeptBot(game, seat, Effort(0.0, 4), Whim()) for seat in range(seats)]
+        thinkers = [AdeptBot(game, seat, Effort(0.0, 4), Judge(game, 3)) for seat in range(seats)]
         table = PlayersTable([Sometimes(bot, 100, seat) for seat, bot in enumerate(thinkers)], QuickDice(seats))
         table.state = game.new(game.load_box(), seats, {}, FairDice(key_of_seed(seats)))
         while table.state.over == 0:
@@ -208,7 +208,7 @@ def test_tables_of_all_sizes_are_played_to_the_end(name: str) -> None:
 
 def test_the_lab_plays_games_in_which_somebody_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
     def make(game: Game, seed: int) -> Player:
-        return Sometimes(AdeptBot(game, seed, Effort(0.0, 1), Whim()), 3, seed)
+        return Sometimes(AdeptBot(game, seed, Effort(0.0, 1), Whim(game)), 3, seed)
 
     monkeypatch.setattr(registry, "_registry", {"sometimes": make})
     report = simulate(plan_run(get_game("rising"), ["sometimes"], 2), 1)

@@ -53,13 +53,15 @@ def effort_of(text: str) -> Effort:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Judge:
-    """Judges positions, so that a simulation need not go on to the end."""
+    """Judges positions, so that a simulation need not go on to the end: here by the game's own eyes."""
 
-    horizon: int  # after so many answers it is asked
+    def __init__(self, game: Game, horizon: int) -> None:
+        self.game: Final = game
+        self.horizon: Final = horizon  # after so many answers it is asked; 0: never
 
     def share(self, state: State, seat: int) -> float:
-        """What a seat may expect, from 0 to 1."""
-        raise NotImplementedError
+        """How much of the victory a seat may hope for, from 0 to 1."""
+        return self.game.prospect(state.seen_by(seat), seat)
 
 
 class Enough(BaseException):
@@ -128,9 +130,7 @@ class Trial(Table):
 class Comparison:
     """Options of one question, tried in the same worlds.  The first is the choice of `steady`: it never drops out."""
 
-    def __init__(
-        self, worlds: Worlds, seat: int, options: list[int], judge: Judge | None, watch: Watch, seed: int
-    ) -> None:
+    def __init__(self, worlds: Worlds, seat: int, options: list[int], judge: Judge, watch: Watch, seed: int) -> None:
         self.worlds: Final = worlds
         self.game: Final = worlds.game
         self.seat: Final = seat
@@ -175,11 +175,11 @@ class Comparison:
         if self.watch.spent() >= 1:
             return -1.0
         self.watch.simulations += 1
-        trial = Trial(self.game, self.seat, option, seed, self.watch, 0 if self.judge is None else self.judge.horizon)
+        trial = Trial(self.game, self.seat, option, seed, self.watch, self.judge.horizon)
         try:
             state = self.worlds.play(trial, QuickDice(seed))
         except Enough:
-            if self.judge is None or trial.answers < trial.horizon:
+            if trial.answers != trial.horizon:
                 return -1.0
             return self.judge.share(trial.state, self.seat)
         return worth(self.game.outcome(state), self.seat)
@@ -205,7 +205,7 @@ class AdeptBot(Player):
         self.game: Final = game
         self.dice: Final = QuickDice(seed)
         self.effort: Final = effort
-        self.judge: Final = judge
+        self.judge: Final = Judge(game, game.horizon()) if judge is None else judge
         self.clock: Final = clock
         self.simulations = 0  # of all choices so far
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import itertools
 from importlib.metadata import entry_points
+from math import exp, fsum
 from pathlib import Path
 from typing import Any, Final, Generic
 
@@ -177,6 +178,14 @@ class Game(Generic[S, B]):
         """How much each option promises, judged from a seat's view: the eyes of the heuristic bot."""
         raise NotImplementedError
 
+    def horizon(self) -> int:
+        """How many answers a search looks ahead before it asks for the `prospect`; 0 if there is none."""
+        return 0
+
+    def prospect(self, view: S, seat: int) -> float:
+        """How much of the victory a seat may hope for, from 0 to 1, judged from its view."""
+        raise NotImplementedError
+
     def board_svg(self, view: S, seat: int) -> str:
         """A picture of what a seat sees, as SVG."""
         return ""
@@ -233,6 +242,12 @@ class Game(Generic[S, B]):
         return load_ledger(
             folder / "rules.toml", aside if aside.exists() else None, rulings if rulings.exists() else None
         )
+
+
+def share_of(seat: int, standings: list[float]) -> float:
+    """What a seat may hope for if one point of standing makes it e times as likely to win."""
+    best = max(standings)
+    return exp(standings[seat] - best) / fsum([exp(standing - best) for standing in standings])
 
 
 def _either(numbers: list[int]) -> str:

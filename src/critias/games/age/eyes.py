@@ -45,12 +45,18 @@ TILE: Final = 0.5  # what it is worth to own a special action
 PAIRED: Final = 0.3  # what a spot beside a temple without pyramid adds
 RISK: Final = 0.03  # how likely a minor nation is lost in a round, if nothing protects it
 WORKS: Final = 0.22  # what a factory brings in a round
+HORIZON: Final = 40  # answers of which a search sees the outcome: about a round
 
 
 def appraise(v: Age, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
     """The promise of every option, in the order of the options."""
     eyes = AgeEyes(v, seat)
     return [eyes.promise(kind.name, option, a, b) for option in options]
+
+
+def prospect(v: Age, seat: int) -> float:
+    """How much of the victory a seat may hope for."""
+    return AgeEyes(v, seat).hope()
 
 
 class AgeEyes(Eyes):

@@ -61,6 +61,12 @@ class AgeOfAtlantis(Game[Age, AgeBox]):
     def appraise(self, view: Age, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
         return eyes.appraise(view, seat, kind, options, a, b)
 
+    def horizon(self) -> int:
+        return eyes.HORIZON
+
+    def prospect(self, view: Age, seat: int) -> float:
+        return eyes.prospect(view, seat)
+
     def board_svg(self, view: Age, seat: int) -> str:
         from critias.games.age import board  # interpreted, and only needed to look
 

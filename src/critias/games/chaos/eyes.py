@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from critias.engine.game import share_of
 from critias.engine.kinds import Kind
 from critias.games.chaos import effects, words
 from critias.games.chaos import vocabulary as v
@@ -33,7 +34,7 @@ from critias.games.chaos.eyes_worth import ENERGY, LIKELY_PRICE, RECRUITED
 from critias.games.chaos.factions.circadians import ship_borders
 from critias.games.chaos.harvest import harvestable
 from critias.games.chaos.movement import pinned_by, reach
-from critias.games.chaos.state import IN_HAND, IN_VAULT, INCOME_ROW, Chaos
+from critias.games.chaos.state import GONE, IN_HAND, IN_VAULT, INCOME_ROW, Chaos
 from critias.games.chaos.turn import auxiliary_column, auxiliary_cost, main_column
 from critias.games.chaos.vocabulary import Effect
 
@@ -44,12 +45,32 @@ WANTED: Final = [0.6, 0.9, 1.0, 0.8, 1.0]  # by track: how much a seat wants to 
 ABOUT: Final = 0.4  # phases to price that differ by less are equal
 ALIKE: Final = 4.0  # Leaders that differ by less are equal
 LAST_WORD: Final = [0.6, 0.6, 0.8, 1.0, 2.0, 4.0]  # to move last, by Round
+HORIZON: Final = 60  # answers of which a search sees the outcome
+# how much it says about the victory, for who looks at the whole table
+FAME_DONE: Final = 3.0  # the way to the goal, squared
+RELIC_HELD: Final = 0.3
+BUILDING_STANDS: Final = 0.3
+ENERGY_LEFT: Final = 0.05
+GEM_LEFT: Final = 0.1
 
 
 def appraise(view: Chaos, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
     """The promise of every option, in the order of the options."""
     eyes = Eyes(view, seat)
     return [eyes.promise(kind.name, option, a, b) for option in options]
+
+
+def prospect(g: Chaos, seat: int) -> float:
+    """How much of the victory a seat may hope for: by Fame, Relics, Buildings and means."""
+    if min(g.faction) < 0:
+        return 1.0 / g.seats
+    standings = []
+    for other in range(g.seats):
+        done = g.fame[other] / g.box.sheets[g.faction[other]].goal
+        relics = g.relics[other] + len([at for at in g.relic_at if at != GONE and g.controls(other, at)])
+        means = ENERGY_LEFT * g.energy[other] + GEM_LEFT * g.gems[other]
+        standings.append(FAME_DONE * done * done + RELIC_HELD * relics + BUILDING_STANDS * sum(g.works[other]) + means)
+    return share_of(seat, standings)
 
 
 class Eyes(Plans):

@@ -53,6 +53,12 @@ class ChaosOrder(Game[Chaos, ChaosBox]):
     def appraise(self, view: Chaos, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
         return eyes.appraise(view, seat, kind, options, a, b)
 
+    def horizon(self) -> int:
+        return eyes.HORIZON
+
+    def prospect(self, view: Chaos, seat: int) -> float:
+        return eyes.prospect(view, seat)
+
     def board_svg(self, view: Chaos, seat: int) -> str:
         from critias.games.chaos import board  # interpreted, and only needed to look
 

@@ -6,8 +6,10 @@ the ships promise (`eyes_ships`), what Politics Cards do (`eyes_cards`) and what
 
 from __future__ import annotations
 
+from math import fsum
 from typing import Final
 
+from critias.engine.game import share_of
 from critias.engine.kinds import Kind
 from critias.games.end.beats import STRATEGOS, VOTE
 from critias.games.end.box import POLITICS, PORT
@@ -22,6 +24,7 @@ from critias.games.end.eyes_cards import (
     victim_worth,
 )
 from critias.games.end.eyes_ships import Outlook, Seas, turns_to_come
+from critias.games.end.ships import ALL_SHIPS
 from critias.games.end.state import NEUTRAL, End
 from critias.games.end.voting import left_of, places
 from critias.games.end.words import (
@@ -49,6 +52,13 @@ OPENING_SHARE: Final = 0.5  # of that for Pursuit Ship and Hidden Holds, which f
 ALLIANCE_SHARE: Final = 1.5  # and for Alliance, which may find a better ship
 SAIL_LATE: Final = 0.5  # what a later voting adds to a card that moves ships
 ROYAL: Final = POLITICS.index("royal_ship")
+HORIZON: Final = 40  # answers of which a search sees the outcome
+CUBE: Final = 0.5  # what a cube behind the screen is worth to who looks at the whole table, in VP
+SPECIAL: Final = 2.0  # a Special Card
+SEAT_IN_SENATE: Final = 1.1  # a place higher in the Senate
+SAILING: Final = 0.85  # a VP that a ship will bring
+EARLY_VP: Final = 0.03  # how much a VP says about the victory far from the end ...
+LATE_VP: Final = 0.24  # ... and how much more at the end
 
 
 def appraise(v: End, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
@@ -62,6 +72,21 @@ def appraise(v: End, seat: int, kind: Kind, options: list[int], a: int, b: int) 
         return senate_worths(v, seat, options)
     look = Outlook(Seas(v), seat)
     return [promise(look, name, option, a, b) for option in options]
+
+
+def prospect(v: End, seat: int) -> float:
+    """How much of the victory a seat may hope for: by VP, ships, cubes, Special Cards and the Senate."""
+    seas = Seas(v)
+    weight = EARLY_VP + LATE_VP / (1.0 + turns_to_come(v))
+    standings = []
+    for other in range(v.seats):
+        look = Outlook(seas, other)
+        sailing = fsum([seas.now[ship] * look.arrival(ship, other, v.box.standard) for ship in ALL_SHIPS])
+        kept = CUBE * v.behind_screen(other) + SPECIAL * len(v.special[other])
+        standings.append(weight * (v.vp[other] + SAILING * sailing + kept))
+    for place, other in enumerate(v.senate_order()):
+        standings[other] -= weight * SEAT_IN_SENATE * place
+    return share_of(seat, standings)
 
 
 def promise(look: Outlook, name: str, option: int, a: int, b: int) -> float:

@@ -50,6 +50,12 @@ class EndOfAtlantis(Game[End, EndBox]):
     def appraise(self, view: End, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
         return eyes.appraise(view, seat, kind, options, a, b)
 
+    def horizon(self) -> int:
+        return eyes.HORIZON
+
+    def prospect(self, view: End, seat: int) -> float:
+        return eyes.prospect(view, seat)
+
     def board_svg(self, view: End, seat: int) -> str:
         from critias.games.end import board  # interpreted, and only needed to look
 

@@ -81,12 +81,18 @@ RISK: Final = 0.03  # how likely a minor nation is lost in a round, if nothing p
 WORKS: Final = 0.22  # what a factory brings in a round
 LIGHT_PACE: Final = 0.7  # temples of light built in a round
 HINT: Final = 0.5  # what a step towards a nation objective is worth, in Power
+HORIZON: Final = 40  # answers of which a search sees the outcome: about a round
 
 
 def appraise(v: Era, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
     """The promise of every option, in the order of the options."""
     eyes = EraEyes(v, seat)
     return [eyes.promise(kind.name, option, a, b) for option in options]
+
+
+def prospect(v: Era, seat: int) -> float:
+    """How much of the victory a seat may hope for."""
+    return EraEyes(v, seat).hope()
 
 
 class EraEyes(Eyes):

@@ -75,6 +75,12 @@ class EraOfAtlantis(Game[Era, EraBox]):
     def appraise(self, view: Era, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
         return eyes.appraise(view, seat, kind, options, a, b)
 
+    def horizon(self) -> int:
+        return eyes.HORIZON
+
+    def prospect(self, view: Era, seat: int) -> float:
+        return eyes.prospect(view, seat)
+
     def board_svg(self, view: Era, seat: int) -> str:
         from critias.games.era import board  # interpreted, and only needed to look
 

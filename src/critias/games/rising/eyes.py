@@ -5,7 +5,7 @@ The unit is about one action of an Atlantean.  Nothing here decides what is lega
 
 from __future__ import annotations
 
-from math import fsum
+from math import exp, fsum
 from typing import Final
 
 from critias.engine.kinds import Kind
@@ -105,6 +105,15 @@ SHARED_BUILD: Final = 1.0  # what a trade is worth that spares the other a way t
 NEED: Final = 0.5  # of a good's worth: how dear the next tile of its peninsula is
 CLIFF: Final = 1.8  # the last tile of a peninsula: afterwards its floods count twice
 DIKE: Final = 1.1  # what a barrier is worth at most when the Wrath could break it
+HORIZON: Final = 40  # answers of which a search sees the outcome
+IN_TIME: Final = 2.0  # how sure the victory is if the work takes just as long as the island lasts ...
+SLACK: Final = 6.0  # ... and how much surer for time to spare, by the time the work takes
+
+
+def prospect(v: Rising, seat: int) -> float:
+    """How much all may hope for: by how long the work will take, and how long the island lasts."""
+    out = Outlook(v)
+    return 1.0 / (1.0 + exp(-IN_TIME - SLACK * (out.life - out.rounds) / (out.rounds + 1.0)))
 
 
 def appraise(v: Rising, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:

@@ -74,6 +74,12 @@ class AtlantisRising(Game[Rising, RisingBox]):
     def appraise(self, view: Rising, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
         return eyes.appraise(view, seat, kind, options, a, b)
 
+    def horizon(self) -> int:
+        return eyes.HORIZON
+
+    def prospect(self, view: Rising, seat: int) -> float:
+        return eyes.prospect(view, seat)
+
     def board_svg(self, view: Rising, seat: int) -> str:
         from critias.games.rising import board  # interpreted, and only needed to look
 

@@ -25,6 +25,7 @@ PATIENCE: Final = 4.0  # rounds after which what was seen counts as much as thes
 UNKNOWN: Final = -99.0  # not counted yet
 FADE: Final = 0.12  # how much less a lead counts with each round until an ending: much can happen
 FAR: Final = 8.0  # VP ahead or behind that matter: whoever is farther is safe or lost
+HOPE: Final = 0.4  # how much a VP ahead says about the victory
 
 
 class Stakes:
@@ -274,6 +275,13 @@ class Stakes:
                 ahead = scores[self.seat] + each * v.hand[self.seat].count(ending) - max(rivals)
                 self.ahead.append(max(-FAR, min(FAR, ahead)))
         return self.ahead
+
+    def hope(self) -> float:
+        """How much of the victory the seat may hope for, by the VP it would be ahead in each ending."""
+        if not self.v.nations_of(self.seat):
+            return 1.0 / self.v.seats
+        likely, ahead = self.likely(), self.standings()
+        return 1.0 / (1.0 + exp(-HOPE * fsum([likely[ending] * ahead[ending] for ending in range(TYPES)])))
 
     def unknown_in(self, other: int) -> int:
         """Cards in a hand of which the seat knows nothing."""
