@@ -13,7 +13,7 @@ from critias.engine.dice import FairDice, QuickDice, key_of_seed
 from critias.engine.game import Game, Outcome, get_game
 from critias.engine.kinds import Kind
 from critias.engine.laws import HONEST, check_player
-from critias.engine.match import Match, new_match
+from critias.engine.match import Match, Question, new_match
 from critias.engine.playout import Player, PlayersTable, decide
 from critias.engine.state import State
 from critias.engine.worlds import Worlds
@@ -113,6 +113,30 @@ def test_it_takes_what_ends_better_and_not_what_looks_better(lot: int, room: int
     match = last_sale(lot)
     assert decide(SteadyBot(BLINKING, 1), match, match.questions[0]) == VAULT
     assert decide(adept(BLINKING, 6), match, match.questions[0]) == room
+
+
+def after_random_play(name: str, seed: int, answers: int) -> tuple[Match, Question]:
+    """Three players have played at random; the question is the next one."""
+    game = get_game(name)
+    match = new_match(game, game.load_box(), 3, {}, FairDice(key_of_seed(f"found.{seed}")))
+    chance = QuickDice(seed)
+    for _ in range(answers):
+        question = match.questions[chance.below(len(match.questions))]
+        match.answer(question.seat, question.values[chance.below(len(question.values))])
+    return match, match.questions[chance.below(len(match.questions))]
+
+
+def test_it_does_not_end_a_game_that_it_would_lose() -> None:
+    match, question = after_random_play("age", 3, 113)
+    assert question.kind.domain.key(decide(SteadyBot(match.game, 1), match, question)) == "temple_of_light"
+    choice = question.kind.domain.key(decide(adept(match.game, 24), match, question))
+    assert choice in ("base", "capitol", "factory")  # the temple would be the last for Ascension, and others are ahead
+
+
+def test_it_pays_for_the_place_that_wins() -> None:
+    match, question = after_random_play("end", 23, 404)
+    assert question.kind.domain.key(decide(SteadyBot(match.game, 1), match, question)) == "1"
+    assert question.kind.domain.key(decide(adept(match.game, 40), match, question)) in ("2", "3")
 
 
 # ---------------------------------------------------------------- the effort
