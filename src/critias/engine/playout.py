@@ -86,6 +86,9 @@ class Player:
         tell by the pace how hard a choice was."""
         return 0.05
 
+    def hurry(self, part: float) -> None:
+        """Online, before a choice that is one of many: only this part of the usual time is left to think about it."""
+
 
 def decide(player: Player, match: Match, question: Question) -> int:
     """What a player answers to an open question of a match."""

@@ -44,6 +44,7 @@ class Job:
     question: str
     sealed: bool
     budget: float  # seconds
+    part: float  # of the usual time, to think about this
 
 
 class NoThoughtError(Exception):
@@ -64,6 +65,7 @@ def think(job: Job) -> int:
     kind = game.kind_named[job.kind]
     if not job.worlds:
         return bot.choose(view, job.seat, kind, job.choices, job.a, job.b)
+    bot.hurry(job.part)
     worlds = worlds_from_json(game, view, job.worlds, job.seat)
     return bot.think(worlds, view, job.seat, kind, job.choices, job.a, job.b)
 

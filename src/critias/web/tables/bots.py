@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import math
 import random
+from collections import Counter
 from dataclasses import dataclass
 from datetime import timedelta
 from functools import cache
+
+from django.conf import settings
 
 from critias.bots.registry import make_bot
 from critias.engine.game import get_game
@@ -19,6 +23,10 @@ from critias.web.tables.errors import UnreadableError
 from critias.web.tables.reading import chairs_of
 from critias.web.tables.store import Before
 from critias.web.workers import Job
+
+# A choice may be one of many: then a bot that thinks has only a part of its usual time for it.
+WINDOW_PART = 0.25  # a yes or no that all are offered in turn
+SEALED_PART = 0.5  # each part of a sealed choice has half of what is left: however many there are, they take one time
 
 
 def codes_with_bots() -> list[str]:
@@ -59,14 +67,33 @@ def bots_asked(code: str) -> Asked:
     questions = [question for question in match.questions if chairs[question.seat].plays_itself]
     if not questions:
         return Asked([])
-    budget = max(manner_of(chairs[question.seat].bot, table.game)[0] for question in questions)
+    slowly = takes_its_time(match, questions)
+    if not match.rerun.sealed:  # the first answer counts, and then the others are asked anew
+        questions = questions[:1]
+    manners = [manner_of(chairs[question.seat].bot, table.game) for question in questions]
+    part = 1.0 if slowly else SEALED_PART if match.rerun.sealed else WINDOW_PART
     return Asked(
-        [_job(table, match, question, chairs[question.seat]) for question in questions],
+        [_job(table, match, question, chairs[question.seat], part) for question in questions],
         owner=table.owner_id or 0,
         person=not all(chair.plays_itself for chair in chairs),
-        pause=max(budget, table.bot_delay / 1000 if takes_its_time(match, questions) else 0),
-        budget=budget,
+        pause=max(longest(match, manners, part), table.bot_delay / 1000 if slowly else 0),
+        budget=max(budget for budget, _ in manners),
     )
+
+
+def longest(match: Match, manners: list[tuple[float, bool]], part: float) -> float:
+    """Seconds in which bots of these manners are sure to have decided, whatever their options are.
+
+    Where there are fewer workers than bots that think about a sealed choice, they take turns.  What they need beside
+    thinking, for every part of a choice, is reckoned as generously as the thinking.
+    """
+    budget = max(budget for budget, _ in manners)
+    thinking = sum(thinks for _, thinks in manners)
+    if not thinking:
+        return budget
+    if match.rerun.sealed:
+        return budget * (1 + math.ceil(thinking / settings.BOT_WORKERS))
+    return budget * min(1, 2 * part)
 
 
 def takes_its_time(match: Match, questions: list[Question]) -> bool:
@@ -95,12 +122,12 @@ def bots_asked_further(code: str, answers: list[tuple[int, int, str]]) -> list[J
     if now.sealed[:1] != before.sealed[:1] or now.finished != before.finished:
         return []
     chairs = {chair.number: chair for chair in table.chairs.all() if chair.plays_itself}
-    seats = {seat for seat, _, _ in answers}
     known = {question for _, _, question in answers}
+    given = Counter(seat for seat, _, _ in answers)
     return [
-        _job(table, match, question, chairs[question.seat])
+        _job(table, match, question, chairs[question.seat], SEALED_PART ** (1 + given[question.seat]))
         for question in match.questions
-        if question.seat in chairs and question.seat in seats and question.id not in known
+        if question.seat in chairs and question.seat in given and question.id not in known
     ]
 
 
@@ -114,7 +141,7 @@ def manner_of(bot: str, game: str) -> tuple[float, bool]:
         return Player().budget(), False
 
 
-def _job(table: Table, match: Match, question: Question, chair: Seat) -> Job:
+def _job(table: Table, match: Match, question: Question, chair: Seat, part: float) -> Job:
     budget, thinks = manner_of(chair.bot, table.game)
     return Job(
         game=table.game,
@@ -133,6 +160,7 @@ def _job(table: Table, match: Match, question: Question, chair: Seat) -> Job:
         question=question.id,
         sealed=match.rerun.sealed,
         budget=budget,
+        part=part,
     )
 
 
