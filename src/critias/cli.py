@@ -183,7 +183,10 @@ def play(
     seats: Seats = None,
     bots: Annotated[
         str | None,
-        typer.Option(metavar="WHO", help="Who plays against you: calm, keen, fierce, or a bot; calm by default."),
+        typer.Option(
+            metavar="WHO",
+            help="Who plays against you: calm, keen, fierce, or a bot; keen by default, at the terminal calm.",
+        ),
     ] = None,
     seed: Seed = None,
     terminal: Annotated[bool, typer.Option("--terminal", help="Play at the terminal, not in the browser.")] = False,
@@ -234,7 +237,9 @@ def serve_table(
     from critias.web import server
 
     set_up_site()
-    bot = usual_bot(game) if bots is None else bot_of(game, bots)
+    from critias.web.opponents import welcome_bot
+
+    bot = welcome_bot(game) if bots is None else bot_of(game, bots)
     make_bot(bot, game, 0)
     seat_count = usual_seats(game) if seats is None else seats
     options = game.settled(settings(option))

@@ -13,7 +13,7 @@ from tests.web.people import body, choose, new_table, table_of, text_of
 def test_the_form_has_a_disc_a_seat_and_the_options_of_the_game(client: Client) -> None:
     page = body(client.get("/new/end"))
     assert page.count('class="chair"') == 5
-    for words in ("Standard game", "Long game", "Steady bot", "Random bot", "Open seat", "No clock", "7 days"):
+    for words in ("Standard game", "Long game", "Calm bot", "Random bot", "Open seat", "No clock", "7 days"):
         assert words in page
     assert client.get("/new")["Location"] == "/new/end"
     assert client.get("/new/chess").status_code == 404

@@ -23,7 +23,7 @@ from ninja.errors import AuthenticationError, HttpError, ValidationError
 from ninja.responses import NinjaJSONEncoder
 from ninja.security import APIKeyCookie, HttpBearer
 
-from critias.engine.game import GameError
+from critias.engine.game import Game, GameError
 from critias.engine.match import AnswerError
 from critias.engine.record import rules_version
 from critias.web import tables
@@ -31,12 +31,14 @@ from critias.web.accounts import session_of
 from critias.web.api_shapes import (
     MOST_SEATS,
     AnswerIn,
+    BotOut,
     GameInFull,
     GameOut,
     NewTable,
     Problem,
     SeeOut,
     TableOut,
+    bot_shape,
     game_in_full,
     game_shape,
     see_shape,
@@ -44,6 +46,7 @@ from critias.web.api_shapes import (
 )
 from critias.web.games import shown_games
 from critias.web.models import FINISHED, PLAYING, WAITING, Table
+from critias.web.opponents import opponents
 from critias.web.pages.api import api_page
 from critias.web.pages.base import page
 from critias.web.safety import TooManyError, limit
@@ -217,6 +220,13 @@ def find(code: str) -> Table:
     return table
 
 
+def find_game(name: str) -> Game:
+    known = {game.name: game for game in shown_games()}
+    if name not in known:
+        raise Http404(f"There is no such game; there are {', '.join(known)}.")
+    return known[name]
+
+
 def my_seat(table: Table, user: User, named: int | None) -> int:
     """The seat for which a caller speaks."""
     mine = tables.seats_of(table, user)
@@ -252,10 +262,18 @@ def games(request: HttpRequest) -> object:
     summary="A game, with everything that it can ask",
 )
 def one_game(request: HttpRequest, name: str) -> object:
-    known = {game.name: game for game in shown_games()}
-    if name not in known:
-        raise Http404(f"There is no such game; there are {', '.join(known)}.")
-    return game_in_full(known[name])
+    return game_in_full(find_game(name))
+
+
+@api.get(
+    "/games/{name}/bots",
+    auth=None,
+    response={200: list[BotOut], 404: Problem},
+    tags=["games"],
+    summary="Who can play a game without a person, at which level, and how strong",
+)
+def bots(request: HttpRequest, name: str) -> object:
+    return [bot_shape(one) for one in opponents(find_game(name))]
 
 
 # ---------------------------------------------------------------- tables

@@ -12,6 +12,7 @@ from django.contrib.auth.models import User
 from ninja import Schema
 from pydantic import ConfigDict, Field
 
+from critias.bots.levels import Share, Strength
 from critias.bots.registry import bot_names
 from critias.engine.game import Game, get_game
 from critias.engine.kinds import Kind
@@ -19,6 +20,7 @@ from critias.engine.match import Match, Question
 from critias.web import tables
 from critias.web.models import FINISHED, PLAYING, UNTIMED, Seat, Table
 from critias.web.names import chair_name
+from critias.web.opponents import Opponent
 from critias.web.pages.table import sealed_answers
 from critias.web.tables import Moment
 
@@ -64,6 +66,38 @@ class KindInFull(KindOut):
     options: list[OptionOut] = Field(description="Everything that the question could ever offer.")
 
 
+class ShareOut(Schema):
+    """A share of games that were won, with its 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+    games: int
+
+
+class StrengthOut(Schema):
+    """What the ladder of a game says of a bot."""
+
+    games: int = Field(description="In which it sat somewhere.")
+    seats: int = Field(description="At the tables that the shares speak of.")
+    rating: int | None = Field(description="`steady` has 1000; null where all win or lose together.")
+    against: ShareOut | None = Field(description="With `steady` in all other seats.")
+    by_level: dict[str, ShareOut] = Field(
+        description="Of a game won together, by its level: with this bot in all seats."
+    )
+
+
+class BotOut(Schema):
+    """Somebody who can sit on a chair without a person."""
+
+    bot: str = Field(description="Its name, for a chair of a new table.")
+    level: str = Field(description="calm, keen or fierce, which names it as well; empty for other bots.")
+    name: str = Field(description="What the table calls it.")
+    seconds: float = Field(description="In which it is sure to have chosen.")
+    strength: StrengthOut | None = Field(description="null: not measured yet.")
+    words: str = Field(description="The same in words.")
+
+
 class GameOut(Schema):
     name: str
     title: str
@@ -85,6 +119,7 @@ class SeatOut(Schema):
     colour: str
     name: str
     player: Literal["person", "bot", "free"]
+    bot: str = Field(description="The name of the bot that plays here; empty for a person.")
     you: bool
     waited_for: bool
     sealed: bool = Field(description="Has chosen in a simultaneous choice that others still think about.")
@@ -158,7 +193,8 @@ class Asking(Schema):
 class NewTable(Asking):
     game: Annotated[str, Field(max_length=32)] = Field(description="Its name, as in /games.", examples=["end"])
     chairs: Annotated[list[Annotated[str, Field(max_length=32)]], Field(min_length=1, max_length=MOST_SEATS)] = Field(
-        description="One for each seat: “me”, “open” or the name of a bot.", examples=[["me", "steady", "steady"]]
+        description="One for each seat: “me”, “open”, a level or the name of a bot.",
+        examples=[["me", "calm", "keen"]],
     )
     options: dict[str, str] = Field(default={}, max_length=20, description="Those of the game; others by default.")
     listed: bool = Field(default=False, description="In the lobby for everybody; else by link only.")
@@ -192,6 +228,31 @@ def game_shape(game: Game) -> dict[str, Any]:
         "actions": game.actions,
         "kinds": [kind_shape(kind) for kind in game.kinds],
     }
+
+
+def bot_shape(one: Opponent) -> dict[str, Any]:
+    return {
+        "bot": one.bot,
+        "level": one.level,
+        "name": one.name,
+        "seconds": one.seconds,
+        "strength": None if one.measured is None else strength_shape(one.measured),
+        "words": one.strength,
+    }
+
+
+def strength_shape(measured: Strength) -> dict[str, Any]:
+    return {
+        "games": measured.games,
+        "seats": measured.seats,
+        "rating": measured.rating,
+        "against": None if measured.against is None else share_shape(measured.against),
+        "by_level": {level: share_shape(share) for level, share in measured.by_level.items()},
+    }
+
+
+def share_shape(share: Share) -> dict[str, float]:
+    return {"value": share.value, "low": share.low, "high": share.high, "games": share.games}
 
 
 def game_in_full(game: Game) -> dict[str, Any]:
@@ -254,6 +315,7 @@ def seat_shape(table: Table, chair: Seat, game: Game, match: Match | None, asked
         "colour": game.seat_names(table.seats)[chair.number],
         "name": chair_name(chair, game),
         "player": "bot" if chair.plays_itself else "free" if chair.user_id is None else "person",
+        "bot": chair.bot,
         "you": chair.user_id == user.pk,
         "waited_for": asked,
         "sealed": match is not None and match.has_sealed(chair.number),

@@ -236,7 +236,7 @@ def back(request: HttpRequest, code: str) -> HttpResponse | None:
 
 @changing
 def bots(request: HttpRequest, code: str) -> HttpResponse | None:
-    tables.fill_with_bots(code, player(request))
+    tables.fill_with_bots(code, player(request), request.POST.get("bot", ""), number(request.POST.get("number", "")))
     return HttpResponseRedirect(f"/t/{code}")
 
 

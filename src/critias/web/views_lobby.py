@@ -22,6 +22,7 @@ from critias.web.changes import part
 from critias.web.games import picture_of, shown_games
 from critias.web.models import FINISHED, PLAYING, WAITING, Seat, Table
 from critias.web.names import chair_name
+from critias.web.opponents import welcome_bot
 from critias.web.pages.base import page, wants_part
 from critias.web.pages.lobby import Entry, lobby_page, pace_words
 from critias.web.pages.new_table import Draft, file_page, new_table_page, read_draft
@@ -156,7 +157,7 @@ def play_now(request: HttpRequest, name: str) -> HttpResponse:
     seats = game.seat_counts[len(game.seat_counts) // 2]
     try:
         limit(caller(request), "open", 30, 600)
-        table = tables.open_table(player(request), name, seats, {}, ["me"] + [usual_bot(game)] * (seats - 1))
+        table = tables.open_table(player(request), name, seats, {}, ["me"] + [welcome_bot(game)] * (seats - 1))
     except (TableError, TooManyError) as error:
         return page(request, "New table", new_page(request, game, Draft.usual(game), {"": str(error)}), status=400)
     return HttpResponseRedirect(f"/t/{table.code}")

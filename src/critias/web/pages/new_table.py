@@ -10,7 +10,10 @@ from htpy import (
     a,
     b,
     button,
+    dd,
     div,
+    dl,
+    dt,
     fieldset,
     form,
     h1,
@@ -19,6 +22,7 @@ from htpy import (
     legend,
     li,
     main,
+    optgroup,
     option,
     p,
     section,
@@ -28,12 +32,12 @@ from htpy import (
 )
 from htpy import input as input_
 
-from critias.bots.registry import bot_names, usual_bot
 from critias.draw.kit import icon, seat_disc
 from critias.draw.theme import seat_colour
 from critias.engine.game import Game
 from critias.web.games import tour_of
 from critias.web.models import LIVE, SLOW, UNTIMED
+from critias.web.opponents import Opponent, opponents, welcome_bot
 from critias.web.pages.base import choice, csrf
 from critias.web.sent import number
 
@@ -79,7 +83,7 @@ class Draft:
     def usual(game: Game) -> Draft:
         most = max(game.seat_counts)
         seats = game.seat_counts[len(game.seat_counts) // 2]
-        return Draft(seats, ["me"] + [usual_bot(game)] * (most - 1), game.settled({}))
+        return Draft(seats, ["me"] + [welcome_bot(game)] * (most - 1), game.settled({}))
 
 
 def read_draft(game: Game, sent: QueryDict) -> tuple[Draft, dict[str, str]]:
@@ -92,8 +96,11 @@ def read_draft(game: Game, sent: QueryDict) -> tuple[Draft, dict[str, str]]:
     else:
         allowed = ", ".join(str(count) for count in game.seat_counts)
         errors["seats"] = f"{game.title} is for {allowed} players, not {sent.get('seats') or 'nobody'}."
-    known = [value for value, _ in chair_options(game)]
-    draft.chairs = [sent.get(f"chair-{number}", chair) for number, chair in enumerate(draft.chairs)]
+    there = opponents(game)
+    known = {"me", "open"} | {one.bot for one in there}
+    bots = {one.level: one.bot for one in there if one.level}
+    sent_chairs = [sent.get(f"chair-{number}", chair) for number, chair in enumerate(draft.chairs)]
+    draft.chairs = [bots.get(chair, chair) for chair in sent_chairs]
     strange = [chair for chair in draft.chairs[: draft.seats] if chair not in known]
     if strange:
         errors["chairs"] = f"There is no player “{strange[0][:30]}”; there are you, an open seat and the bots."
@@ -115,9 +122,34 @@ def read_draft(game: Game, sent: QueryDict) -> tuple[Draft, dict[str, str]]:
     return draft, errors
 
 
-def chair_options(game: Game) -> list[tuple[str, str]]:
-    """Who may sit on a chair: value and words."""
-    return [("me", "You"), ("open", "Open seat"), *((name, f"{name.capitalize()} bot") for name in bot_names(game))]
+def bot_options(there: list[Opponent], chosen: str) -> list[Element]:
+    """The bots of a list to choose from, those without a level apart."""
+    return [
+        optgroup(label=title)[(option(value=one.bot, selected=one.bot == chosen)[one.name] for one in group)]
+        for title, group in (
+            ("Bots", [one for one in there if one.level]),
+            ("Other bots", [one for one in there if not one.level]),
+        )
+        if group
+    ]
+
+
+def levels_told(there: list[Opponent]) -> Element:
+    """Who plays at each level, how long it thinks, and how often it wins."""
+    return dl(class_="levels")[
+        (
+            div[
+                dt[one.name],
+                dd[
+                    span[b[one.bot], f" plays and {one.pace}."],
+                    " ",
+                    span[f"{one.strength[0].upper()}{one.strength[1:]}."],
+                ],
+            ]
+            for one in there
+            if one.level
+        )
+    ]
 
 
 def new_table_page(
@@ -179,6 +211,7 @@ def chairs(game: Game, draft: Draft, error: str | None) -> Element:
     """A disc a seat; seats beyond the number of players are hidden by the style sheet."""
     most = max(game.seat_counts)
     titles = game.seat_names(most)
+    there = opponents(game)
     return fieldset(class_="chairs-row")[
         legend["Seats"],
         ul[
@@ -187,15 +220,15 @@ def chairs(game: Game, draft: Draft, error: str | None) -> Element:
                     seat_disc(seat_colour(titles[number], number), 34),
                     label(for_=f"chair-{number}")[titles[number]],
                     select(name=f"chair-{number}", id=f"chair-{number}")[
-                        (
-                            option(value=value, selected=value == draft.chairs[number])[words]
-                            for value, words in chair_options(game)
-                        )
+                        option(value="me", selected=chosen == "me")["You"],
+                        option(value="open", selected=chosen == "open")["Open seat"],
+                        bot_options(there, chosen),
                     ],
                 ]
-                for number in range(most)
+                for number, chosen in enumerate(draft.chairs)
             )
         ],
+        levels_told(there),
         p(class_="hint")[
             "Several seats for you make a hot-seat game: the page shows whoever must move. ",
             "An open seat waits for somebody with the link.",

@@ -26,6 +26,7 @@ from critias.draw.html import (
     ol,
     p,
     section,
+    select,
     small,
     span,
     tbody,
@@ -34,6 +35,9 @@ from critias.draw.html import (
     thead,
     tr,
     ul,
+)
+from critias.draw.html import (
+    option as option_,
 )
 from critias.draw.html import (
     table as table_,
@@ -48,12 +52,14 @@ from critias.web import signals, tables
 from critias.web.games import colour_of, group_of, has_points, picture_of
 from critias.web.models import FINISHED, UNTIMED, Seat, Signal, Table
 from critias.web.names import chair_name
+from critias.web.opponents import opponents, welcome_bot
 from critias.web.pages.base import csrf, post_button, skip_link, theme_button, tool
 from critias.web.pages.board import zoomable
 from critias.web.pages.campaign import campaign_card
 from critias.web.pages.chat import chat_lines, last_lines
 from critias.web.pages.lobby import OWN_BOX, pace_words
 from critias.web.pages.log import heading, log_item
+from critias.web.pages.new_table import bot_options
 from critias.web.pages.signals import signal_panel
 
 LOG_LINES = 150
@@ -209,10 +215,10 @@ def prompt(look: Look, question: Question | None, sealed: bool) -> Element:
         return game_over(look)
     if question is not None:
         return asking(look, question)
-    words = waiting_words(look, sealed)
-    return section(class_="box prompt idle", id="prompt", aria_live="polite")[
+    bots = bots_think(look)  # what they then do is said; that one after the other thinks would be said too often
+    return section(class_="box prompt idle", id="prompt", aria_live="off" if bots else "polite")[
         notice(look),
-        h1[words],
+        h1[icon("bot", 26) if bots else None, waiting_words(look)],
         p(class_="sub")[sealed_words(look) if sealed else stand_in_words(look)],
         change_form(look) if sealed else come_back_form(look),
     ]
@@ -230,7 +236,7 @@ def asking(look: Look, question: Question) -> Element:
     waited = look.match.question(question.seat) is not None
     return section(class_="box prompt" if waited else "box prompt idle", id="prompt", aria_live="polite")[
         notice(look),
-        h1[question.prompt if waited else f"{waiting_words(look, False)} You can still come back."],
+        h1[question.prompt if waited else f"{waiting_words(look)} You can still come back."],
         p(class_="sub")[rule_links(look, question)],
         form(
             id="choices",
@@ -336,9 +342,17 @@ def final_options(match: Match, question: Question) -> set[int]:
     return finals
 
 
-def waiting_words(look: Look, sealed: bool) -> str:
+def bots_think(look: Look) -> bool:
+    """Whether the table waits for bots alone."""
+    return all(look.chairs[seat].plays_itself for seat in look.match.waiting_for())
+
+
+def waiting_words(look: Look) -> str:
     names = [look.names[seat] for seat in look.match.waiting_for()]
     listed = ", ".join(names[:-1]) + " and " + names[-1] if len(names) > 1 else names[0] if names else "nobody"
+    if bots_think(look):
+        one = listed in look.match.game.seat_names(look.match.seats)  # a faction is many
+        return f"{listed} {'thinks' if one else 'think'}."
     if look.match.rerun.sealed:
         return f"Waiting for sealed choices: {listed}."
     return f"Waiting for {listed}."
@@ -453,10 +467,12 @@ def seat_infos(look: Look) -> list[SeatInfo]:
 
 
 def seat_name(look: Look, number: int) -> str:
-    """The colour of a seat, and who sits there if it is another person."""
+    """The colour of a seat, and who sits there if it is somebody else."""
     chair, game = look.chairs[number], look.match.game
     colour = game.seat_names(look.match.seats)[number]
-    return colour if chair.user is None or number in look.mine else f"{colour} · {chair_name(chair, game)}"
+    if chair.user is None:
+        return f"{colour} · {chair_name(chair, game).lower()}" if chair.bot else colour
+    return colour if number in look.mine else f"{colour} · {chair_name(chair, game)}"
 
 
 def doing(look: Look, number: int) -> Doing:
@@ -589,7 +605,7 @@ def waiting_room(table: Table, chairs: list[Seat], request: HttpRequest, seat: i
             ul(class_="chairs")[(chair_item(table, game, chair, request, mine) for chair in chairs)],
             p(class_="hint")["Choose the colour you like: a bot makes way and takes what is left."] if free else None,
             div(class_="acts")[
-                post_button(request, f"{url}/bots", [icon("bot", 18), "Fill the free seats with bots"])
+                seat_bots(request, table, game, chairs)
                 if free and table.owner_id is not None and table.owner_id == request.user.pk
                 else None,
                 post_button(request, f"{url}/leave", "Leave", "btn quiet") if mine else None,
@@ -613,6 +629,21 @@ def waiting_room(table: Table, chairs: list[Seat], request: HttpRequest, seat: i
         ]
         if free
         else None,
+    ]
+
+
+def seat_bots(request: HttpRequest, table: Table, game: Game, chairs: list[Seat]) -> Element:
+    """Who opened the table does not want to wait: bots for all free seats, or one of them."""
+    titles = game.seat_names(table.seats)
+    free = [chair.number for chair in chairs if not chair.taken]
+    return form(method="post", action=f"/t/{table.code}/bots", class_="seat-bots")[
+        csrf(request),
+        select(name="bot", aria_label="Which bot")[bot_options(opponents(game), welcome_bot(game))],
+        select(name="number", aria_label="On which seat")[
+            option_(value="")["on all free seats"],
+            (option_(value=str(number))[f"on {titles[number]}"] for number in free),
+        ],
+        button(class_="btn", type="submit")[icon("bot", 18), "Seat the bot"],
     ]
 
 

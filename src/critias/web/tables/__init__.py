@@ -23,7 +23,7 @@ upkeep      what a start of the server does
 """
 
 from critias.web.tables.answers import answer, answer_as, answer_for_bots, seat_asked, standing_offer, undo
-from critias.web.tables.bots import bots_asked, bots_asked_further, codes_with_bots, codes_with_late_bots
+from critias.web.tables.bots import bots_asked, bots_asked_further, codes_with_bots, codes_with_late_bots, manner_of
 from critias.web.tables.boxes import box_of, find_box, keep_boxes_of_old_tables, own_boxes, read_uploaded
 from critias.web.tables.cache import Moment, match_of, matches, moment_of
 from critias.web.tables.chairs import (
@@ -43,7 +43,7 @@ from critias.web.tables.clocks import give_grace, replace_late_players, seconds_
 from critias.web.tables.errors import NoTableError, NotYoursError, StaleError, TableError, UnreadableError
 from critias.web.tables.history import history_of, log_of, record_of
 from critias.web.tables.news import touch
-from critias.web.tables.opening import fresh_start, open_table, rematch, store_finished
+from critias.web.tables.opening import bot_named, fresh_start, open_table, rematch, store_finished
 from critias.web.tables.reading import begun, chairs_of, checked, game_of, readable, unreadable_tables
 from critias.web.tables.upkeep import go_on_after_upgrade
 
@@ -59,6 +59,7 @@ __all__ = [
     "answer_as",
     "answer_for_bots",
     "begun",
+    "bot_named",
     "bots_asked",
     "bots_asked_further",
     "box_of",
@@ -80,6 +81,7 @@ __all__ = [
     "keep_boxes_of_old_tables",
     "leave",
     "log_of",
+    "manner_of",
     "match_of",
     "matches",
     "moment_of",

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from django.contrib.auth.models import User
 
-from critias.bots.registry import make_bot, usual_bot
+from critias.bots.registry import usual_bot
 from critias.engine.match import Match
 from critias.web import sitetime
 from critias.web.models import FINISHED, PLAYING, WAITING, Seat, Table
@@ -15,7 +15,7 @@ from critias.web.tables.answers import settle
 from critias.web.tables.cache import locked, match_of
 from critias.web.tables.errors import TableError
 from critias.web.tables.news import told
-from critias.web.tables.opening import begin_if_full
+from critias.web.tables.opening import begin_if_full, bot_named
 from critias.web.tables.reading import chairs_of, game_of
 from critias.web.tables.store import Before, store
 from critias.web.writer import change
@@ -151,16 +151,15 @@ def set_bot_delay(code: str, user: User, milliseconds: int) -> None:
             told(table)
 
 
-def fill_with_bots(code: str, user: User, bot: str = "") -> None:
-    """The owner does not want to wait any longer."""
+def fill_with_bots(code: str, user: User, bot: str = "", number: int | None = None) -> None:
+    """The owner does not want to wait any longer for anybody, or for somebody on the chair of this number."""
     with change():
         table = locked(code)
         if table.owner_id != user.pk or table.status != WAITING:
             raise TableError("Only who opened a waiting table can fill it with bots.")
-        name = bot or usual_bot(game_of(table))
-        make_bot(name, game_of(table), 0)
+        name = bot_named(game_of(table), bot or usual_bot(game_of(table)))
         for chair in table.chairs.all():
-            if not chair.taken:
+            if not chair.taken and number in (None, chair.number):
                 chair.bot = name
                 chair.save()
         begin_if_full(table)

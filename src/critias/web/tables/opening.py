@@ -6,10 +6,11 @@ import json
 
 from django.contrib.auth.models import User
 
-from critias.bots.registry import bot_names
+from critias.bots.levels import bot_of, levels
+from critias.bots.registry import BotError, bot_names
 from critias.engine.components import Box
 from critias.engine.dice import FairDice, key_hash, new_key
-from critias.engine.game import get_game
+from critias.engine.game import Game, get_game
 from critias.engine.match import Match, new_match
 from critias.engine.record import Position, Record
 from critias.web.models import FINISHED, PLAYING, UNTIMED, WAITING, Seat, Table
@@ -43,17 +44,14 @@ def open_table(
     box: Box | None = None,
     new_box: bool = False,  # somebody has just brought it
 ) -> Table:
-    """A new table.  A chair is "me", "open" or the name of a bot; it begins as soon as no chair is open."""
+    """A new table.  A chair is "me", "open", a level or the name of a bot; it begins as soon as no chair is open."""
     game = get_game(game_name)
     if seats not in game.seat_counts:
         raise TableError(f"{game.title} is not for {seats} players")
     if len(chairs) != seats:
         raise TableError(f"{seats} seats need {seats} chairs, not {len(chairs)}")
     settled = game.settled(options)
-    bots = bot_names(game)
-    for chair in chairs:
-        if chair not in ("me", "open") and chair not in bots:
-            raise TableError(f"there is no bot {chair!r}; there are {', '.join(bots)}")
+    bots = ["" if chair in ("me", "open") else bot_named(game, chair) for chair in chairs]
     if Table.objects.filter(owner=owner).exclude(status=FINISHED).count() >= MOST_TABLES:
         raise TableError(f"You have {MOST_TABLES} unfinished tables; finish or leave some first.")
     dice_key = new_key() if key is None else key
@@ -81,11 +79,24 @@ def open_table(
                 table=table,
                 number=number,
                 user=owner if chair == "me" else None,
-                bot="" if chair in ("me", "open") else chair,
+                bot=bots[number],
                 bank_left=bank,
             )
         begin_if_full(table)
     return table
+
+
+def bot_named(game: Game, name: str) -> str:
+    """The bot that a person names by its level or by its own name."""
+    try:
+        bot = bot_of(game, name)
+    except BotError as error:
+        raise TableError(str(error)) from None
+    known = bot_names(game)
+    if bot not in known:
+        named = [level.name for level in levels(game)] + known
+        raise TableError(f"there is no bot {name!r}; there are {', '.join(named)}")
+    return bot
 
 
 def fresh_start(match: Match) -> tuple[Position, bytes]:

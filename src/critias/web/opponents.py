@@ -1,0 +1,73 @@
+"""The bots that people can choose, in words: levels first, then all others that can play a game here.
+
+A chair keeps the name of its bot, not the level: what a level is may change, a game that is played goes on as it is.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from critias.bots.levels import BOT_OF_LEVEL, Strength, level_of, strength
+from critias.bots.registry import bot_names, usual_bot
+from critias.engine.game import Game
+from critias.engine.playout import Player
+from critias.web.tables import manner_of
+
+LEVEL_OF_BOT = {bot: level for level, bot in BOT_OF_LEVEL.items()}
+WELCOME_LEVEL = "keen"  # of who has not chosen
+QUICK = 0.3  # seconds that a newcomer waits for a bot
+
+
+@dataclass(frozen=True)
+class Opponent:
+    """A bot as people choose it."""
+
+    bot: str  # what a chair keeps
+    level: str  # "" if it is none of the levels'
+    seconds: float  # in which it is sure to have chosen
+    measured: Strength | None
+
+    @property
+    def name(self) -> str:
+        return called(self.bot)
+
+    @property
+    def pace(self) -> str:
+        return f"thinks up to {self.seconds:.1f} s" if self.seconds > Player().budget() else "answers at once"
+
+    @property
+    def strength(self) -> str:
+        """The honest share of games that it wins, and of how many."""
+        if self.measured is None:
+            return "not measured yet"
+        said = self.measured.sentence() or "the others are measured against it"
+        return f"{said} ({games_of(self.measured)} games measured)"
+
+
+def games_of(measured: Strength) -> int:
+    """The games behind the shares that are told."""
+    if measured.against is not None:
+        return measured.against.games
+    return sum(share.games for share in measured.by_level.values()) or measured.games
+
+
+def opponents(game: Game) -> list[Opponent]:
+    """Everybody who can play a game here: the levels, the easiest first, then the others."""
+    found = [
+        Opponent(bot, level_of(game, bot), manner_of(bot, game.name)[0], strength(game, bot)) for bot in bot_names(game)
+    ]
+    order = list(BOT_OF_LEVEL)
+    return sorted(found, key=lambda one: order.index(one.level) if one.level else len(order))
+
+
+def called(bot: str) -> str:
+    """What a bot is called at the table: by its level, if it has one."""
+    return f"{LEVEL_OF_BOT.get(bot, bot).capitalize()} bot"
+
+
+def welcome_bot(game: Game) -> str:
+    """Who plays against somebody who has not chosen: worth beating, and quick."""
+    for one in opponents(game):
+        if one.level == WELCOME_LEVEL and one.seconds <= QUICK:
+            return one.bot
+    return usual_bot(game)
