@@ -29,7 +29,7 @@ def test_one_click_plays_against_bots(client: Client) -> None:
     assert response["Location"] == f"/t/{table.code}"
     assert table.status == "playing"
     chairs = list(table.chairs.all())
-    assert [chair.bot for chair in chairs] == ["", "steady", "steady", "steady"]
+    assert [chair.bot for chair in chairs] == ["", "adept", "adept", "adept"]
     assert chairs[0].user is not None
     assert chairs[0].user.profile.guest
     let_bots_move(table.code)

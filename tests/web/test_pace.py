@@ -27,6 +27,7 @@ from critias.web.workers import Job
 from tests.web.people import table_of
 from tests.web.test_bots import FakeClock, Thinkers
 from tests.web.test_secrecy_http import Eyes, Pair, in_other_world, lay_out, neutral, other_world, people
+from tests.web.test_thinking import SECONDS
 
 pytestmark = pytest.mark.usefixtures("site")
 
@@ -47,6 +48,7 @@ class World:
         self.driver = Driver(self.minds, self.clock)
         self.chance = QuickDice(seed)
         self.wishes: dict[str, list[int]] = {}  # what the bot would like to answer to a question
+        self.thinking: Callable[[Job], float] = lambda job: 0.0001 * len(job.choices)  # seconds
         self.heard: list[tuple[float, object]] = []
 
     @property
@@ -54,7 +56,7 @@ class World:
         return tables.match_of(table_of(self.table.code))
 
     def decide(self, job: Job) -> int:
-        self.clock.time += 0.0001 * len(job.choices)
+        self.clock.time += self.thinking(job)
         liked = [value for value in self.wishes.get(job.question, []) if value in job.choices] or job.choices
         choice = liked[self.chance.below(len(liked))]
         self.wishes[job.question] = [choice]
@@ -172,7 +174,7 @@ def only_one(match: Match, twin: Match) -> bool:
     return one != other
 
 
-def stretches(name: str, wanted: Wanted) -> list[Stretch]:
+def stretches(name: str, wanted: Wanted, bot: str = "steady") -> list[Stretch]:
     """Pairs of worlds somewhere in random games: who looks on sits at the table or not, all others are bots."""
     users = people(6)
     found: list[Stretch] = []
@@ -181,7 +183,7 @@ def stretches(name: str, wanted: Wanted) -> list[Stretch]:
         if twin is None:
             continue
         true = lay_out(match, users[: match.seats])
-        Seat.objects.filter(table=true).exclude(number=seat).update(user=None, bot="steady")
+        Seat.objects.filter(table=true).exclude(number=seat).update(user=None, bot=bot)
         tables.matches.forget_chairs()
         pair = Pair(table_of(true.code), in_other_world(table_of(true.code), twin, seat), seat)
         found.append(Stretch(pair, Eyes(users[seat])))
@@ -224,6 +226,18 @@ def play_all(found: list[Stretch], monkeypatch: pytest.MonkeyPatch) -> int:
 def test_the_pace_of_bots_tells_nothing(name: str, wanted: Wanted, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of Age and Rising hardly a secret changes what somebody else can choose."""
     assert play_all(stretches(name, wanted), monkeypatch) >= POSITIONS
+
+
+def test_the_pace_of_bots_that_think_tells_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are at once done where there is nothing to choose, and take all their time where there is."""
+
+    def thinking(job: Job) -> float:
+        return 0.01 + (job.part * SECONDS if len(job.choices) > 1 else 0)
+
+    found = stretches("end", only_one, "ponder")
+    for stretch in found:
+        stretch.true.thinking = stretch.other.thinking = thinking
+    assert play_all(found, monkeypatch) >= POSITIONS
 
 
 def test_a_bot_that_told_by_its_pace_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:

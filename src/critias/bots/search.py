@@ -38,6 +38,9 @@ class Effort:
         self.seconds: Final = seconds  # 0: no clock is looked at
         self.simulations: Final = simulations
 
+    def cut(self, part: float) -> Effort:
+        return Effort(self.seconds * part, math.ceil(self.simulations * part))
+
 
 USUAL: Final = Effort(0.2, 0)
 
@@ -205,6 +208,7 @@ class AdeptBot(Player):
         self.game: Final = game
         self.dice: Final = QuickDice(seed)
         self.effort: Final = effort
+        self.part = 1.0  # of it, for the next choice
         self.judge: Final = Judge(game, game.horizon()) if judge is None else judge
         self.clock: Final = clock
         self.simulations = 0  # of all choices so far
@@ -215,10 +219,13 @@ class AdeptBot(Player):
     def budget(self) -> float:
         return 0.05 + 1.1 * self.effort.seconds + SLOWEST * self.effort.simulations
 
+    def hurry(self, part: float) -> None:
+        self.part = part
+
     def think(self, worlds: Worlds, view: State, seat: int, kind: Kind, options: list[int], a: int, b: int) -> int:
         if len(options) == 1:
             return options[0]
-        watch = Watch(self.effort, self.clock)
+        watch = Watch(self.effort.cut(self.part), self.clock)
         promises = self.game.appraise(view, seat, kind, options, a, b)
         order = [(-promise, self.dice.random(), option) for option, promise in zip(options, promises)]
         order.sort()
