@@ -313,6 +313,13 @@ def seat_disc(colour: Colour, size: int = 34, said: str = "") -> Markup:
     return tag("span", {"class": f"seat z{size} {colour.css}", **spoken}, sign)
 
 
+@lru_cache(maxsize=1000)
+def seat_name(name: str) -> Markup:
+    """The name of a seat; whoever sits there ("Red · keen bot") is written smaller behind it."""
+    colour, dot, who = name.partition(" · ")
+    return tag("span", {"title": name}, colour, tag("i", {}, f"{dot}{who}") if who else None)
+
+
 def tip(text: str) -> Markup:
     """The full text of a card, shown on hover and focus."""
     return Markup('<span class="tip">{}</span>').format(escape(text))

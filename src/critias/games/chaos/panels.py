@@ -82,7 +82,7 @@ def strip(v: Chaos, other: int, seat: int, links: Links, info: SeatInfo) -> Mark
         el(
             "div",
             "nm",
-            el("h3", "", tag("span", {"title": info.name}, info.name), you),
+            el("h3", "", kit.seat_name(info.name), you),
             faction_chip(v, other, links),
         ),
         el(

@@ -210,7 +210,7 @@ def strip(me: Sitting, other: int, info: SeatInfo) -> Markup:
             el(
                 "div",
                 "nm",
-                el("h3", "", tag("span", {"title": info.name}, info.name), you),
+                el("h3", "", kit.seat_name(info.name), you),
                 status(info.doing, info.is_bot),
             ),
             score(me, other, info.clock),

@@ -255,7 +255,7 @@ def strip(v: Rising, other: int, seat: int, links: Links, info: SeatInfo) -> Mar
         el(
             "div",
             "nm",
-            el("h3", "", tag("span", {"title": info.name}, info.name), el("small", "", "you") if info.is_you else None),
+            el("h3", "", kit.seat_name(info.name), el("small", "", "you") if info.is_you else None),
             councilor(v, other),
         ),
         el(

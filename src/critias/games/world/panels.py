@@ -292,7 +292,7 @@ def strip(v: V, look: Look[V], other: int, seat: int, links: Links, info: SeatIn
                 el(
                     "h3",
                     "",
-                    tag("span", {"title": info.name}, info.name),
+                    kit.seat_name(info.name),
                     el("small", "", "you") if info.is_you else first,
                 ),
                 None if v.over else status(info.doing, info.is_bot),

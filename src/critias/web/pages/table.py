@@ -643,7 +643,7 @@ def seat_bots(request: HttpRequest, table: Table, game: Game, chairs: list[Seat]
             option_(value="")["on all free seats"],
             (option_(value=str(number))[f"on {titles[number]}"] for number in free),
         ],
-        button(class_="btn", type="submit")[icon("bot", 18), "Seat the bot"],
+        button(class_="btn", type="submit")[icon("bot", 18), "Seat bots"],
     ]
 
 
