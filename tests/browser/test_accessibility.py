@@ -54,8 +54,10 @@ def test_pages_for_everybody(me: Person, path: str) -> None:
 
 
 def test_asking_and_lobby(me: Person) -> None:
-    path = me.opens("me", "steady", "steady", "steady")
+    path = me.opens("me", "steady", "random", "keen")
     assert me.table.is_asked()
+    for who in ("calm", "random", "keen"):
+        expect(me.page.get_by_role("group", name=f"· {who} bot")).to_be_visible()
     check(me.page)  # a ship
     for _ in range(2):
         me.table.choose(me.table.choices()[0])
