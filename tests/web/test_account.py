@@ -163,6 +163,7 @@ def test_a_name_can_be_changed(client: Client) -> None:
     [
         "Steady bot",
         "steady  BOT",
+        "Keen",
         "SteadyBot",
         "Random",
         "Ѕtеаdу bоt",  # in Cyrillic

@@ -52,6 +52,27 @@ def page_of(client: Client, code: str) -> str:
     return body(client.get(f"/t/{code}"))
 
 
+# ---------------------------------------------------------------- bots
+
+
+def test_bots_wait_while_somebody_who_can_move_asks_for_it(client: Client) -> None:
+    """He may take it back; and who has left, or has nothing to do, holds nobody back."""
+    chairs = {"seats": "3", "chair-0": "me", "chair-1": "steady", "chair-2": "steady", "option-hologram": "off"}
+    code = str(client.post("/new/rising", chairs)["Location"]).rsplit("/", 1)[1]
+    asked = tables.bots_asked(code)
+    assert tables.match_of(table_of(code)).question(0) is not None
+    signal(client, code, word="wait")
+    before = table_of(code).version
+    assert not tables.bots_asked(code).jobs
+    tables.answer_for_bots(code, [(job.seat, job.choices[0], job.question) for job in asked.jobs])
+    assert table_of(code).version == before, "what was thought of before comes too late"
+    signal(client, code, take="wait")
+    assert tables.bots_asked(code).jobs
+    signal(client, code, word="wait")
+    client.post(f"/t/{code}/leave")
+    assert tables.bots_asked(code).jobs
+
+
 # ---------------------------------------------------------------- words
 
 

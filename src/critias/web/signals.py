@@ -1,7 +1,8 @@
 """Signals between people who play together: plan markers on the board and ready-made words ("needs 2 crystal").
 
-No rule knows of them.  A signal is seen by everybody at the table until it is taken back or the round ends; which words
-there are, and what can be marked, the game's tour says.
+No rule knows of them, and no bot; but bots wait where a person asks for it (tables/bots.py).  A signal is seen by
+everybody at the table until it is taken back or the round ends; which words there are, and what can be marked, the
+game's tour says.
 """
 
 from __future__ import annotations
@@ -42,14 +43,14 @@ def say(table: Table, seat: int, key: str) -> None:
             said.save()
         else:
             return
-    tables.touch(table)
+    tables.touch(table, bots=True)
 
 
 def take_back(table: Table, seat: int, key: str) -> None:
     with change():
         taken, _ = table.signals.filter(seat=seat, word=key).exclude(word="").delete()
     if taken:
-        tables.touch(table)
+        tables.touch(table, bots=True)
 
 
 def mark(table: Table, seat: int, thing: str) -> None:

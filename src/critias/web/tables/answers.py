@@ -14,6 +14,7 @@ from critias.web.games import picture_of
 from critias.web.metrics import ANSWERS
 from critias.web.models import FINISHED, PLAYING, Seat, Table
 from critias.web.sent import number
+from critias.web.tables.bots import held_back
 from critias.web.tables.cache import Moment, locked_moment
 from critias.web.tables.errors import NotYoursError, StaleError, TableError
 from critias.web.tables.store import Before, store
@@ -110,6 +111,8 @@ def _answer_for_bots(code: str, answers: list[tuple[int, int, str]]) -> None:
     if moment.table.status != PLAYING or moment.match is None:
         return
     match, chairs = moment.match, moment.chairs
+    if held_back(moment.table, match, chairs):
+        return
     before = Before.of(match)
     answered: list[int] = []
     for seat, choice, question in answers:

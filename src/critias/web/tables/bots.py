@@ -17,6 +17,7 @@ from critias.engine.match import Match, Question
 from critias.engine.playout import Player
 from critias.engine.worlds import worlds_of
 from critias.web import sitetime
+from critias.web.games import picture_of
 from critias.web.models import PLAYING, Seat, Table
 from critias.web.tables.cache import match_of
 from critias.web.tables.errors import UnreadableError
@@ -24,6 +25,7 @@ from critias.web.tables.reading import chairs_of
 from critias.web.tables.store import Before
 from critias.web.workers import Job
 
+WAIT = "wait"  # the signal by which somebody asks all to wait
 # A choice may be one of many: then a bot that thinks has only a part of its usual time for it.
 WINDOW_PART = 0.25  # a yes or no that all are offered in turn
 SEALED_PART = 0.5  # each part of a sealed choice has half of what is left: however many there are, they take one time
@@ -65,7 +67,7 @@ def bots_asked(code: str) -> Asked:
     except UnreadableError:  # written down
         return Asked([])
     questions = [question for question in match.questions if chairs[question.seat].plays_itself]
-    if not questions:
+    if not questions or held_back(table, match, chairs):
         return Asked([])
     slowly = takes_its_time(match, questions)
     if not match.rerun.sealed:  # the first answer counts, and then the others are asked anew
@@ -78,6 +80,23 @@ def bots_asked(code: str) -> Asked:
         person=not all(chair.plays_itself for chair in chairs),
         pause=max(longest(match, manners, part), table.bot_delay / 1000 if slowly else 0),
         budget=max(budget for budget, _ in manners),
+    )
+
+
+def held_back(table: Table, match: Match, chairs: list[Seat]) -> bool:
+    """Whether a person who can move asks all who play together to wait: then bots do, until he takes it back.
+
+    Nobody waits for ever: who cannot move, or has left, holds nobody back.
+    """
+    if not match.game.cooperative():
+        return False
+    now = picture_of(match.game).headline(match.state)
+    return any(
+        sign.word == WAIT
+        and sign.during == now
+        and match.question(sign.seat) is not None
+        and not chairs[sign.seat].plays_itself
+        for sign in table.signs
     )
 
 

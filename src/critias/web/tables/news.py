@@ -41,10 +41,10 @@ def tell_own(table: Table, match: Match, chairs: list[Seat], bots: bool) -> None
     transaction.on_commit(tell)
 
 
-def touch(table: Table) -> None:
-    """Something beside the game has changed (a word in the chat)."""
+def touch(table: Table, bots: bool = False) -> None:
+    """Something beside the game has changed (a word in the chat); bots mind if somebody asked them to wait."""
     with change():
         Table.objects.filter(pk=table.pk).update(pulse=F("pulse") + 1)
         table.refresh_from_db(fields=["pulse"])
         code, pulse = table.code, table.pulse
-        transaction.on_commit(lambda: hub.tell(code, pulse))
+        transaction.on_commit(lambda: hub.tell(code, pulse, bots))
