@@ -45,13 +45,17 @@ WANTED: Final = [0.6, 0.9, 1.0, 0.8, 1.0]  # by track: how much a seat wants to 
 ABOUT: Final = 0.4  # phases to price that differ by less are equal
 ALIKE: Final = 4.0  # Leaders that differ by less are equal
 LAST_WORD: Final = [0.6, 0.6, 0.8, 1.0, 2.0, 4.0]  # to move last, by Round
-HORIZON: Final = 60  # answers of which a search sees the outcome
+HORIZON: Final = 100  # answers of which a search sees the outcome: most of a Round
 # how much it says about the victory, for who looks at the whole table
-FAME_DONE: Final = 3.0  # the way to the goal, squared
-RELIC_HELD: Final = 0.3
-BUILDING_STANDS: Final = 0.3
-ENERGY_LEFT: Final = 0.05
-GEM_LEFT: Final = 0.1
+FAME_DONE: Final = [1.5, 3.5]  # the way to the goal, and its square
+RELIC_KEPT: Final = 0.2
+RELIC_HELD: Final = 0.45  # on the map
+BUILDING_STANDS: Final = 0.1
+UNIT_STANDS: Final = 0.03
+POWER_LAID: Final = 0.07
+COLUMN: Final = 0.03  # of a marker
+ENERGY_LEFT: Final = 0.02
+GEM_LEFT: Final = 0.06
 
 
 def appraise(view: Chaos, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
@@ -67,9 +71,11 @@ def prospect(g: Chaos, seat: int) -> float:
     standings = []
     for other in range(g.seats):
         done = g.fame[other] / g.box.sheets[g.faction[other]].goal
-        relics = g.relics[other] + len([at for at in g.relic_at if at != GONE and g.controls(other, at)])
-        means = ENERGY_LEFT * g.energy[other] + GEM_LEFT * g.gems[other]
-        standings.append(FAME_DONE * done * done + RELIC_HELD * relics + BUILDING_STANDS * sum(g.works[other]) + means)
+        held = len([at for at in g.relic_at if at != GONE and g.controls(other, at)])
+        hope = FAME_DONE[0] * done + FAME_DONE[1] * done * done + RELIC_KEPT * g.relics[other] + RELIC_HELD * held
+        hope += BUILDING_STANDS * sum(g.works[other]) + UNIT_STANDS * sum(g.units[other])
+        hope += POWER_LAID * sum(g.laid[other]) + COLUMN * sum(g.markers[other])
+        standings.append(hope + ENERGY_LEFT * g.energy[other] + GEM_LEFT * g.gems[other])
     return share_of(seat, standings)
 
 
