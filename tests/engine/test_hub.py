@@ -1,0 +1,92 @@
+"""The hub: many games at once, each as it would have been alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from critias.bots.random_bot import RandomBot
+from critias.engine.dice import QuickDice
+from critias.engine.game import get_game
+from critias.engine.hub import Hub, HubTable
+from critias.engine.kinds import Kind
+from critias.engine.playout import PlayoutTable
+from critias.engine.state import State
+
+GAMES = ["end", "era", "age", "rising", "chaos"]
+
+
+class Alone(PlayoutTable):
+    """One game, whose questions are written down."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.heard: list[str] = []
+
+    def ask(self, seat: int, kind: Kind, options: list[int], a: int = -1, b: int = -1) -> int:
+        if len(options) > 1:
+            self.heard.append(f"{seat} {kind.name} {options} {a} {b}")
+        return pick(options)
+
+    def window(self, seat: int, kind: Kind, options: list[int], a: int = -1, b: int = -1) -> int:
+        return self.ask(seat, kind, options, a, b)
+
+
+def pick(options: list[int]) -> int:
+    return options[-1] if len(options) < 20 else options[len(options) // 2]
+
+
+@pytest.mark.parametrize("name", ["end", "era", "age", "chaos"])  # no question of theirs goes to several at once
+def test_a_game_at_the_hub_is_the_game_it_would_be_alone(name: str) -> None:
+    game = get_game(name)
+    box = game.load_box()
+    seats = game.seat_counts[-1]
+    heard: list[list[str]] = [[], []]
+
+    def begin(table: HubTable) -> State | None:
+        table.players = [None] * seats
+        state: State = game.new(box, seats, {}, QuickDice(table.number))
+        return state
+
+    hub = Hub(game, 2, begin, lambda table: None)
+    for _ in range(60):
+        for table in hub.waiting:
+            heard[table.number].append(f"{table.seat} {table.kind.name} {table.options} {table.a} {table.b}")
+        hub.go_on([pick(table.options) for table in hub.waiting])
+    for number in range(2):
+        alone = Alone()
+        alone.state = game.new(box, seats, {}, QuickDice(number))
+        while len(alone.heard) < 60 and alone.state.over == 0:
+            game.beat(alone.state, alone)
+        assert len(alone.heard) > 40
+        assert heard[number][: len(alone.heard)] == alone.heard[:60]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_games_follow_one_another_until_a_table_closes(name: str) -> None:
+    game = get_game(name)
+    box = game.load_box()
+    seats = game.seat_counts[0]
+    games = 2 if name == "end" else 1
+    ended: list[int] = []
+
+    def begin(table: HubTable) -> State | None:
+        if table.games == games:
+            return None
+        # the last seat is a player who answers for himself
+        table.players = [None] * (seats - 1) + [RandomBot(table.number)]
+        state: State = game.new(box, seats, {}, QuickDice(table.number * 10 + table.games))
+        return state
+
+    def end(table: HubTable) -> None:
+        assert table.state.over != 0
+        assert game.outcome(table.state).scores
+        ended.append(table.number)
+
+    dice = QuickDice(5)
+    hub = Hub(game, 2, begin, end)
+    while hub.waiting:
+        for table in hub.waiting:
+            assert len(table.options) > 1
+            assert table.seat != seats - 1 or seats == 1
+        hub.go_on([table.options[dice.below(len(table.options))] for table in hub.waiting])
+    assert sorted(ended) == sorted([0, 1] * games)
