@@ -523,6 +523,41 @@ def sim(
 
 
 @app.command(
+    epilog=examples("critias train end --minutes 20", "critias train era --minutes 480 --workers 15 --out nets")
+)
+def train(
+    game: GameName,
+    minutes: Annotated[
+        float, typer.Option(metavar="M", min=0, help="How long; the last games are played to their end.")
+    ] = 20.0,
+    workers: Annotated[
+        int | None, typer.Option(metavar="N", min=0, help="Processes that play; one less than there are cores.")
+    ] = None,
+    seed: Annotated[int, typer.Option(metavar="S", help="Where chance begins.")] = 1,
+    folder: Annotated[
+        Path,
+        typer.Option("--out", metavar="FOLDER", help="What is kept goes to FOLDER/GAME; a run goes on from there."),
+    ] = Path("training"),
+) -> None:
+    """Let a network learn a game by playing it against itself and steady.
+
+    It tells how often it wins against steady, every minute. In FOLDER/GAME are its weights with their card, a log, a
+    curve, and all that is needed to go on. An accelerator is used if JAX finds one. Needs the extra: pip install
+    "critias[train]".
+    """
+    the_game = get_game(game)
+    if not the_game.has_eyes():
+        raise typer.BadParameter(f"{the_game.title} has no eyes yet, with which a network begins", param_hint="GAME")
+    try:
+        from critias.lab.train.run import Run
+    except ModuleNotFoundError as error:
+        raise GameError(f'training needs {error.name}: pip install "critias[train]"') from None
+    run = Run(the_game, folder / the_game.name, seed, lambda text: out.print(text, markup=False, highlight=False))
+    run.train(minutes, max((os.cpu_count() or 2) - 1, 1) if workers is None else workers)
+    out.print(f"weights, card, log and curve are in {path_text(folder / the_game.name)}", markup=False)
+
+
+@app.command(
     epilog=examples(
         "critias ladder end",
         "critias ladder end --bots random,steady,adept --games 400 --seats 4 --out end-ladder",

@@ -1,4 +1,5 @@
-"""Bots by name: `random`, `steady` and `adept` for every game with eyes, and those of outside packages.
+"""Bots by name: `random`, `steady` and `adept` for every game with eyes, `master` where it has learned the game, and
+those of outside packages.
 
 How much `adept` thinks about a choice may stand behind its name: `adept:2s` are seconds, `adept:64` simulations.
 
@@ -12,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib.metadata import entry_points
+from pathlib import Path
 from typing import Final
 
 from critias.bots.random_bot import RandomBot
@@ -24,6 +26,8 @@ GROUP: Final = "critias.bots"
 RANDOM: Final = "random"
 STEADY: Final = "steady"
 ADEPT: Final = "adept"
+MASTER: Final = "master"
+WEIGHTS: Final = Path(__file__).parent / "weights"  # what `master` has learned, a file a game
 
 Maker = Callable[[Game, int], Player]
 
@@ -43,8 +47,15 @@ def register_bot(name: str, maker: Maker) -> None:
 def bot_names(game: Game) -> list[str]:
     """The names of all bots that can play a game here."""
     own = [RANDOM, STEADY, ADEPT] if game.has_eyes() else [RANDOM]
+    if weights_of(game).exists():
+        own.append(MASTER)
     outside = {entry.name for entry in entry_points(group=GROUP)} | set(_registry)
     return own + sorted(outside - set(own))
+
+
+def weights_of(game: Game) -> Path:
+    """Where the weights of `master` are, if it has learned the game."""
+    return WEIGHTS / f"{game.name}.npz"
 
 
 def usual_bot(game: Game) -> str:
@@ -61,6 +72,10 @@ def make_bot(name: str, game: Game, seed: int) -> Player:
     own, colon, effort = name.partition(":")
     if own == ADEPT and game.has_eyes():
         return AdeptBot(game, seed, _effort(effort) if colon else USUAL)
+    if name == MASTER and weights_of(game).exists():
+        from critias.bots.network import MasterBot, network_of  # numpy is slow to start
+
+        return MasterBot(game, network_of(game, weights_of(game)))
     return _outside(name, game)(game, seed)
 
 

@@ -1,0 +1,160 @@
+"""Training: it learns what pays, goes on where it stopped, and writes weights that play."""
+
+from __future__ import annotations
+
+import json
+import math
+from pathlib import Path
+from typing import Any
+
+import jax
+import numpy as np
+import pytest
+
+from critias.bots.network import MasterBot, Network, card_of, load, observer_of
+from critias.engine.dice import QuickDice
+from critias.engine.game import Outcome, get_game
+from critias.engine.playout import PlayersTable
+from critias.lab.train import learner as learners
+from critias.lab.train import selfplay
+from critias.lab.train.curve import curve
+from critias.lab.train.learner import Learner, fresh_weights, joined_rows
+from critias.lab.train.run import Run
+from critias.lab.train.selfplay import Choice, Rows, SelfPlay, even, reward_of
+
+END = get_game("end")
+
+
+def outcome(scores: list[int], winners: list[int]) -> Outcome:
+    return Outcome(scores, [], winners, "", [])
+
+
+def test_a_win_counts_most_and_a_lead_a_little() -> None:
+    assert reward_of(outcome([10, 2], [0]), 0) == pytest.approx(0.75 + 0.25 / (1 + math.exp(-1)))
+    assert reward_of(outcome([10, 2], [0]), 1) == pytest.approx(0.25 / (1 + math.exp(1)))
+    assert reward_of(outcome([5, 5, 1], [0, 1]), 1) == pytest.approx(0.375 + 0.125)
+    assert reward_of(outcome([1, 1], [0, 1]), 0) == 1.0  # all win together
+    assert reward_of(outcome([1, 1], []), 0) == 0.0
+
+
+def choice(hope: float) -> Choice:
+    nothing = np.zeros(1, np.uint16)
+    return Choice(nothing, nothing, np.zeros(1, np.float32), 0, 0, 0.0, hope)
+
+
+def test_a_gain_is_what_went_better_than_hoped_and_later_surprises_count_less() -> None:
+    rows = Rows()
+    rows.add([choice(0.2), choice(0.5)], 1.0)
+    assert rows.gains == pytest.approx([0.3 + selfplay.DISCOUNT * 0.5, 0.5])
+    assert rows.rewards == [1.0, 1.0]
+
+
+def test_rows_of_any_length_are_filled_up() -> None:
+    table = even([np.array([1, 2], np.uint16), np.array([3], np.uint16)], 3, 9, np.uint16)
+    assert table.tolist() == [[1, 2, 9], [3, 9, 9]]
+    parts: list[dict[str, Any]] = [
+        {"facts": table, "actions": np.zeros((2, 48), np.uint16), "chosen": np.zeros(2)},
+        {"facts": table[:1], "actions": np.zeros((1, 48), np.uint16), "chosen": np.zeros(1)},
+    ]
+    assert joined_rows(parts, 9, 2)["facts"].tolist() == [[1, 2], [3, 9], [1, 2]]
+
+
+def test_jax_and_numpy_weigh_and_hope_alike() -> None:
+    observer = observer_of(END)
+    weights = fresh_weights(observer, 3, 16)
+    random = np.random.default_rng(4)
+    for name in weights:
+        weights[name] = weights[name] + (random.standard_normal(weights[name].shape) * 0.1).astype(np.float32)
+    player = SelfPlay(END, Network(weights), 5, tables=1)
+    rows = player.collect(30)
+    packed = rows.packed(observer.size, END.actions)
+    logs = np.asarray(jax.nn.log_softmax(learners.weigh(weights, packed)))
+    mine = [choice.log_chance for choice in rows.choices]
+    assert np.allclose(logs[np.arange(len(mine)), packed["chosen"]], mine, atol=1e-2)
+    hopes = np.asarray(jax.nn.sigmoid(learners.hope_of(weights, packed["facts"])))
+    assert np.allclose(hopes, [choice.hope for choice in rows.choices], atol=1e-3)
+    network = Network(weights)
+    assert network.share([int(fact) for fact in rows.choices[0].facts]) == pytest.approx(float(hopes[0]), abs=1e-3)
+
+
+def test_it_learns_which_option_pays_and_what_to_hope_for() -> None:
+    """Half of the rows show fact 7, and then the second option wins; in the others the first does."""
+    random = np.random.default_rng(1)
+    count = 512
+    seven = random.random(count) < 0.5
+    chosen = (random.random(count) < 0.5).astype(np.uint8)
+    won = (chosen == seven).astype(np.float32)
+    observer = observer_of(END)
+    rows: dict[str, Any] = {
+        "facts": np.where(seven[:, None], 7, observer.size).astype(np.uint16),
+        "actions": np.full((count, 48), END.actions, np.uint16),
+        "steps": np.zeros((count, 48), np.float16),
+        "kind": np.zeros(count, np.uint8),
+        "chosen": chosen,
+        "log_chance": np.full(count, math.log(0.5), np.float32),
+        "gain": won - 0.5,
+        "reward": seven.astype(np.float32),
+    }
+    rows["actions"][:, :2] = [4, 5]
+    learner = Learner(fresh_weights(observer, 1, 16), 1)
+    for _ in range(40):
+        learner.learn(rows, 1, 1e-2, True, 256)
+    network = Network(learner.as_arrays())
+    first_wins = {"facts": np.array([[observer.size]]), "actions": np.array([[4, 5]]), "steps": np.zeros((1, 2))}
+    second_wins = first_wins | {"facts": np.array([[7]])}
+    kind = {"kind": np.zeros(1, int)}
+    first = np.asarray(learners.weigh(network.weights, first_wins | kind))[0]
+    second = np.asarray(learners.weigh(network.weights, second_wins | kind))[0]
+    assert first[0] > first[1]
+    assert second[1] > second[0]
+    assert network.share([7]) > 0.6 > 0.4 > network.share([])
+    assert not network.weights["facts"][8].any()  # what never held is not stored
+
+
+def test_a_run_stops_goes_on_and_leaves_weights_that_play(tmp_path: Path) -> None:
+    said: list[str] = []
+    run = Run(END, tmp_path, 1, said.append, 16)
+    run.train(0, 0, rows=40, batch=32, last_games=1, tables=1)
+    first = json.loads((tmp_path / "state.json").read_text())
+    assert first["rounds"] == 1
+    assert first["decisions"] >= 40
+    again = Run(END, tmp_path, 1, said.append, 16)
+    assert "goes on after" in said[-1]
+    assert all(
+        np.array_equal(mine, theirs)
+        for mine, theirs in zip(again.learner.remembered().values(), run.learner.remembered().values(), strict=True)
+    )
+    again.train(0, 0, rows=40, batch=32, last_games=1, tables=1)
+    assert json.loads((tmp_path / "state.json").read_text())["decisions"] > first["decisions"]
+
+    card = card_of(tmp_path / "end.npz")
+    assert card["game"] == "end"
+    assert card["box"] == END.load_box().digest
+    assert card["measured_games"] == 1
+    assert "<svg" in (tmp_path / "curve.svg").read_text()
+    table = PlayersTable([MasterBot(END, load(tmp_path / "end.npz", observer_of(END))) for _ in range(3)], QuickDice(1))
+    table.state = END.new(END.load_box(), 3, {}, QuickDice(1))
+    table.play(END)
+
+    (tmp_path / "state.npz").unlink()  # weights alone are a beginning too
+    third = Run(END, tmp_path, 1, said.append, 16)
+    assert said[-1].startswith("goes on from weights")
+    assert third.past["decisions"] == json.loads((tmp_path / "state.json").read_text())["decisions"]
+
+
+def test_two_processes_play_for_one_learner(tmp_path: Path) -> None:
+    run = Run(END, tmp_path, 1, lambda text: None, 16)
+    share = run.train(0, 2, rows=20, batch=16, last_games=1, tables=1)
+    assert 0 <= share <= 1
+    assert run.past["games"] >= 2
+    assert card_of(tmp_path / "end.npz")["measured_games"] == 2
+
+
+def test_a_curve_shows_every_duel(tmp_path: Path) -> None:
+    lines = [
+        {"decisions": 0, "loss": 1},
+        {"decisions": 10, "wins": 0.25, "margin": 0.1},
+        {"decisions": 20, "wins": 1.0, "margin": 0.0},
+    ]
+    (tmp_path / "log.jsonl").write_text("\n".join(json.dumps(line) for line in lines) + "\n")
+    assert curve(tmp_path / "log.jsonl").count("<circle") == 2
