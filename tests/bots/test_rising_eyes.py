@@ -112,6 +112,18 @@ def test_the_leaders_come_to_the_gate_in_the_round_of_the_last_component() -> No
     assert leaders[0]["follower_build_spot_1"] > leaders[0]["follower_centre"]
 
 
+def test_the_last_ore_is_forged_though_the_sea_is_high() -> None:
+    """Only who has the ore can make what the Power Core lacks: nothing else brings the end nearer."""
+    goods = {0: {"mystic_energy": 9}, 1: {"ore": 1, "crystal": 2}, 2: {"atlantium": 1}, 3: {"gold": 2}}
+    built = ["solar_matrix", "mystic_siphon", "stasis_field"]
+    sea = {"forests": 5, "hills": 4, "mountains": 5, "forges": 4, "libraries": 4, "cities": 5}
+    t = position(4, planned=[], built=built, goods=goods, flooded=sea, wave=8, free=True)
+    question = t.match.question(1)
+    assert question is not None
+    worth = {key: value for key, value in promises(t, question).items() if key.startswith("follower_")}
+    assert max(worth, key=lambda key: worth[key]).startswith("follower_forges")
+
+
 # ---------------------------------------------------------------- trades
 
 

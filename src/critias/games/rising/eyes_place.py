@@ -45,6 +45,7 @@ STUDY_BOTH: Final = 1.9  # two cards of the library
 STUDY_ONE: Final = 1.1  # the better one of two
 A_ROUND: Final = 0.85  # what one more follower brings in a round: the good discs are taken by others
 BOOSTS: Final = 2  # units of energy that a player may spend on one die
+LAST_METAL: Final = 3.0  # more for a forge when the Power Core alone is left: nothing else brings the end nearer
 
 
 def stand_worth(out: Outlook, jobs: list[Job], seat: int, kind: int, spot: int) -> float:
@@ -125,7 +126,8 @@ def energy_price(out: Outlook) -> float:
 def forge_worth(out: Outlook, seat: int, rate: int) -> float:
     if ore_free(out.v, seat) < 0.6 or out.metal <= 0:
         return 0.0
-    return min(rate, out.metal) * out.worth(ATLANTIUM) - 0.6
+    last = 0.0 if out.planned else LAST_METAL
+    return min(rate, out.metal) * out.worth(ATLANTIUM) - 0.6 + last
 
 
 def study_worth(out: Outlook, seat: int, tile: int) -> float:
