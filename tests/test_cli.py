@@ -369,7 +369,7 @@ def test_what_bots_use_of_a_game() -> None:
 
 
 def test_the_json_of_the_benchmark(monkeypatch: pytest.MonkeyPatch) -> None:
-    speed = Speed("toy", "interpreted", 200_000.0, 500.0, 8.0, 6.0, 20_000.0, 0.2, 4_000_000.0)
+    speed = Speed("toy", "interpreted", 200_000.0, 500.0, 8.0, 6.0, 9.0, 90_000.0, 20_000.0, 0.2, 4_000_000.0)
     monkeypatch.setattr(cli, "measure", lambda game, progress: speed)
     data = one_object("bench", "toy", "--json")
     assert list(data) == [
@@ -379,6 +379,8 @@ def test_the_json_of_the_benchmark(monkeypatch: pytest.MonkeyPatch) -> None:
         "games_per_s",
         "copy_us",
         "view_us",
+        "facts_us",
+        "hub_per_s",
         "answers_per_s",
         "answer_p99_ms",
         "yardstick_per_s",

@@ -698,6 +698,9 @@ def bench(
     grid.add_row("", "games/s", f"{speed.games_per_s:,.1f}")
     grid.add_row("copy of a state", "µs", f"{speed.copy_us:.1f}")
     grid.add_row("view of a seat", "µs", f"{speed.view_us:.1f}")
+    grid.add_row("facts of a seat", "µs", f"{speed.facts_us:.1f}")
+    if speed.hub_per_s:
+        grid.add_row("hub, with facts", "decisions/s", f"{speed.hub_per_s:,.0f}")
     grid.add_row("suspended match", "answers/s", f"{speed.answers_per_s:,.0f}")
     grid.add_row("", "ms an answer, 99th percentile", f"{speed.answer_p99_ms:.2f}")
     grid.add_row("plain Python", "yardstick/s", f"{speed.yardstick_per_s:,.0f}")

@@ -20,6 +20,8 @@ def test_the_json_of_a_measurement() -> None:
         "games_per_s",
         "copy_us",
         "view_us",
+        "facts_us",
+        "hub_per_s",
         "answers_per_s",
         "answer_p99_ms",
         "yardstick_per_s",

@@ -18,6 +18,7 @@ from critias.engine.components import Box
 from critias.engine.dice import FairDice, QuickDice, key_of_seed
 from critias.engine.game import Game
 from critias.engine.match import Match, new_match
+from critias.engine.observe import Observer
 from critias.engine.playout import PlayoutTable
 from critias.engine.state import State
 from critias.lab.simulate import usual_seats
@@ -28,6 +29,7 @@ COPY_SECONDS = 0.02
 ANSWER_SECONDS = 0.1
 YARDSTICK_STEPS = 100_000
 MID_GAME_STATES = 20
+HUB_TABLES = 128
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,8 @@ class Speed:
     games_per_s: float
     copy_us: float
     view_us: float
+    facts_us: float
+    hub_per_s: float  # 0 without greenlet, which is in the extra `train`
     answers_per_s: float
     answer_p99_ms: float
     yardstick_per_s: float
@@ -63,6 +67,7 @@ class Bench:
         self.box: Box = game.load_box()
         self.seats = usual_seats(game)
         self.options = game.settled({})
+        self.observer = Observer(game)
         self.games = 0  # so that no two games are the same
         self.mid_game = [self.state_in_mid_game() for _ in range(MID_GAME_STATES)]
 
@@ -103,7 +108,7 @@ class Bench:
             self.game.beat(state, table)
         return states[len(states) // 2]
 
-    def each(self, work: Callable[[State], State]) -> float:
+    def each(self, work: Callable[[State], object]) -> float:
         """Microseconds for something that is done to a state."""
         done = 0
         start = process_time()
@@ -114,6 +119,34 @@ class Bench:
             done += len(self.mid_game)
             spent = process_time() - start
         return spent / done * 1e6
+
+    def hub(self) -> float:
+        """Decisions a second of many games at once, with a look at the facts before each; 0 without greenlet."""
+        try:
+            from critias.engine.hub import Hub, HubTable
+        except ModuleNotFoundError:
+            return 0.0
+
+        def begin(table: HubTable) -> State | None:
+            table.players = [None] * self.seats
+            state: State = self.game.new(self.box, self.seats, self.options, QuickDice(self.next_seed()))
+            return state
+
+        hub = Hub(self.game, HUB_TABLES, begin, lambda table: None)
+        chance = random.Random(1).random
+        decisions = 0
+        start = process_time()
+        spent = 0.0
+        while spent < PLAYOUT_SECONDS * self.scale:
+            chosen = []
+            for table in hub.waiting:
+                self.observer.facts(table.state, table.seat)
+                options = table.options
+                chosen.append(options[int(chance() * len(options))])
+            hub.go_on(chosen)
+            decisions += len(chosen)
+            spent = process_time() - start
+        return decisions / spent
 
     def answers(self) -> list[float]:
         """The seconds of every answer of matches that wait for each of them, at every point of whole games."""
@@ -160,6 +193,8 @@ def measure(
     playouts: list[tuple[float, float]] = []
     copies: list[float] = []
     views: list[float] = []
+    facts: list[float] = []
+    hubs: list[float] = []
     answers: list[list[float]] = []
     yardsticks = [bench.yardstick()]
     for _ in range(rounds):
@@ -167,6 +202,8 @@ def measure(
         yardsticks.append(bench.yardstick())
         copies.append(bench.each(lambda state: state.copy()))
         views.append(bench.each(lambda state: state.seen_by(0)))
+        facts.append(bench.each(lambda state: bench.observer.facts(state, 0)))
+        hubs.append(bench.hub())
         answers.append(bench.answers())
         yardsticks.append(bench.yardstick())
         if progress is not None:
@@ -178,6 +215,8 @@ def measure(
         games_per_s=round(statistics.median(games for _, games in playouts), 2),
         copy_us=round(statistics.median(copies), 3),
         view_us=round(statistics.median(views), 3),
+        facts_us=round(statistics.median(facts), 3),
+        hub_per_s=round(statistics.median(hubs), 1),
         answers_per_s=round(statistics.median(len(times) / sum(times) for times in answers), 1),
         answer_p99_ms=round(percentile([time for times in answers for time in times], 99) * 1e3, 4),
         yardstick_per_s=round(statistics.median(yardsticks), 1),
