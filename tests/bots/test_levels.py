@@ -20,6 +20,7 @@ from tests.toy import TOY
 def _clean(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(registry, "_registry", {})
     monkeypatch.setattr(levels_module, "FOLDER", tmp_path)
+    monkeypatch.setitem(levels_module.BOTS_OF, "toy", ["steady", "adept"])
 
 
 def make(game: Game, seed: int) -> Player:
@@ -28,11 +29,9 @@ def make(game: Game, seed: int) -> Player:
 
 def test_a_level_is_there_if_its_bot_can_play() -> None:
     register_bot("oracle", make)
-    there = [(level.name, level.bot) for level in levels(TOY)]
-    assert there == [pair for pair in levels_module.BOT_OF_LEVEL.items() if pair[1] in registry.bot_names(TOY)]
-    register_bot("adept", make)
-    register_bot("master", make)
-    assert [level.name for level in levels(TOY)] == ["calm", "keen", "fierce"]
+    assert [(level.name, level.bot) for level in levels(TOY)] == [("calm", "steady"), ("keen", "adept")]
+    levels_module.BOTS_OF["toy"] = ["steady", "sphinx", "oracle"]
+    assert [(level.name, level.bot) for level in levels(TOY)] == [("calm", "steady"), ("fierce", "oracle")]
 
 
 def test_a_game_without_eyes_has_no_levels(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -50,9 +49,9 @@ def test_a_person_types_a_level_or_a_bot() -> None:
 
 
 def test_a_level_without_its_bot_is_refused_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(levels_module, "BOT_OF_LEVEL", {"calm": "steady", "wild": "beast"})
-    with pytest.raises(BotError, match="at the level 'wild' here; there are calm"):
-        bot_of(TOY, "wild")
+    monkeypatch.setitem(levels_module.BOTS_OF, "toy", ["steady", "beast"])
+    with pytest.raises(BotError, match="at the level 'keen' here; there are calm"):
+        bot_of(TOY, "keen")
 
 
 def write(folder: Path, **bots: dict[str, Any]) -> None:

@@ -13,9 +13,11 @@ from critias.bots import network as networks
 from critias.bots.network import MasterBot, Network, card_of, glance, load, moved, observer_of, save, standing
 from critias.engine.dice import QuickDice
 from critias.engine.game import get_game
+from critias.engine.kinds import Kind, counts
 from critias.engine.laws import HONEST, check_player
 from critias.engine.observe import Observer
 from critias.engine.playout import PlayersTable, PlayoutTable
+from tests.engine.test_observe import Orchard, OrchardGame
 
 GAMES = ["end", "era", "age", "rising", "chaos"]
 HIDDEN = 8
@@ -75,16 +77,18 @@ def test_rows_follow_their_names_when_a_game_has_changed() -> None:
     assert moved(np.arange(6, dtype=np.float32), then, now).tolist() == [0, 2, 3, 4, 0, 0, 0]
 
 
-def test_of_very_many_options_those_are_weighed_that_the_eyes_like(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = get_game("end")
-    observer = observer_of(game)
-    kind = max(game.kinds, key=lambda kind: len(kind.domain))
-    options = list(range(60))
-    view = game.new(game.load_box(), 3, {}, QuickDice(1))
-    monkeypatch.setattr(
-        type(game), "appraise", lambda self, view, seat, kind, options, a, b: [float(option) for option in options]
-    )
-    assert glance(observer, view, 0, kind, options, -1, -1).options == list(range(59, 11, -1))
+class Wide(OrchardGame):
+    """A game whose eyes like high numbers."""
+
+    def appraise(self, view: Orchard, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
+        return [float(option) for option in options]
+
+
+def test_of_very_many_options_those_are_weighed_that_the_eyes_like() -> None:
+    kind = Kind("pick", counts("number", 60), "Which?", [])
+    kind.offset = 0
+    observer = Observer(Wide())
+    assert glance(observer, Orchard(3), 0, kind, list(range(60)), -1, -1).options == list(range(59, 11, -1))
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -9,26 +9,22 @@ from critias.engine.dice import QuickDice
 from critias.engine.game import get_game
 from critias.engine.hub import Hub, HubTable
 from critias.engine.kinds import Kind
-from critias.engine.playout import PlayoutTable
 from critias.engine.state import State
+from critias.engine.table import Table
 
 GAMES = ["end", "era", "age", "rising", "chaos"]
 
 
-class Alone(PlayoutTable):
+class Alone(Table):
     """One game, whose questions are written down."""
 
     def __init__(self) -> None:
-        super().__init__(1)
         self.heard: list[str] = []
 
-    def ask(self, seat: int, kind: Kind, options: list[int], a: int = -1, b: int = -1) -> int:
+    def answer(self, seat: int, kind: Kind, options: list[int], a: int, b: int) -> int:
         if len(options) > 1:
             self.heard.append(f"{seat} {kind.name} {options} {a} {b}")
         return pick(options)
-
-    def window(self, seat: int, kind: Kind, options: list[int], a: int = -1, b: int = -1) -> int:
-        return self.ask(seat, kind, options, a, b)
 
 
 def pick(options: list[int]) -> int:

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Self
 
 import pytest
 
+from critias.engine.components import Box
 from critias.engine.dice import Dice, QuickDice
 from critias.engine.game import Game, get_game
 from critias.engine.kinds import Kind, Topic, words
@@ -29,6 +30,7 @@ from critias.engine.state import (
     State,
     When,
 )
+from tests.toy import TOY
 
 GAMES = ["end", "era", "age", "rising", "chaos"]
 FRUIT = words("fruit", [("fig", "Fig"), ("date", "Date"), ("lime", "Lime")])
@@ -71,14 +73,14 @@ ASK = Kind("pick", FRUIT, "Pick.", [], [Topic("seat", SEAT)])
 BUY = Kind("buy", words("buyer", [("nobody", "Nobody")]).joined("buyer", SEAT), "Who buys?", [])
 
 
-class OrchardGame(Game[Orchard]):
+class OrchardGame(Game[Orchard, Box]):
     def __init__(self) -> None:
         super().__init__("orchard", "Orchard", "1st", "", [2, 3, 4], [], [ASK, BUY], [], 10)
 
-    def load_box(self, path: str | None = None) -> None:
-        return None
+    def load_box(self, path: str | None = None) -> Box:
+        return TOY.load_box()
 
-    def lay_out(self, box: object, seats: int, options: dict[str, str], dice: Dice) -> Orchard:
+    def lay_out(self, box: Box, seats: int, options: dict[str, str], dice: Dice) -> Orchard:
         return Orchard(seats)
 
 

@@ -14,7 +14,7 @@ from critias.bots import levels as levels_module
 from critias.bots import registry
 from critias.bots.random_bot import RandomBot
 from critias.bots.registry import bot_names, make_bot, register_bot
-from critias.engine.game import get_game
+from critias.engine.game import game_names, get_game
 from critias.web.models import Seat
 from critias.web.opponents import opponents, welcome_bot
 from critias.web.tables import manner_of
@@ -39,9 +39,8 @@ def _three_levels(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """All three levels are there, of which two are measured; `oracle` comes from elsewhere."""
     monkeypatch.setattr(registry, "_registry", {})
     monkeypatch.setattr(levels_module, "FOLDER", tmp_path)
-    monkeypatch.setattr("critias.web.opponents.BOT_OF_LEVEL", LEVELS)
-    monkeypatch.setattr(levels_module, "BOT_OF_LEVEL", LEVELS)
-    monkeypatch.setattr("critias.web.opponents.LEVEL_OF_BOT", {bot: level for level, bot in LEVELS.items()})
+    for game in game_names():
+        monkeypatch.setitem(levels_module.BOTS_OF, game, LEVELS)
     register_bot("quick", lambda game, seed: Pensive(seed, 0.25))
     register_bot("deep", lambda game, seed: Pensive(seed, 2.0))
     register_bot("oracle", lambda game, seed: RandomBot(seed))
@@ -51,7 +50,7 @@ def _three_levels(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "end.json").write_text(json.dumps(measured))
 
 
-LEVELS = {"calm": "steady", "keen": "quick", "fierce": "deep"}
+LEVELS = ["steady", "quick", "deep"]
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 """Levels for people, and how strong a bot was measured to be.
 
-People choose calm, keen or fierce opponents.  A level is there where its bot can play.  How strong a bot is stands in
+People choose calm, keen or fierce opponents.  Which bot that is depends on the game; a level is there where its bot is,
+and no bot has a level above one that was seen to be stronger.  How strong a bot is stands in
 `ladder/<game>.json`, written by `critias ladder GAME --publish`; what was not measured is not told.
 """
 
@@ -14,7 +15,9 @@ from critias.bots.registry import BotError, bot_names
 from critias.engine.game import Game
 
 FOLDER: Final = Path(__file__).parent / "ladder"
-BOT_OF_LEVEL: Final = {"calm": "steady", "keen": "adept", "fierce": "master"}
+NAMES: Final = ["calm", "keen", "fierce"]
+BOTS: Final = ["steady", "adept"]  # by level, the weakest first
+BOTS_OF: Final[dict[str, list[str]]] = {"end": ["steady", "master", "adept"], "chaos": ["steady", "master"]}
 NUMBERS: Final = ["no", "one", "two", "three", "four", "five", "six", "seven"]
 
 
@@ -32,14 +35,14 @@ class Level:
 def levels(game: Game) -> list[Level]:
     """The levels at which this game can be played here, the easiest first."""
     here = bot_names(game)
-    return [Level(name, bot) for name, bot in BOT_OF_LEVEL.items() if bot in here]
+    return [Level(name, bot) for name, bot in zip(NAMES, BOTS_OF.get(game.name, BOTS)) if bot in here]
 
 
 def level_of(game: Game, bot: str) -> str:
-    """The level that a bot plays at; "" if it is none of the levels'."""
-    for level in levels(game):
-        if level.bot == bot:
-            return level.name
+    """The level that a bot plays at, whether it can play here or not; "" if it is none of the levels'."""
+    for name, at_level in zip(NAMES, BOTS_OF.get(game.name, BOTS)):
+        if at_level == bot:
+            return name
     return ""
 
 
@@ -49,7 +52,7 @@ def bot_of(game: Game, name: str) -> str:
     for level in there:
         if level.name == name:
             return level.bot
-    if name in BOT_OF_LEVEL:
+    if name in NAMES:
         known = ", ".join([level.name for level in there]) or "none"
         raise BotError(f"nobody plays {game.title} at the level {name!r} here; there are {known}")
     return name

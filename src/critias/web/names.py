@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from critias.bots.levels import BOT_OF_LEVEL
+from critias.bots.levels import NAMES
 from critias.bots.registry import bot_names
 from critias.engine.game import Game
 from critias.web.accounts import GUEST, PLAYER, numbered, profile_of
@@ -63,7 +63,7 @@ def chair_name(chair: Seat, game: Game) -> str:
         name = profile_of(chair.user).name
         return f"{name} (bot)" if chair.stand_in else name
     if chair.bot:
-        return called(chair.bot)
+        return called(chair.bot, game)
     return "free"
 
 
@@ -90,7 +90,7 @@ def taken(name: str) -> bool:
     if "bot" in words or words[0] == "guest":
         return True
     games = shown_games()
-    bots = {bot for game in games for bot in bot_names(game)} | set(BOT_OF_LEVEL)
+    bots = {bot for game in games for bot in bot_names(game)} | set(NAMES)
     seats = {seat for game in games for seat in game.seat_names(max(game.seat_counts))}
     ours = {"".join(read(own)) for own in [*OURS, *seats, *bots, *(f"{bot} bot" for bot in bots)]}
     return "".join(words) in ours or re.fullmatch(r"(guest|player)\W*\d*", plain(name)) is not None

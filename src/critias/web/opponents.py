@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from critias.bots.levels import BOT_OF_LEVEL, Strength, level_of, strength
+from critias.bots.levels import NAMES, Strength, level_of, strength
 from critias.bots.registry import bot_names, usual_bot
 from critias.engine.game import Game
 from critias.engine.playout import Player
 from critias.web.tables import manner_of
 
-LEVEL_OF_BOT = {bot: level for level, bot in BOT_OF_LEVEL.items()}
 WELCOME_LEVEL = "keen"  # of who has not chosen
 QUICK = 0.3  # seconds that a newcomer waits for a bot
 
@@ -22,6 +21,7 @@ QUICK = 0.3  # seconds that a newcomer waits for a bot
 class Opponent:
     """A bot as people choose it."""
 
+    game: Game
     bot: str  # what a chair keeps
     level: str  # "" if it is none of the levels'
     seconds: float  # in which it is sure to have chosen
@@ -29,7 +29,7 @@ class Opponent:
 
     @property
     def name(self) -> str:
-        return called(self.bot)
+        return called(self.bot, self.game)
 
     @property
     def pace(self) -> str:
@@ -54,15 +54,15 @@ def games_of(measured: Strength) -> int:
 def opponents(game: Game) -> list[Opponent]:
     """Everybody who can play a game here: the levels, the easiest first, then the others."""
     found = [
-        Opponent(bot, level_of(game, bot), manner_of(bot, game.name)[0], strength(game, bot)) for bot in bot_names(game)
+        Opponent(game, bot, level_of(game, bot), manner_of(bot, game.name)[0], strength(game, bot))
+        for bot in bot_names(game)
     ]
-    order = list(BOT_OF_LEVEL)
-    return sorted(found, key=lambda one: order.index(one.level) if one.level else len(order))
+    return sorted(found, key=lambda one: NAMES.index(one.level) if one.level else len(NAMES))
 
 
-def called(bot: str) -> str:
+def called(bot: str, game: Game) -> str:
     """What a bot is called at the table: by its level, if it has one."""
-    return f"{LEVEL_OF_BOT.get(bot, bot).capitalize()} bot"
+    return f"{(level_of(game, bot) or bot).capitalize()} bot"
 
 
 def welcome_bot(game: Game) -> str:
