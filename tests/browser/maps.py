@@ -53,14 +53,17 @@ def click(person: Person, choice: Choice) -> bool:
 
 
 def plays_to_the_end(me: Person, seed: int) -> int:
-    """Choose at random, but come to an end of what may be ended; how often a click on what is drawn was the choice."""
+    """Choose at random, what is drawn rather than what is not, but come to an end of what may be ended; how often a
+    click on what is drawn was the choice.
+    """
     table, dice = me.table, random.Random(seed)
     on_the_board = 0
     for _ in range(MOST_QUESTIONS):
         sight = table.asked()
         if sight.over:
             break
-        choice = (sight.choice("Done") if dice.random() < 0.7 else None) or dice.choice(sight.choices)
+        drawn = [choice for choice in sight.choices if choice.drawn]
+        choice = (sight.choice("Done") if dice.random() < 0.7 else None) or dice.choice(drawn or sight.choices)
         if choice.drawn and click(me, choice):
             on_the_board += 1
         else:

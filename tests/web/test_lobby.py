@@ -4,6 +4,8 @@ from collections.abc import Callable
 
 from django.test import Client
 
+from critias.bots.levels import bot_of
+from critias.engine.game import get_game
 from critias.web import tables
 from critias.web.models import Profile, Table
 from tests.web.people import body, choose, let_bots_move, new_table, play, table_of, text_of
@@ -29,7 +31,7 @@ def test_one_click_plays_against_bots(client: Client) -> None:
     assert response["Location"] == f"/t/{table.code}"
     assert table.status == "playing"
     chairs = list(table.chairs.all())
-    assert [chair.bot for chair in chairs] == ["", "adept", "adept", "adept"]
+    assert [chair.bot for chair in chairs] == ["", *[bot_of(get_game("end"), "keen")] * 3]
     assert chairs[0].user is not None
     assert chairs[0].user.profile.guest
     let_bots_move(table.code)
