@@ -389,6 +389,19 @@ def test_a_summary_that_does_not_come_from_the_view(broken: pytest.MonkeyPatch) 
     assert "by the summary" in caught("secrets")
 
 
+def test_a_gist_that_does_not_come_from_the_view(broken: pytest.MonkeyPatch) -> None:
+    asked: list[Auction] = []
+    seen_by = Auction.seen_by
+
+    def note(self: Auction, seat: int) -> State:
+        asked[:] = [self]
+        return seen_by(self, seat)
+
+    broken.setattr(Auction, "seen_by", note)
+    broken.setattr(auction, "gist", lambda *_: f"they have {[max(hand, default=0) for hand in asked[0].hand]}")
+    assert "by the gists" in caught("secrets")
+
+
 def test_an_imagined_world_that_knows_too_much(broken: pytest.MonkeyPatch) -> None:
     """A view with the dice in it."""
 
@@ -581,6 +594,22 @@ def test_a_game_without_a_ledger(tmp_path: Path) -> None:
 
     bare = Bare("bare", "", "", "", [2], [], GAME.kinds, GAME.lines, 100)
     assert "rules.toml: cannot be read" in check_game(bare, GAME.load_box(), 0).violations[0].sentence
+
+
+# ---------------------------------------------------------------- law 12
+
+
+@pytest.mark.parametrize("gist", ["", "{lot} points", "sale_bid", " 3 points", "so many words " * 5])
+def test_an_option_without_a_gist_in_words(broken: pytest.MonkeyPatch, gist: str) -> None:
+    broken.setattr(auction, "gist", lambda *_: gist)
+    assert f"has no gist in 1 to 60 characters of words: {gist!r}" in caught("gists")
+
+
+def test_a_question_without_a_line_of_help(broken: pytest.MonkeyPatch) -> None:
+    bare = Kind("sale.place", auction.ROOM, "Where do you put it?", [])
+    broken.setattr(auction, "PLACE", bare)
+    broken.setitem(GAME.kind_named, "sale.place", bare)
+    assert "sale.place has no line of help in words" in caught("gists")
 
 
 # ---------------------------------------------------------------- law 10

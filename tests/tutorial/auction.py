@@ -29,10 +29,15 @@ ROOM = words("room", [("vault", "Vault"), ("museum", "Museum")])
 YES_NO = words("yes_no", [("no", "No"), ("yes", "Yes")])
 THIEF, VAULT, MUSEUM, NO, YES = 0, 0, 1, 0, 1
 
-BID = Kind("sale.bid", COIN, "Which coin do you bid for lot {lot}?", ["AUCTION-1"], [Topic("lot", LOT)])
-STEAL = Kind("sale.steal", YES_NO, "Do you steal lot {lot}?", ["AUCTION-2"], [Topic("lot", LOT)])
-PLACE = Kind("sale.place", ROOM, "Where do you put lot {lot}?", ["AUCTION-3"], [Topic("lot", LOT)])
-TAKE = Kind("market.take", YES_NO, "Do you take the coin on the market?", ["AUCTION-4"])
+ABOUT = [Topic("lot", LOT)]
+BID_HELP = "The highest coin takes the lot, a die breaks ties; every coin is spent."
+STEAL_HELP = "The first thief takes the lot from the highest bid."
+PLACE_HELP = "The lot stays there until the end."
+TAKE_HELP = "It goes to the first who wants it."
+BID = Kind("sale.bid", COIN, "Which coin do you bid for lot {lot}?", ["AUCTION-1"], ABOUT, help=BID_HELP)
+STEAL = Kind("sale.steal", YES_NO, "Do you steal lot {lot}?", ["AUCTION-2"], ABOUT, help=STEAL_HELP)
+PLACE = Kind("sale.place", ROOM, "Where do you put lot {lot}?", ["AUCTION-3"], ABOUT, help=PLACE_HELP)
+TAKE = Kind("market.take", YES_NO, "Do you take the coin on the market?", ["AUCTION-4"], help=TAKE_HELP)
 
 FOR_SALE = Line("for_sale", "Lot {lot} is for sale.", [Topic("lot", LOT)])
 HAS_BID = Line("has_bid", "{seat} bids {coin}.", [Topic("seat", PLAYER), Topic("coin", COIN)])
@@ -188,6 +193,20 @@ def rest(cards: list[int], seen: list[int], dice: Dice) -> list[int]:
     return left
 
 
+# ---- the gists: what an option gives, costs and leads to, from what the seat sees
+
+
+def gist(view: Auction, seat: int, kind: Kind, option: int, a: int, b: int) -> str:
+    if kind is BID:
+        held = view.hand[seat].count(option)
+        return f"spent, won or not; you have {held}" if option != THIEF else "bids nothing; it can steal later"
+    if kind is STEAL:
+        return f"lot {view.lot} for your thief" if option == YES else "you keep your cards"
+    if kind is PLACE:
+        return f"{view.lot} points" if option == VAULT else "3 points"
+    return "1 coin for your hand" if option == YES else "the next may take it"
+
+
 # ---- the game: all of it under one roof
 
 
@@ -233,6 +252,12 @@ class AuctionGame(Game[Auction, AuctionBox]):
     def summary(self, view: Auction, seat: int) -> str:
         hand = ", ".join(COIN.label(coin) for coin in view.hand[seat]) if seat >= 0 else ""
         return f"Lot {view.lot}, {view.sales} sales to come. {hand}"
+
+    def explains(self) -> bool:
+        return True
+
+    def gist(self, view: Auction, seat: int, kind: Kind, option: int, a: int, b: int) -> str:
+        return gist(view, seat, kind, option, a, b)
 
     def board_svg(self, view: Auction, seat: int) -> str:
         return f'<svg xmlns="http://www.w3.org/2000/svg"><title>Lot {view.lot}</title></svg>'

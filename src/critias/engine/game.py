@@ -178,6 +178,14 @@ class Game(Generic[S, B]):
         """How much each option promises, judged from a seat's view: the eyes of the heuristic bot."""
         raise NotImplementedError
 
+    def explains(self) -> bool:
+        """Whether every kind has a line of help and every option a gist."""
+        return False
+
+    def gist(self, view: S, seat: int, kind: Kind, option: int, a: int, b: int) -> str:
+        """What an option gives, costs and leads to, in a few words from a seat's view: "3 Energy, then income"."""
+        return ""
+
     def horizon(self) -> int:
         """How many answers a search looks ahead before it asks for the `prospect`; 0 if there is none."""
         return 0

@@ -108,7 +108,7 @@ class Topic:
 
 
 class Kind:
-    """A question: its domain, the sentence that a player reads, the rules behind it."""
+    """A question: its domain, the sentence that a player reads, a line of help under it, the rules behind it."""
 
     def __init__(
         self,
@@ -119,6 +119,7 @@ class Kind:
         about: list[Topic] | None = None,
         decline: int = -1,
         act: str = "{option}",
+        help: str = "",
     ) -> None:
         self.name: Final = name
         self.domain: Final = domain
@@ -127,6 +128,7 @@ class Kind:
         self.about: Final[list[Topic]] = [] if about is None else about
         self.decline: Final = decline  # the "no" of a reaction window; -1: no such window
         self.act: Final = act  # what the button says that sends an answer: "Seal {option}"
+        self.help: Final = help  # how it works, in one line and with the blanks of the prompt
         self.offset = -1  # the game numbers its kinds: action id = offset + option
 
     def __repr__(self) -> str:
@@ -138,6 +140,9 @@ class Kind:
 
     def sentence(self, a: int = -1, b: int = -1) -> str:
         return fill(self.prompt, self.about, [a, b])
+
+    def help_line(self, a: int = -1, b: int = -1) -> str:
+        return fill(self.help, self.about, [a, b])
 
 
 class Line:

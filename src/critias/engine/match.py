@@ -78,6 +78,10 @@ class Question:
         return self.kind.sentence(self.a, self.b)
 
     @property
+    def help(self) -> str:
+        return self.kind.help_line(self.a, self.b)
+
+    @property
     def rules(self) -> list[str]:
         return self.kind.rules
 
@@ -401,6 +405,11 @@ class Match:
     def seen_by(self, seat: int) -> State:
         """What a seat may know now; -1 is a spectator."""
         return self.state.seen_by(seat)
+
+    def gists(self, question: Question) -> list[str]:
+        """What each option of a question does, for the seat that is asked."""
+        view, seat = self.seen_by(question.seat), question.seat
+        return [self.game.gist(view, seat, question.kind, value, question.a, question.b) for value in question.values]
 
     def log_of(self, seat: int) -> list[Entry]:
         """The log as a seat may read it."""

@@ -15,6 +15,7 @@ from critias.engine.laws.law import (
     AUDIT,
     COPY,
     END,
+    GISTS,
     JSON,
     OPTIONS,
     SECRETS,
@@ -32,6 +33,7 @@ from critias.engine.laws.play import (
     copy_plays_alone,
     game_ends_well,
     nothing_is_lost,
+    options_are_explained,
     options_are_legal,
     options_can_be_taken,
     parts_change_nothing,
@@ -80,6 +82,7 @@ CHECKS: Final = [
     Check(END, 64, playouts_end),
     Check(WORDS, 1, words_are_known),
     Check(TOGETHER, 1, parts_change_nothing),
+    Check(GISTS, 1, options_are_explained),
 ]
 LAST_CHECKS: Final = [
     Check(COPY, 1, past_is_unchanged),

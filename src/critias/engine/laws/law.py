@@ -29,7 +29,8 @@ END: Final = Law(7, "end", "the game ends, in the stated number of decisions, wi
 WORDS: Final = Law(9, "words", "what is asked and told is in the game's own words, and cites rules of its ledger")
 TOGETHER: Final = Law(10, "together", "a part of a simultaneous choice asks and returns, and changes nothing")
 HONEST: Final = Law(11, "honest", "a player who sees the same chooses the same")  # for bots, not for games
-LAWS: Final = [OPTIONS, COPY, UNDO, TEACH, JSON, SECRETS, AUDIT, END, WORDS, TOGETHER]
+GISTS: Final = Law(12, "gists", "every question has a line of help and every option a gist, in a few words")
+LAWS: Final = [OPTIONS, COPY, UNDO, TEACH, JSON, SECRETS, AUDIT, END, WORDS, TOGETHER, GISTS]
 
 
 class Broken(Exception):  # noqa: N818

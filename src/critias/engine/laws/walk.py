@@ -130,6 +130,7 @@ def seen(match: Match, seat: int, first: int, drawn: bool) -> dict[str, str]:
         "log": texts_for(seat, match.log[log_from:]),
         "waiting": str(match.waiting_for()),
         "question": "" if question is None else in_full(question),
+        "gists": "" if question is None else str(match.gists(question)),
         "undo": str([beat.closed_at for beat in beats] + [match.rerun.closed_at]),
         "summary": match.game.summary(view, seat) if drawn else "",
         "board": match.game.board_svg(view, seat) if drawn else "",
