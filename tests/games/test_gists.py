@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from critias.engine.dice import FairDice, QuickDice, key_of_seed
 from critias.engine.game import Game, game_names, get_game
 from critias.engine.laws import random_answer
 from critias.engine.match import new_match
+from critias.games.end import GAME as END
+from tests.support import end
+from tests.support.position import AnyPosition
 
 EXPLAINED = [game for game in map(get_game, game_names()) if game.explains()]
 LONGEST = 60
@@ -32,3 +37,65 @@ def test_every_option_of_every_question_has_a_gist(game: Game, seats: int) -> No
                 assert 0 < len(gist) <= LONGEST, f"{question.kind.name} {option}: {gist!r}"
         question, value = random_answer(match, choices)
         match.answer(question.seat, value)
+
+
+def gist(t: AnyPosition, key: str) -> str:
+    """Of an option of the question that is open."""
+    return t.match.gists(t.question)[t.options().index(key)]
+
+
+# ---------------------------------------------------------------- End of Atlantis
+
+
+def test_end_a_ship_says_what_it_brings() -> None:
+    t = end.resolving("ships_2", aboard={"ark": {0: 2, 1: 1}, "airship": {1: 3}}, at={"airship": "ocean"})
+    assert gist(t, "ark") == "to the Ocean; 4 VP for you later"  # 3 for two Refugees, 1 for the other colour
+    assert gist(t, "airship") == "arrives: +1 VP, others +6"  # for moving it
+
+
+def test_end_a_royal_ship_counts_by_the_royal_chart() -> None:
+    t = end.resolving("royal_ship", aboard={"ark": {0: 3}, "warship": {0: 1}}, at={"ark": "ocean"})
+    assert gist(t, "ark") == "arrives: +10 VP"  # 9 on that chart, and 1 for moving it
+
+
+def test_end_a_bid_says_what_is_left_and_which_place_it_holds() -> None:
+    hidden = end.position(beat="bid", event="wrath_of_the_ocean_god", voting=3, pool=[3, 0, 0])
+    assert gist(hidden, "2") == "15 left for 1 voting more"
+    aloud = end.position(beat="bid", event="flood_of_the_poor", pool=[3, 2, 0]).answer("4")
+    assert (gist(aloud, "3"), gist(aloud, "5")) == (
+        "2nd place so far, 15 left for 4 votings",
+        "1st place so far, 13 left for 4 votings",
+    )
+
+
+def test_end_a_faction_names_its_bonus_first() -> None:
+    t = end.position(seats=3, beat="factions", bonus={"demiurgos": 2})
+    assert gist(t, "demiurgos") == "+2 VP; draw 1 Special Card"
+    assert gist(t, "archont") == "draw 5 cards, discard 5"
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_end_an_arrival_brings_what_its_gist_says(seats: int) -> None:
+    """Whatever the card, the ship and the passengers: told before, counted after."""
+    seen = 0
+    for seed in range(3):
+        match = new_match(END, END.load_box(), seats, {}, FairDice(key_of_seed(seed)))
+        choices = QuickDice(seed)
+        while not match.over:
+            question = match.questions[0]
+            if question.kind.name == "move.ship":
+                for value, said in zip(question.values, match.gists(question), strict=True):
+                    told = re.match(r"arrives: \+(\d+) VP", said)
+                    if told:
+                        after = match.copy()
+                        after.answer(question.seat, value)
+                        lines = [(entry.line.name, entry.values) for entry in after.log[len(match.log) :]]
+                        brought = [
+                            v[2] + v[3] for name, v in lines if name == "ship.vp" and v[:2] == [value, question.seat]
+                        ]
+                        moved = [v[1] for name, v in lines if name == "mover.vp"]
+                        assert sum(brought[:1]) + moved[0] == int(told[1]), said
+                        seen += 1
+            question, value = random_answer(match, choices)
+            match.answer(question.seat, value)
+    assert seen > 20

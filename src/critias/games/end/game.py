@@ -10,7 +10,7 @@ from critias.engine.dice import Dice
 from critias.engine.game import Choice, Game, Outcome
 from critias.engine.kinds import Kind
 from critias.engine.table import Table
-from critias.games.end import eyes, flow, scoring, secrets, setup, summary, words
+from critias.games.end import eyes, flow, gists, scoring, secrets, setup, summary, words
 from critias.games.end.beats import BEATS, SENATE
 from critias.games.end.box import BOX, SEAT_COUNTS, VARIANTS, EndBox, load_box
 from critias.games.end.state import End
@@ -49,6 +49,12 @@ class EndOfAtlantis(Game[End, EndBox]):
 
     def appraise(self, view: End, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
         return eyes.appraise(view, seat, kind, options, a, b)
+
+    def explains(self) -> bool:
+        return True
+
+    def gist(self, view: End, seat: int, kind: Kind, option: int, a: int, b: int) -> str:
+        return gists.gist(view, seat, kind, option, a, b)
 
     def horizon(self) -> int:
         return eyes.HORIZON

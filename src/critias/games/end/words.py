@@ -188,6 +188,7 @@ SETUP_SHIP: Final = Kind(
     ["END-SETUP-20", "END-SETUP-21", "END-SETUP-22"],
     [Topic("place", PLACE)],
     act="Board the {option}",
+    help="Refugees score when their ship reaches the New Land; two aboard are worth more than two apart.",
 )
 SENATE_BID: Final = Kind(
     "senate.bid",
@@ -195,6 +196,7 @@ SENATE_BID: Final = Kind(
     "Bid for the Senate: how many cubes, in secret?",
     ["END-SEN-01", "END-SEN-02", "END-SEN-07"],
     act="Seal {option}",
+    help="More tokens mean an earlier choice of Faction and won ties; the most bring VP in the Doom Phase.",
 )
 FACTION_CHOOSE: Final = Kind(
     "faction.choose",
@@ -202,6 +204,7 @@ FACTION_CHOOSE: Final = Kind(
     "Choose a Faction.",
     ["END-FACP-01", "END-FACP-02", "END-FACP-06", "END-FACP-09"],
     act="Choose {option}",
+    help="Its ability serves you this turn; Bonus VP Tokens on it are yours at once.",
 )
 FACTION_USE: Final = Kind(
     "faction.use",
@@ -209,6 +212,7 @@ FACTION_USE: Final = Kind(
     "Use the ability of {faction}?",
     ["END-FAC-01", "END-FAC-04", "END-FAC-11", "END-FAC-22"],
     [Topic("faction", FACTION)],
+    help="Now, or not at all this turn.",
 )
 ARCHONT_DISCARD: Final = Kind(
     "archont.discard",
@@ -217,6 +221,7 @@ ARCHONT_DISCARD: Final = Kind(
     ["END-FAC-04", "END-FAC-05"],
     [Topic("n", NUMBER)],
     act="Discard {option}",
+    help="Keep the cards that you want to vote on.",
 )
 PROGRAM_CARD: Final = Kind(
     "program.card",
@@ -225,6 +230,7 @@ PROGRAM_CARD: Final = Kind(
     ["END-VOTE-01", "END-VOTE-02", "END-VOTE-03"],
     [Topic("slot", SLOT)],
     act="Lay {option}",
+    help="All rows are turned up together; then one voting after another decides who resolves a card.",
 )
 ORAKLOS_FACEDOWN: Final = Kind(
     "oraklos.facedown",
@@ -232,6 +238,7 @@ ORAKLOS_FACEDOWN: Final = Kind(
     "Oraklos: leave a card facedown?",
     ["END-FAC-12", "END-FAC-14"],
     act="Facedown: {option}",
+    help="The others bid without knowing it; it is turned up once the bids are in.",
 )
 HIDDEN_BID: Final = Kind(
     "vote.hidden_bid",
@@ -240,6 +247,7 @@ HIDDEN_BID: Final = Kind(
     ["END-HID-01", "END-HID-02", "END-VOTE-08", "END-VOTE-20"],
     _card,
     act="Seal {option}",
+    help="The highest bids resolve a card, ties go to the higher in the Senate. Tokens are spent, won or not.",
 )
 OPEN_BID: Final = Kind(
     "vote.open_bid",
@@ -248,6 +256,7 @@ OPEN_BID: Final = Kind(
     ["END-OPEN-01", "END-OPEN-02", "END-OPEN-03", "END-VOTE-08"],
     _card,
     act="Bid {option}",
+    help="Nobody may bid the same number again. The highest bids resolve a card; tokens are spent, won or not.",
 )
 SPY: Final = Kind(
     "vote.spy",
@@ -256,6 +265,7 @@ SPY: Final = Kind(
     ["END-SPEC-35", "END-SPEC-36", "END-SPEC-37"],
     [Topic("n", NUMBER)],
     decline=NO,
+    help="It counts like tokens of your bid; the bids of the others are on the table.",
 )
 RESOLVE: Final = Kind(
     "vote.resolve",
@@ -263,6 +273,7 @@ RESOLVE: Final = Kind(
     "You are in {place} place with {card}: what do you resolve?",
     ["END-VOTE-10", "END-VOTE-11", "END-VOTE-17", "END-VOTE-18", "END-EVC-25", "END-SPEC-26"],
     [Topic("place", PLACE), Topic("card", CARD)],
+    help="A card is carried out completely; the first place may take the card of the neighbour on the left.",
 )
 STRATEGOS_CARD: Final = Kind(
     "strategos.card",
@@ -270,6 +281,7 @@ STRATEGOS_CARD: Final = Kind(
     "Strategos: resolve which of your cards?",
     ["END-FAC-18", "END-FAC-19", "END-FAC-20"],
     act="Resolve {option}",
+    help="One of your cards without tokens that nobody has resolved this turn.",
 )
 REFUND: Final = Kind(
     "philosophios.refund",
@@ -277,6 +289,7 @@ REFUND: Final = Kind(
     "Philosophios: take back how many tokens?",
     ["END-FAC-15", "END-FAC-16", "END-FAC-17"],
     act="Take back {option}",
+    help="You resolved no card in this voting; it works once a turn.",
 )
 EMPATH_USE: Final = Kind(
     "empath.use",
@@ -285,6 +298,7 @@ EMPATH_USE: Final = Kind(
     ["END-SPEC-09", "END-SPEC-11", "END-SPEC-12"],
     _card,
     decline=NO,
+    help="Empath turns neutral Refugees in the Port into yours; the Refugees card does nothing then.",
 )
 EMPATH_SHIP: Final = Kind(
     "empath.ship",
@@ -292,6 +306,7 @@ EMPATH_SHIP: Final = Kind(
     "Empath: exchange neutral Refugees on which ship?",
     ["END-SPEC-09"],
     act="Exchange on the {option}",
+    help="A ship in the Port with neutral Refugees; they go back to the Refugee Camp.",
 )
 EMPATH_COUNT: Final = Kind(
     "empath.count",
@@ -300,6 +315,7 @@ EMPATH_COUNT: Final = Kind(
     ["END-SPEC-09", "END-SPEC-10"],
     _ship,
     act="Exchange {option}",
+    help="The neutral ones go to the Refugee Camp, yours take their spaces.",
 )
 PLACE_SHIP: Final = Kind(
     "place.ship",
@@ -307,6 +323,7 @@ PLACE_SHIP: Final = Kind(
     "Place {n} on which ship?",
     ["END-CUBES-03", "END-MOVE-03", "END-POL-02", "END-POL-14", "END-SPEC-05", "END-SPEC-21", "END-SPEC-43"],
     [Topic("n", REFUGEES)],
+    help="They score when the ship reaches the New Land: more for more of yours and for every other colour.",
 )
 PLACE_SPEND: Final = Kind(
     "place.spend",
@@ -314,6 +331,7 @@ PLACE_SPEND: Final = Kind(
     "Spend {cards} to place on the {ship}?",
     ["END-SPEC-05", "END-SPEC-21", "END-SPEC-43"],
     [Topic("ship", SHIP), Topic("cards", OPENING)],
+    help="The ship is at sea or full: only these Special Cards open it.",
 )
 PLACE_ROOM: Final = Kind(
     "place.room",
@@ -321,12 +339,14 @@ PLACE_ROOM: Final = Kind(
     "The {ship} is full: discard whose Refugee?",
     ["END-POL-15", "END-POL-16", "END-POL-17", "END-SPEC-21"],
     _ship,
+    help="Aristocracy takes the place of a neutral Refugee, or of one whose player has more VP than you.",
 )
 FLOOD: Final = Kind(
     "place.flood",
     SHIP_OR_PASS,
     "The Flood of the Poor: place 1 Refugee more on which ship?",
     ["END-EVC-02", "END-EVC-03", "END-EVC-04"],
+    help="The Event lets 1 more join one of the groups of your card.",
 )
 COMMON_GOOD: Final = Kind(
     "place.common_good",
@@ -334,6 +354,7 @@ COMMON_GOOD: Final = Kind(
     "Use For the Common Good: discard 1 of these Refugees and move which ship?",
     ["END-SPEC-30", "END-SPEC-31", "END-SPEC-33", "END-SPEC-34"],
     decline=PASS_SHIP,
+    help="One Refugee leaves the ship, and the ship moves one step.",
 )
 MOVE_SHIP: Final = Kind(
     "move.ship",
@@ -341,6 +362,7 @@ MOVE_SHIP: Final = Kind(
     "Move which ship? ({n} of {all})",
     ["END-MOVE-02", "END-MOVE-07", "END-MOVE-10", "END-MOVE-11", "END-MOVE-12"],
     [Topic("n", NUMBER), Topic("all", NUMBER)],
+    help="One step: from the Port to the Ocean, from there to the New Land, where everybody aboard scores.",
 )
 SABOTAGE_SHIP: Final = Kind(
     "sabotage.ship",
@@ -348,6 +370,7 @@ SABOTAGE_SHIP: Final = Kind(
     "Sabotage: send which ship back to the Port?",
     ["END-POL-30", "END-POL-31", "END-POL-34", "END-POL-47"],
     act="Sabotage the {option}",
+    help="A ship on the Ocean goes back and all aboard leave it; you gain VP for those of richer players.",
 )
 BETRAYAL_TARGET: Final = Kind(
     "betrayal.target",
@@ -355,6 +378,7 @@ BETRAYAL_TARGET: Final = Kind(
     "Betrayal: strike a ship in the Port or the Senate Pool?",
     ["END-POL-36", "END-POL-39", "END-POL-48"],
     act="Strike {option}",
+    help="Refugees of a ship in the Port, with VP for those of richer players, or tokens of one player.",
 )
 BETRAYAL_VICTIM: Final = Kind(
     "betrayal.victim",
@@ -363,6 +387,7 @@ BETRAYAL_VICTIM: Final = Kind(
     ["END-POL-37", "END-POL-38", "END-POL-42", "END-POL-43"],
     [Topic("ship", SHIP), Topic("n", NUMBER)],
     act="Discard {option}",
+    help="You gain VP for every Refugee of a player who has more VP than you.",
 )
 BETRAYAL_TOKENS: Final = Kind(
     "betrayal.tokens",
@@ -371,6 +396,7 @@ BETRAYAL_TOKENS: Final = Kind(
     ["END-POL-40", "END-POL-41", "END-POL-42"],
     [Topic("seat", SEAT)],
     act="Discard {option}",
+    help="They count no more for the Senate this turn.",
 )
 GUARDS: Final = Kind(
     "guards.use",
@@ -379,6 +405,7 @@ GUARDS: Final = Kind(
     ["END-SPEC-13", "END-SPEC-14", "END-SPEC-15"],
     [Topic("ship", SHIP), Topic("card", CARD)],
     decline=NO,
+    help="You have Refugees aboard: Guards let the card do nothing, and it is spent.",
 )
 ALLIANCE: Final = Kind(
     "alliance.use",
@@ -387,6 +414,7 @@ ALLIANCE: Final = Kind(
     ["END-SPEC-17", "END-SPEC-18", "END-SPEC-20"],
     [Topic("ship", SHIP), Topic("n", NUMBER)],
     decline=NO,
+    help="You score the neutral Refugees aboard as if they were yours, besides your own.",
 )
 GIVE_UP: Final = Kind(
     "doomed.cube",
@@ -395,6 +423,7 @@ GIVE_UP: Final = Kind(
     ["END-EVC-32", "END-EVC-33", "END-EVC-34"],
     [Topic("n", NUMBER)],
     act="Give up: {option}",
+    help="Cubes given up leave the game for good.",
 )
 
 KINDS: Final = [
