@@ -234,6 +234,7 @@ def asking(look: Look, question: Question) -> Element:
     numeric = all(option.key.isdigit() for option in question.options)
     groups = groups_of(look.match.game, question)
     waited = look.match.question(question.seat) is not None
+    standing = tables.standing_offer(look.match, look.chairs[question.seat])
     return section(class_="box prompt" if waited else "box prompt idle", id="prompt", aria_live="polite")[
         notice(look),
         h1[question.prompt if waited else f"{waiting_words(look)} You can still come back."],
@@ -247,12 +248,13 @@ def asking(look: Look, question: Question) -> Element:
             aria_label="Choices",
             data_question=question.id if waited else None,
             data_offer=None if waited else question.id,
+            data_same=standing.partition(" undone ")[0] or question.id,  # it stays the same while others play
             hx_sync="this:drop",  # the second click of a double click
             **_swapping(f"{look.url}/answer"),
         )[
             csrf(look.request),
             input_(type="hidden", name="question", value=question.id),
-            input_(type="hidden", name="standing", value=tables.standing_offer(look.match, look.chairs[question.seat])),
+            input_(type="hidden", name="standing", value=standing),
             div(class_="nums" if numeric else "opts")[
                 group_tabs(groups),
                 (
@@ -260,7 +262,7 @@ def asking(look: Look, question: Question) -> Element:
                         type="submit",
                         name="option",
                         value=str(option.value),
-                        id=f"opt-{option.value}",
+                        id=f"opt-{question.kind.name}-{option.key}",
                         class_="n" if numeric else "btn opt",
                         data_final="1" if option.value in finals else None,
                         data_deed=question.kind.deed(option.value),

@@ -45,7 +45,7 @@ def standing_offer(match: Match, chair: Seat) -> str:
     if question is None or match.rerun.sealed or not match.game.cooperative():
         return ""
     moment = picture_of(match.game).subline(match.state)
-    return f"{question.kind.name} {question.a} {question.b} {chair.last_answer} {match.undone} {moment}"
+    return f"{question.kind.name} {question.a} {question.b} {chair.last_answer} {moment} undone {match.undone}"
 
 
 def _answer_as(code: str, user: User, choice: int | str, question: str, standing: str) -> Moment:

@@ -12,7 +12,7 @@
     if (!tabs.length) return;
     const now = (tabs.find((tab) => tab.dataset.group === group) ?? tabs[0]).dataset.group;
     for (const tab of tabs) tab.setAttribute("aria-pressed", String(tab.dataset.group === now));
-    for (const button of document.querySelectorAll("#choices button[name=option][data-group]")) {
+    for (const button of document.querySelectorAll("#choices button[data-group]:not(.gtab)")) {
       button.hidden = button.dataset.group !== "" && button.dataset.group !== now;
     }
   }

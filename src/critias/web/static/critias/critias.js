@@ -19,10 +19,15 @@
   let chosen = null;
   let chosenIn = null; // the question it belongs to: the page may be redrawn while somebody thinks
 
+  /* The question that this person is asked: it stays the same while others play beside him. */
+  const asked = () => $("#choices")?.dataset.same ?? "";
+  const options = () => [...document.querySelectorAll("#choices button[name=option]:not(#confirm)")];
+  const buttonOf = (option) => options().find((button) => button.value === option);
+
   function choose(button, focus = true) {
     unchoose();
     chosen = button.id;
-    chosenIn = button.form.dataset.question;
+    chosenIn = asked();
     button.classList.add("chosen");
     button.setAttribute("aria-pressed", "true");
     const confirm = $("#confirm");
@@ -47,7 +52,7 @@
   const isCutOff = () => document.body.classList.contains("cut-off");
 
   function press(option) {
-    const button = $(`#opt-${option}`);
+    const button = buttonOf(option);
     if (!button || isCutOff()) return;
     if (button.dataset.final && chosen !== button.id) choose(button);
     else if (button.dataset.final) $("#confirm").click();
@@ -55,11 +60,21 @@
   }
 
   /* Of a thing that stands for several options, the one that the list shows now. */
-  const optionOf = (thing) => thing.dataset.options?.split(" ").find((option) => $(`#opt-${option}:not([hidden])`)) ?? thing.dataset.option;
+  const optionOf = (thing) => thing.dataset.options?.split(" ").find((option) => buttonOf(option)?.hidden === false) ?? thing.dataset.option;
+
+  /* The second click of a double click answers nothing that was not asked at the first. */
+  let clickedIn = null;
+
+  function isEcho(event) {
+    if (event.detail > 1) return asked() !== clickedIn;
+    clickedIn = asked();
+    return false;
+  }
 
   document.addEventListener("click", (event) => {
     const option = event.target.closest("#choices button[name=option]");
-    if (option && isCutOff()) { // nobody listens: nothing is sent, nothing is lost
+    const echo = isEcho(event) && event.target.closest("#choices, [data-option]");
+    if (echo || (option && isCutOff())) { // nobody listens: nothing is sent, nothing is lost
       event.preventDefault();
       event.stopImmediatePropagation();
       return;
@@ -101,7 +116,12 @@
       closeDrawer();
     }
     const thing = event.target.closest("[data-option]");
-    if (thing && (event.key === "Enter" || event.key === " ")) {
+    const pressed = event.key === "Enter" || event.key === " ";
+    if (pressed && event.repeat && event.target.closest("#choices, [data-option]")) { // a key held down is pressed once
+      event.preventDefault();
+      return;
+    }
+    if (thing && pressed) {
       event.preventDefault();
       press(optionOf(thing));
       return;
@@ -114,7 +134,8 @@
     if (step && event.target.closest("#choices")) {
       event.preventDefault();
       const buttons = [...document.querySelectorAll("#choices button[name=option]:not([hidden])")];
-      buttons[(buttons.indexOf(event.target) + step + buttons.length) % buttons.length]?.focus();
+      const at = buttons.indexOf(event.target);
+      buttons[at < 0 ? 0 : (at + step + buttons.length) % buttons.length]?.focus();
     }
     window.dispatchEvent(new CustomEvent("critias:key", { detail: event.key }));
   });
@@ -322,6 +343,50 @@
   setInterval(lookAround, LOOK_AROUND);
   document.addEventListener("visibilitychange", lookAround);
 
+  // ---------------------------------------------------------------- places of the choices
+
+  /* While others play, a list of choices keeps its places: what is gone turns grey, what is new comes last. */
+  let kept = { asked: "", list: [] };
+
+  function keepPlaces(anew) {
+    const before = anew ? [] : kept.list;
+    const known = new Set(before.map(({ id }) => id));
+    const fresh = options().filter(({ id }) => !known.has(id));
+    kept = { asked: asked(), list: [...before, ...fresh.map((button) => ({ id: button.id, parent: button.parentElement, ghost: ghostOf(button) }))] };
+    if (anew) $("#choices .opts")?.scrollTo(0, 0);
+    else if (fresh.length || options().length < kept.list.length) inOrder(kept.list);
+  }
+
+  function inOrder(list) {
+    const focused = document.activeElement;
+    const last = new Map(); // the lowest so far in each part of the list
+    for (const { id, parent, ghost } of list) {
+      const button = document.getElementById(id) ?? ghost;
+      const around = button.isConnected ? button.parentElement : parent;
+      const above = last.get(around);
+      last.set(around, button);
+      if (above && above !== optionAbove(button)) above.after(button);
+      else if (!button.isConnected) around.insertBefore(button, around.querySelector(":scope > button[name=option]"));
+    }
+    if (focused !== document.activeElement) focused.focus({ preventScroll: true });
+  }
+
+  function optionAbove(button) {
+    let above = button.previousElementSibling;
+    while (above && !above.matches("[name=option], .gone")) above = above.previousElementSibling;
+    return above;
+  }
+
+  function ghostOf(button) {
+    const ghost = button.cloneNode(true);
+    for (const name of ["id", "name", "value", "data-final", "aria-pressed"]) ghost.removeAttribute(name);
+    ghost.classList.remove("chosen");
+    ghost.classList.add("gone");
+    ghost.type = "button";
+    ghost.disabled = true;
+    return ghost;
+  }
+
   /* Whoever chooses by keyboard finds the next choices where the last ones were. */
   let choosing = false;
   document.addEventListener("focusin", (event) => {
@@ -329,11 +394,14 @@
   });
 
   function settle() {
-    const lost = choosing && document.activeElement === document.body;
-    const again = chosen && $("#choices")?.dataset.question === chosenIn ? document.getElementById(chosen) : null;
-    if (again) choose(again, lost || document.activeElement?.id === "confirm");
+    const anew = asked() !== kept.asked;
+    keepPlaces(anew);
+    const focused = document.activeElement;
+    const lost = choosing && (focused === document.body || (anew && Boolean(focused.closest("#choices button"))));
+    const again = chosen && asked() === chosenIn ? document.getElementById(chosen) : null;
+    if (again) choose(again, lost || focused?.id === "confirm");
     else unchoose();
-    if (lost && !again) $("#choices")?.focus({ preventScroll: true });
+    if (lost && !again) $("#choices")?.focus({ preventScroll: true }); // no option: the next Enter is thought of first
     const table = $("#table");
     if (table?.matches(".table") && !document.body.matches(".at-table")) location.reload(); // the game has begun
     wanted = Math.max(wanted, Number(table?.dataset.pulse ?? 0));
@@ -377,7 +445,10 @@
   document.addEventListener("htmx:before:swap", (event) => {
     const status = event.detail?.ctx?.response?.status ?? 200;
     if (overtaken && !isForm(event) && event.detail?.ctx?.target?.id === "table") event.preventDefault();
-    if (status < 400) return;
+    if (status < 400) {
+      if (!event.defaultPrevented) for (const ghost of document.querySelectorAll("#choices .gone")) ghost.remove();
+      return;
+    }
     event.preventDefault();
     warn(status === 503
       ? "The site cannot reach its database at the moment. Nothing that is stored is lost; try again in a moment."
