@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from critias.bots.random_bot import RandomBot
+from critias.bots.registry import make_bot
 from critias.engine.dice import QuickDice
 from critias.engine.game import get_game
 from critias.engine.hub import Hub, HubTable
@@ -86,3 +87,24 @@ def test_games_follow_one_another_until_a_table_closes(name: str) -> None:
             assert table.seat != seats - 1 or seats == 1
         hub.go_on([table.options[dice.below(len(table.options))] for table in hub.waiting])
     assert sorted(ended) == sorted([0, 1] * games)
+
+
+def test_a_bot_that_thinks_sits_among_those_whom_the_hub_answers() -> None:
+    game = get_game("end")
+    box = game.load_box()
+
+    def begin(table: HubTable) -> State | None:
+        if table.games:
+            return None
+        table.players = [None, make_bot("adept:1", game, 3), None]
+        state: State = game.new(box, 3, {}, QuickDice(5))
+        return state
+
+    hub = Hub(game, 1, begin, lambda table: None)
+    (table,) = hub.waiting
+    answered = 0
+    while hub.waiting and answered < 40:
+        assert table.seat != 1
+        hub.go_on([table.options[-1]])
+        answered += 1
+    assert table.decisions > answered

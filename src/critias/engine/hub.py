@@ -15,20 +15,18 @@ from mypy_extensions import mypyc_attr
 from critias.engine.dice import QuickDice
 from critias.engine.game import Game
 from critias.engine.kinds import Kind
-from critias.engine.playout import Player
+from critias.engine.playout import PlayersTable
 from critias.engine.state import State
-from critias.engine.table import Table
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class HubTable(Table):
+class HubTable(PlayersTable):
     """A game among many, with its open question.  A seat with a player is answered by him, at once."""
 
-    def __init__(self, number: int, game: greenlet) -> None:
+    def __init__(self, number: int, run: greenlet) -> None:
+        super().__init__([], QuickDice(number))  # chance says who is quickest where several are asked
         self.number: Final = number
-        self.game: Final = game
-        self.players: list[Player | None] = []  # by seat; None: the hub answers
-        self.chance: Final = QuickDice(number)  # who is quickest where several are asked
+        self.run: Final = run
         self.games = 0  # begun at this table
         self.seat = -1
         self.options: list[int] = []
@@ -36,12 +34,7 @@ class HubTable(Table):
         self.b = -1
         self._hub: Final = getcurrent()
 
-    def answer(self, seat: int, kind: Kind, options: list[int], a: int, b: int) -> int:
-        if len(options) == 1:
-            return options[0]
-        player = self.players[seat]
-        if player is not None:
-            return player.choose(self.state.seen_by(seat), seat, kind, options, a, b)
+    def outside(self, seat: int, kind: Kind, options: list[int], a: int, b: int) -> int:
         self.seat = seat
         self.kind = kind
         self.options = options
@@ -50,22 +43,11 @@ class HubTable(Table):
         option: int = self._hub.switch()
         return option
 
-    def first(
-        self,
-        seats: list[int],
-        kind: Kind,
-        options: Callable[[int], list[int]],
-        a: int = -1,
-        b: int = -1,
-        also: list[int] | None = None,
-    ) -> tuple[int, int]:
-        seat = seats[self.chance.below(len(seats))]
-        return seat, self.answer(seat, kind, options(seat), a, b)
-
 
 class Hub:
-    """Plays games at many tables.  `begin` lays out the next game of a table and says who plays it, or gives None when
-    the table is to close; `end` sees the last state of a game.  The tables in `waiting` have a question for the owner.
+    """Plays games at many tables.  `begin` lays out the next game of a table and says who sits down (None: the hub
+    answers), or gives None when the table is to close; `end` sees the last state of a game.  The tables in `waiting`
+    have a question for the owner.
     """
 
     def __init__(
@@ -81,18 +63,18 @@ class Hub:
         self.waiting: list[HubTable] = []
         for number in range(tables):
             table = HubTable(number, greenlet(self._play))
-            table.game.switch(table)
-            if not table.game.dead:
+            table.run.switch(table)
+            if not table.run.dead:
                 self.waiting.append(table)
 
     def go_on(self, options: list[int]) -> None:
         """Answer the open question of every table that waits, each with its option."""
         closed = 0
         for table, option in zip(self.waiting, options, strict=True):
-            table.game.switch(option)
-            closed += table.game.dead
+            table.run.switch(option)
+            closed += table.run.dead
         if closed:
-            self.waiting = [table for table in self.waiting if not table.game.dead]
+            self.waiting = [table for table in self.waiting if not table.run.dead]
 
     def _play(self, table: HubTable) -> None:
         game = self.game
@@ -101,7 +83,8 @@ class Hub:
             if state is None:
                 return
             table.state = state
+            table.sit_down(table.players)
             table.games += 1
             while state.over == 0:
-                game.beat(state, table)
+                table.play(game)
             self.end(table)

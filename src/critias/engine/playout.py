@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -100,20 +100,30 @@ def decide(player: Player, match: Match, question: Question) -> int:
     return player.choose(view, seat, question.kind, question.values, question.a, question.b)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class PlayersTable(Table):
-    """A player in every seat."""
+    """A player in every seat.  Where there is none, somebody outside is asked: a subclass says how."""
 
-    def __init__(self, players: list[Player], dice: Dice) -> None:
-        self.players = players
+    def __init__(self, players: Sequence[Player | None], dice: Dice) -> None:
+        self.players: list[Player | None] = []
         self.chance = dice
         self.decisions = 0
-        self.thinking = any(player.thinks() for player in players)
+        self.thinking = False
+        self.sit_down(players)
         # for those who think: the beat so far
         self.game: Game | None = None
         self.checkpoint: State | None = None
         self.answers: list[Answer] = []
         self.rounds = 0  # how many times `together` was called
         self.sealed_from = -1  # how many answers were given before the one that is open; -1 if none is
+
+    def sit_down(self, players: Sequence[Player | None]) -> None:
+        self.players = list(players)
+        self.thinking = any(player is not None and player.thinks() for player in players)
+
+    def outside(self, seat: int, kind: Kind, options: list[int], a: int, b: int) -> int:
+        """What somebody answers who is no player here."""
+        raise NotImplementedError
 
     def play(self, game: Game) -> None:
         """Play the next beat."""
@@ -133,6 +143,8 @@ class PlayersTable(Table):
     def _chosen(self, seat: int, kind: Kind, options: list[int], a: int, b: int) -> int:
         self.decisions += 1
         player = self.players[seat]
+        if player is None:
+            return self.outside(seat, kind, options, a, b)
         view = self.state.blank() if player.blind() else self.state.seen_by(seat)
         if player.thinks():
             option = player.think(self._worlds(seat), view, seat, kind, options, a, b)
