@@ -20,6 +20,7 @@ ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
 PAGES = [README, ROOT / "docs" / "write-a-bot.md", ROOT / "docs" / "command-line.md"]
 TRAINING = ROOT / "docs" / "train.md"  # its commands take minutes
+DOORS = ROOT / "docs" / "doors.md"
 BLOCK = re.compile(r"```(\w+)\n(.*?)```", re.DOTALL)
 NOT_HERE = {"thrifty"}  # a bot that the page about bots invents
 
@@ -45,7 +46,7 @@ def _here(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(registry, "_registry", {})
 
 
-@pytest.mark.parametrize("page", [*PAGES, TRAINING], ids=lambda page: page.name)
+@pytest.mark.parametrize("page", [*PAGES, TRAINING, DOORS], ids=lambda page: page.name)
 def test_the_examples_of_a_page_run(page: Path) -> None:
     results = doctest.testfile(str(page), module_relative=False)
     assert results.failed == 0
