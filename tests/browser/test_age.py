@@ -43,7 +43,7 @@ def test_two_people_bid_in_secret(newcomer: Newcomer) -> None:
     for person in (ann, ben):
         expect(person.table.heading).to_have_text(heading)
         expect(person.page.locator("#orders")).to_contain_text(re.compile(rf"0 against \d in {area}"))
-    assert [choice.words for choice in ben.table.choices()][-1] == "neutral"
+    assert [choice.words for choice in ben.table.choices()][-1] == "0 to stay out"
     assert all(choice.final for choice in ann.table.choices())
     choose(ann, "1 to attack (1 PP)")
     expect(ann.page.locator("#seat-0")).to_contain_text("1 to attack")
@@ -54,10 +54,10 @@ def test_two_people_bid_in_secret(newcomer: Newcomer) -> None:
     ann.table.prompt.get_by_role("button", name="Change").click()
     expect(ann.table.heading).to_have_text(heading)
     choose(ann, "0 to attack (0 PP)")
-    choose(ben, "neutral")
+    choose(ben, "0 to stay out")
     for person in (ann, ben):
         expect(person.page.locator("#log")).to_contain_text("Orange bids 0 to attack (0 PP).")
-        expect(person.page.locator("#log")).to_contain_text("Gray bids neutral.")
+        expect(person.page.locator("#log")).to_contain_text("Gray bids 0 to stay out.")
         expect(person.page.locator("#log")).to_contain_text(f"The Coup in {area} fails, 0 to")
         expect(person.page.locator(".agent.c-orange", has_text=f"in {area}")).to_have_count(0)
         expect(person.page.locator(".agent.c-black", has_text=f"in {area}")).to_have_count(1)
@@ -85,7 +85,9 @@ def plots(ann: Person, ben: Person, cal: Person) -> str:
             assert sight.choices[0].drawn
             return sight.choices[0]
         # nothing that changes what lies in the areas
-        simple = [choice for choice in sight.choices if choice.words == "neutral" or "Collect Power" in choice.words]
+        simple = [
+            choice for choice in sight.choices if choice.words == "0 to stay out" or "Collect Power" in choice.words
+        ]
         return simple[0] if simple else sight.choices[0]
 
     play([ann, ben, cal], decide, until=[ann, ben])

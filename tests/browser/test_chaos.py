@@ -39,7 +39,16 @@ ANN = [
     "Upper Cliffs",
 ]
 BEN = ["Zcharo", "South Gate", "1 Energy to the owner", "1 Fighter"]
-DECLINES = ["Pass", "Yes", "Done", "None", "End the turn"]  # no card is played: one is needed for the bluff
+DECLINES = [
+    "Pass",
+    "Yes",
+    "Done",
+    "Nowhere",
+    "No card",
+    "No Attribute",
+    "No Research",
+    "End the turn",
+]  # no card is played: one is needed for the bluff
 BLUFF = "A card as a bluff"
 
 

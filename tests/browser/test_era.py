@@ -81,7 +81,7 @@ def until_both_bid(ann: Person, ben: Person) -> str:
         if sight.heading.startswith("How many units set out"):
             return sight.choices[-1]
         start = sight.choice(shared_nation(person)) if "Conflicts so far: 0" in sight.heading else None
-        return start or sight.choice("Done") or sight.choice("noncombatant") or sight.choices[0]
+        return start or sight.choice("Done") or sight.choice("0 to stay out") or sight.choices[0]
 
     play([ann, ben], decide)
     return target

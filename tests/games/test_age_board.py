@@ -117,7 +117,7 @@ def test_bids_of_the_last_contest_are_not_shown_while_new_ones_are_made() -> Non
 
     bidding, result = (draw(state(4, beat=beat, tweak=last, check=False), 0) for beat in ("bids", "result"))
     assert "dial" not in str(bidding.players)
-    assert "Bid: neutral" in str(result.players)
+    assert "Bid: 0 to stay out" in str(result.players)
 
 
 @pytest.mark.parametrize(

@@ -35,6 +35,12 @@ class AnyPosition:
         assert question is not None, f"seat {seat} is not asked"
         return [option.key for option in question.options]
 
+    def gists(self, seat: int | None = None) -> dict[str, str]:
+        """What the options of the first open question (of a seat) say that they do, by key."""
+        question = self.question if seat is None else self.match.question(seat)
+        assert question is not None, f"seat {seat} is not asked"
+        return dict(zip([option.key for option in question.options], self.match.gists(question), strict=True))
+
     def answer(self, *keys: str | int) -> Self:
         """Answer the first open question, then the next, ... by keys ("akakor", "done", 3)."""
         for key in keys:

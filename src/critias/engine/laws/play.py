@@ -9,6 +9,7 @@ from typing import Final, TypeVar
 
 from critias.engine.dice import FairDice
 from critias.engine.game import Game
+from critias.engine.gists import LONGEST
 from critias.engine.kinds import Kind
 from critias.engine.laws.law import AUDIT, COPY, END, GISTS, JSON, OPTIONS, TOGETHER, UNDO, WORDS, Broken, told
 from critias.engine.laws.walk import Walk, difference, fields_that_differ, played, random_answer, shown
@@ -395,7 +396,6 @@ def parts_change_nothing(walk: Walk) -> None:
 
 # ---------------------------------------------------------------- law 12: gists
 
-LONGEST_GIST: Final = 60  # characters; about 24 where it can be
 NO_WORD: Final = re.compile(r"[{}_]|\bNone\b|\s\s|^\s|\s$")  # what ids and blanks leave in a text
 
 
@@ -407,6 +407,6 @@ def options_are_explained(walk: Walk) -> None:
         if not question.help or NO_WORD.search(question.help):
             raise Broken(GISTS, f"{name} has no line of help in words: {question.help!r}")
         for value, gist in zip(question.values, walk.match.gists(question), strict=True):
-            if not gist or len(gist) > LONGEST_GIST or NO_WORD.search(gist):
+            if not gist or len(gist) > LONGEST or NO_WORD.search(gist):
                 key = question.kind.domain.key(value)
-                raise Broken(GISTS, f"{name} {key} has no gist in 1 to {LONGEST_GIST} characters of words: {gist!r}")
+                raise Broken(GISTS, f"{name} {key} has no gist in 1 to {LONGEST} characters of words: {gist!r}")

@@ -10,7 +10,7 @@ from critias.engine.dice import Dice
 from critias.engine.game import Choice, Game, Outcome
 from critias.engine.kinds import Kind
 from critias.engine.table import Table
-from critias.games.age import eyes, flow, scoring, secrets, setup, summary, words
+from critias.games.age import eyes, flow, gists, scoring, secrets, setup, summary, words
 from critias.games.age.beats import BEATS, TURN
 from critias.games.age.box import BOX, FILES, AgeBox, load_box
 from critias.games.age.state import Age
@@ -60,6 +60,12 @@ class AgeOfAtlantis(Game[Age, AgeBox]):
 
     def appraise(self, view: Age, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
         return eyes.appraise(view, seat, kind, options, a, b)
+
+    def explains(self) -> bool:
+        return True
+
+    def gist(self, view: Age, seat: int, kind: Kind, option: int, a: int, b: int) -> str:
+        return gists.gist(view, seat, kind, option, a, b)
 
     def horizon(self) -> int:
         return eyes.HORIZON

@@ -105,7 +105,12 @@ _nation: Final = [Topic("nation", NATION)]
 _n: Final = [Topic("n", NUMBER)]
 
 SOCIETY_CHOOSE: Final = Kind(
-    "setup.society", SOCIETY, "Choose your secret society.", ["AGE-1-02", "AGE-5.2-03"], act="Lead the {option}"
+    "setup.society",
+    SOCIETY,
+    "Choose your secret society.",
+    ["AGE-1-02", "AGE-5.2-03"],
+    act="Lead the {option}",
+    help="A society is your colour; in the advanced game it has a power of its own.",
 )
 OBJECTIVE_RETURN: Final = Kind(
     "setup.objective",
@@ -113,6 +118,7 @@ OBJECTIVE_RETURN: Final = Kind(
     "Return one of your three objective cards, in secret.",
     ["AGE-5.2-06", "AGE-5.2-07"],
     act="Return {option}",
+    help="Cards score only if the game ends their way; the more players hold the type, the less each gives.",
 )
 DRAFT: Final = Kind(
     "setup.nation",
@@ -121,6 +127,7 @@ DRAFT: Final = Kind(
     ["AGE-5.2-08", "AGE-5.2-09", "AGE-5.2-10", "AGE-5.2-11", "AGE-5.2-12", "AGE-5.2-14"],
     [Topic("ordinal", ORDINAL)],
     act="Control {option}",
+    help="Two players share each nation: both gain from it, and the weaker of your two nations counts for VP.",
 )
 DRAFT_CUBE: Final = Kind(
     "setup.cube",
@@ -128,6 +135,7 @@ DRAFT_CUBE: Final = Kind(
     "There is no spot for your cube: move which cube to take its place?",
     ["AGE-5.2-13"],
     act="Move {option}",
+    help="No two players may share the same two nations, so one cube makes room for yours.",
 )
 SETUP_MARKER: Final = Kind(
     "setup.marker",
@@ -136,15 +144,21 @@ SETUP_MARKER: Final = Kind(
     ["AGE-5.2-15"],
     [Topic("ordinal", ORDINAL)],
     act="Place it in {option}",
+    help="Markers support Coups where they lie, for you or against others; value 0 lets you name a target.",
 )
 SPACE_CHOOSE: Final = Kind(
     "turn.space",
     SPACE,
     "Your turn: move an archon to which action space?",
     ["AGE-6-02", "AGE-6-04", "AGE-6-05", "AGE-6-11", "AGE-6-12", "AGE-8.5-05"],
+    help="The archon acts where it goes and stays there; a space with an archon is closed to all others.",
 )
 ARCHON_CHOOSE: Final = Kind(
-    "turn.archon", SPACE, "Which archon moves? The one that stands on …", ["AGE-6-02", "AGE-6-03"]
+    "turn.archon",
+    SPACE,
+    "Which archon moves? The one that stands on …",
+    ["AGE-6-02", "AGE-6-03"],
+    help="Its old space is open again; the other archon stays.",
 )
 INTRIGUE_STEP: Final = Kind(
     "intrigue.marker",
@@ -152,6 +166,8 @@ INTRIGUE_STEP: Final = Kind(
     "Intrigue: place or relocate a marker? Still free: {n}.",
     ["AGE-6.1.1-01", "AGE-6.1.1-02", "AGE-6.1.1-03", "AGE-6.1.1-04", "AGE-8.4-12", "AGE-8.5-03"],
     _n,
+    help=f"Each marker once. Value 0 is free; to place another costs {BOX.place_cost} PP, to relocate "
+    f"{BOX.relocated_for_one} of them 1 PP.",
 )
 INTRIGUE_AREA: Final = Kind(
     "intrigue.area",
@@ -160,6 +176,7 @@ INTRIGUE_AREA: Final = Kind(
     ["AGE-6.1.1-01", "AGE-6.1.1-07", "AGE-6.1.1-08"],
     [Topic("marker", MARKER)],
     act="To {option}",
+    help="In a Coup your markers there count for your side against the political stability of the area.",
 )
 SPY_MARKER: Final = Kind(
     "spy.marker",
@@ -167,6 +184,7 @@ SPY_MARKER: Final = Kind(
     "Spy Network: remove which influence marker?",
     ["AGE-8.4-12", "AGE-8.4-26"],
     act="Remove {option}",
+    help="The marker goes back to its player.",
 )
 PRIESTS_MARKER: Final = Kind(
     "priests.marker",
@@ -174,6 +192,7 @@ PRIESTS_MARKER: Final = Kind(
     "Religious Manipulation: remove which influence marker?",
     ["AGE-8.5-03", "AGE-8.5-08"],
     act="Remove {option}",
+    help="Only markers in areas with a temple; they go back to their players.",
 )
 COUP_SWAP: Final = Kind(
     "coup.swap",
@@ -181,6 +200,7 @@ COUP_SWAP: Final = Kind(
     f"Coup: swap the places of two of your markers for {BOX.swap_cost} PP?",
     ["AGE-6.1.2-01"],
     act="Swap: {option}",
+    help="Two of your markers of different value change places before the target is named.",
 )
 COUP_SWAP_WITH: Final = Kind(
     "coup.swap_with",
@@ -189,6 +209,7 @@ COUP_SWAP_WITH: Final = Kind(
     ["AGE-6.1.2-01"],
     [Topic("marker", MARKER)],
     act="With the {option}",
+    help="They change places at once.",
 )
 COUP_TARGET: Final = Kind(
     "coup.target",
@@ -196,6 +217,7 @@ COUP_TARGET: Final = Kind(
     "Coup: against which area?",
     ["AGE-6.1.2-02", "AGE-6.1.2-03", "AGE-6.1.2-04", "AGE-6.1.2-22", "AGE-8.4-14"],
     act="Coup in {option}",
+    help="Your markers there and the bids of your side must exceed stability, other markers and bids.",
 )
 BID: Final = Kind(
     "contest.bid",
@@ -204,6 +226,7 @@ BID: Final = Kind(
     ["AGE-4.6-01", "AGE-6.1.2-05", "AGE-6.1.2-06", "AGE-6.1.2-12", "AGE-6.1.2-13", "AGE-6.1.2-14", "AGE-6.1.6-14"],
     [Topic("contest", CONTEST), Topic("target", AREA)],
     act="Seal {option}",
+    help="All dials open together; every bid is paid, won or lost, and the attacker must have more.",
 )
 COUP_NATION: Final = Kind(
     "coup.nation",
@@ -212,6 +235,7 @@ COUP_NATION: Final = Kind(
     ["AGE-6.1.2-16"],
     _area,
     act="Give it to {option}",
+    help="The area, its Power and its special action go to that nation; units there are lost.",
 )
 COUP_PARTNER: Final = Kind(
     "coup.partner",
@@ -220,6 +244,7 @@ COUP_PARTNER: Final = Kind(
     ["AGE-6.1.2-21", "AGE-6.1.2-22", "AGE-5.2-11"],
     _nation,
     act="Swap with {option}",
+    help="Your cube takes the place of one cube there, and its player gets one of your nations.",
 )
 COUP_GIVE: Final = Kind(
     "coup.give",
@@ -228,6 +253,7 @@ COUP_GIVE: Final = Kind(
     ["AGE-6.1.2-19", "AGE-6.1.2-20", "AGE-6.1.2-22", "AGE-5.2-10"],
     _nation,
     act="Give up {option}",
+    help="You lose control of it for the nation that you have won.",
 )
 RELEASE: Final = Kind(
     "control.release",
@@ -236,12 +262,14 @@ RELEASE: Final = Kind(
     ["AGE-3-13", "AGE-3-19"],
     _nation,
     act="Release {option}",
+    help=f"Each nation has {BOX.obelisks} control discs; one must be free for the area that is taken.",
 )
 THOTH_KEEP: Final = Kind(
     "thoth.keep",
     YES_NO,
     f"Secret Tablets: pay {BOX.thoth_cost} PP more to keep {BOX.thoth_cards} objective cards?",
     ["AGE-8.5-02"],
+    help=f"You have seen the cards; without paying you keep {BOX.cards_kept}.",
 )
 CARD_RETURN: Final = Kind(
     "repolarize.return",
@@ -250,6 +278,7 @@ CARD_RETURN: Final = Kind(
     ["AGE-6.1.8-02", "AGE-6.1.8-03", "AGE-8.4-13", "AGE-8.5-02"],
     _n,
     act="Return {option}",
+    help="Cards that are returned are shuffled into the deck; cards score only if the game ends their way.",
 )
 BUILD_AREA: Final = Kind(
     "construct.area",
@@ -257,6 +286,7 @@ BUILD_AREA: Final = Kind(
     "Construct a building for {n} PP: in which area?",
     ["AGE-6.1.4-01", "AGE-6.1.4-02", "AGE-6.1.4-03", "AGE-6.1.4-04", "AGE-6.1.4-07", "AGE-6.1.4-08", "AGE-8.4-17"],
     _n,
+    help="One building is free, one more for each factory; further ones cost PP.",
 )
 BUILD_KIND: Final = Kind(
     "construct.kind",
@@ -265,6 +295,7 @@ BUILD_KIND: Final = Kind(
     ["AGE-3-17", "AGE-4.4-01", "AGE-6.1.4-05", "AGE-6.1.4-06"],
     _area,
     act="Build a {option}",
+    help="An area takes as many buildings as it has spots, and only one kind of temple.",
 )
 MOBILIZE_DUE: Final = Kind(
     "mobilize.due",
@@ -273,6 +304,7 @@ MOBILIZE_DUE: Final = Kind(
     ["AGE-3-18", "AGE-6.1.5-05"],
     _area,
     act="Place {option}",
+    help=f"A nation has at most {BOX.most_units} units; these are all that are left.",
 )
 MOBILIZE_SPEND: Final = Kind(
     "mobilize.spend",
@@ -280,6 +312,7 @@ MOBILIZE_SPEND: Final = Kind(
     "Mobilize: buy further units for how many PP?",
     ["AGE-6.1.5-03", "AGE-6.1.5-05", "AGE-8.1-07", "AGE-3-18"],
     act="Spend {option}",
+    help="Units for Power, bases and factories have come already; these are bought on top.",
 )
 MOBILIZE_AREA: Final = Kind(
     "mobilize.area",
@@ -288,12 +321,24 @@ MOBILIZE_AREA: Final = Kind(
     ["AGE-6.1.5-04", "AGE-6.1.5-06"],
     [Topic("n", UNITS)],
     act="To {option}",
+    help="Any area of the nation will do.",
 )
 MOBILIZE_COUNT: Final = Kind(
-    "mobilize.count", UNITS, "Mobilize: how many to {area}?", ["AGE-6.1.5-04"], _area, act="Place {option}"
+    "mobilize.count",
+    UNITS,
+    "Mobilize: how many to {area}?",
+    ["AGE-6.1.5-04"],
+    _area,
+    act="Place {option}",
+    help="The rest goes to other areas.",
 )
 AGNI_AREA: Final = Kind(
-    "agni.area", AREA_OR_DONE, "Agni Strike: remove a unit from where? Up to {n}.", ["AGE-8.1-08"], _n
+    "agni.area",
+    AREA_OR_DONE,
+    "Agni Strike: remove a unit from where? Up to {n}.",
+    ["AGE-8.1-08"],
+    _n,
+    help="Units of other nations are removed before the conflict begins.",
 )
 MOVE_FROM: Final = Kind(
     "move.from",
@@ -301,6 +346,7 @@ MOVE_FROM: Final = Kind(
     "Maneuver units from where? Contested areas so far: {n}, price: {pp}.",
     ["AGE-6.1.6-01", "AGE-6.1.6-02", "AGE-6.1.6-10", "AGE-6.1.6-30", "AGE-6.1.6-31", "AGE-8.4-20"],
     [Topic("n", NUMBER), Topic("pp", PP)],
+    help="Units go one area by land, or over straits and oceans at the cost of units; done begins the conflicts.",
 )
 MOVE_TO: Final = Kind(
     "move.to",
@@ -309,6 +355,7 @@ MOVE_TO: Final = Kind(
     ["AGE-6.1.6-02", "AGE-6.1.6-08", "AGE-6.1.6-11", "AGE-6.1.6-12", "AGE-6.1.6-31"],
     _area,
     act="To {option}",
+    help="Entering an area of another nation or a neutral one is a conflict; empty wilderness is free.",
 )
 MOVE_WAY: Final = Kind(
     "move.way",
@@ -317,6 +364,7 @@ MOVE_WAY: Final = Kind(
     ["AGE-6.1.6-03", "AGE-6.1.6-04", "AGE-6.1.6-06", "AGE-6.1.6-29", "AGE-8.4-19"],
     [Topic("area", AREA), Topic("target", AREA)],
     act="Go {option}",
+    help=f"Units for the way: {BOX.strait_units} for a strait, {BOX.ocean_units} for each ocean, none over land.",
 )
 MOVE_COUNT: Final = Kind(
     "move.count",
@@ -325,9 +373,15 @@ MOVE_COUNT: Final = Kind(
     ["AGE-6.1.6-03", "AGE-6.1.6-04", "AGE-6.1.6-05", "AGE-6.1.6-07"],
     [Topic("area", AREA), Topic("n", UNITS)],
     act="Send {option}",
+    help="Those who pay for the way are among the units that set out.",
 )
 CONFLICT_AREA: Final = Kind(
-    "conflict.area", AREA, "Which contested area is resolved next?", ["AGE-6.1.6-13"], act="Fight in {option}"
+    "conflict.area",
+    AREA,
+    "Which contested area is resolved next?",
+    ["AGE-6.1.6-13"],
+    act="Fight in {option}",
+    help="Units that arrive and bids against units, garrison and bids; in a tie both lose all units there.",
 )
 CONFLICT_BUILDING: Final = Kind(
     "conflict.building",
@@ -336,9 +390,15 @@ CONFLICT_BUILDING: Final = Kind(
     ["AGE-6.1.6-22"],
     _area,
     act="Remove the {option}",
+    help="Whoever takes an area removes one building there; the doom figure goes one step forward.",
 )
 GLOBAL_TARGET: Final = Kind(
-    "global.target", NATION, "Global Conflict: against which nation?", ["AGE-6.1.7-02"], act="Against {option}"
+    "global.target",
+    NATION,
+    "Global Conflict: against which nation?",
+    ["AGE-6.1.7-02"],
+    act="Against {option}",
+    help="All units of both nations count, and the garrison of the defender's home area.",
 )
 LOSS_AREA: Final = Kind(
     "global.area",
@@ -347,6 +407,7 @@ LOSS_AREA: Final = Kind(
     ["AGE-6.1.7-08", "AGE-6.1.7-09"],
     _nation,
     act="In {option}",
+    help=f"The acting player chooses {BOX.pieces_lost} pieces that the loser loses, and half of its units.",
 )
 LOSS_PIECE: Final = Kind(
     "global.piece",
@@ -355,6 +416,7 @@ LOSS_PIECE: Final = Kind(
     ["AGE-6.1.7-09", "AGE-6.1.7-10"],
     _area,
     act="Remove: {option}",
+    help="A building moves the doom figure one step forward; without its disc a minor nation is neutral.",
 )
 UNITS_AREA: Final = Kind(
     "units.area",
@@ -363,6 +425,7 @@ UNITS_AREA: Final = Kind(
     ["AGE-6.1.7-08", "AGE-6.1.7-12", "AGE-6.1.7-15", "AGE-8.4-01"],
     [Topic("n", UNITS)],
     act="From {option}",
+    help="You choose where they are taken from.",
 )
 UNITS_COUNT: Final = Kind(
     "units.count",
@@ -371,6 +434,7 @@ UNITS_COUNT: Final = Kind(
     ["AGE-6.1.7-12", "AGE-6.1.7-15", "AGE-8.4-01"],
     _area,
     act="Remove {option}",
+    help="What is left comes from other areas.",
 )
 GRID_SEAT: Final = Kind(
     "grid.seat",
@@ -378,6 +442,7 @@ GRID_SEAT: Final = Kind(
     "Crystal Healing Grid: who gains power points with you?",
     ["AGE-8.4-03", "AGE-8.4-26"],
     act="{option} gains too",
+    help=f"You gain the same: {BOX.grid_pp} PP for each temple of light on the map.",
 )
 CONTACT_CARD: Final = Kind(
     "contact.card",
@@ -385,9 +450,14 @@ CONTACT_CARD: Final = Kind(
     "Contact Center: execute which special action?",
     ["AGE-8.4-05", "AGE-8.4-06", "AGE-8.4-24"],
     act="Execute {option}",
+    help="It is executed for the nation of the Contact Center; its own price is paid too.",
 )
 ORACLE_TYPE: Final = Kind(
-    "oracle.type", OBJECTIVE, "Oracle of Rama: announce a type of objective card.", ["AGE-8.4-08"]
+    "oracle.type",
+    OBJECTIVE,
+    "Oracle of Rama: announce a type of objective card.",
+    ["AGE-8.4-08"],
+    help="You look at one card of another player; if it is that type, it is shown to all.",
 )
 ORACLE_SEAT: Final = Kind(
     "oracle.seat",
@@ -396,6 +466,7 @@ ORACLE_SEAT: Final = Kind(
     ["AGE-8.4-08", "AGE-8.4-26"],
     [Topic("objective", OBJECTIVE)],
     act="Ask {option}",
+    help="One of the cards is drawn by lot and shown to you.",
 )
 PSYCHOTRONIC_SEAT: Final = Kind(
     "psychotronic.seat",
@@ -404,12 +475,14 @@ PSYCHOTRONIC_SEAT: Final = Kind(
     ["AGE-8.4-10", "AGE-8.4-26"],
     [Topic("n", PP)],
     act="Rob {option}",
+    help="The player loses as much as there is, and you gain it.",
 )
 WEATHER: Final = Kind(
     "weather.direction",
     DIRECTION,
     "Weather Control Crystals: move the doom figure two steps in which direction?",
     ["AGE-8.4-21", "AGE-8.4-25", "AGE-8.4-26"],
+    help="Forward means towards the round marker: when they meet, the game ends by Pole Shift.",
 )
 
 KINDS: Final = [value for value in list(globals().values()) if isinstance(value, Kind)]
@@ -541,4 +614,4 @@ TAKEN_BACK: Final = Line(
 
 LINES: Final = [*[value for value in list(globals().values()) if isinstance(value, Line)], *COMMON]
 
-SPEECH: Final = Speech(KINDS, LINES, "marker", "mobilize")
+SPEECH: Final = Speech(KINDS, LINES, "marker", "mobilize", "PP")

@@ -41,6 +41,18 @@ def may_select(g: Chaos, seat: int, region: int) -> bool:
 
 def begin_battle(g: Chaos, table: Table, seat: int, other: int, region: int) -> None:
     """CHAOS-COMB-05, -08, -10"""
+    face(g, seat, other, region)
+    table.tell(words.BATTLE, region, g.faction[seat], g.faction[other])
+    for side in (0, 1):  # CHAOS-OXAT-15
+        for one in in_force(g, side):
+            if one.effect.when == v.WHEN_BEFORE_BATTLE:
+                effects.gain(g, table, g.sides[side], one.effect, one.cause, region)
+    for side in (0, 1):
+        declare(g, table, side)
+
+
+def face(g: Chaos, seat: int, other: int, region: int) -> None:
+    """Two factions face each other; nothing is planned, rolled or lost yet."""
     g.region = region
     g.sides = [seat, other]
     g.victor = g.retreats = -1
@@ -49,13 +61,6 @@ def begin_battle(g: Chaos, table: Table, seat: int, other: int, region: int) -> 
     g.die = [NO_DIE, NO_DIE]
     g.strength, g.attack, g.shields = [0, 0], [0, 0], [0, 0]
     g.wounded, g.razed = [0, 0], [0, 0]
-    table.tell(words.BATTLE, region, g.faction[seat], g.faction[other])
-    for side in (0, 1):  # CHAOS-OXAT-15
-        for one in in_force(g, side):
-            if one.effect.when == v.WHEN_BEFORE_BATTLE:
-                effects.gain(g, table, g.sides[side], one.effect, one.cause, region)
-    for side in (0, 1):
-        declare(g, table, side)
 
 
 def declare(g: Chaos, table: Table, side: int) -> None:

@@ -10,7 +10,7 @@ from critias.engine.dice import Dice
 from critias.engine.game import Game, Outcome
 from critias.engine.kinds import Kind
 from critias.engine.table import Table
-from critias.games.chaos import eyes, flow, scoring, secrets, setup, summary, words
+from critias.games.chaos import eyes, flow, gists, scoring, secrets, setup, summary, words
 from critias.games.chaos.atlas import COUNTS
 from critias.games.chaos.beats import BEATS
 from critias.games.chaos.box import BOX, FILES, ChaosBox, load_box
@@ -52,6 +52,12 @@ class ChaosOrder(Game[Chaos, ChaosBox]):
 
     def appraise(self, view: Chaos, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
         return eyes.appraise(view, seat, kind, options, a, b)
+
+    def explains(self) -> bool:
+        return True
+
+    def gist(self, view: Chaos, seat: int, kind: Kind, option: int, a: int, b: int) -> str:
+        return gists.gist(view, seat, kind, option, a, b)
 
     def horizon(self) -> int:
         return eyes.HORIZON

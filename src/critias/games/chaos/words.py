@@ -111,30 +111,35 @@ YES: Final = 1
 YES_NO: Final = words("yes_no", [("no", "No"), ("yes", "Yes")])
 NO_OR_YES: Final = [NO, YES]
 
-_none: Final = words("none", [("none", "None")])
+
+def none(label: str) -> Domain:
+    """To take none of what is offered."""
+    return words("none", [("none", label)])
+
+
 _done: Final = words("done", [("done", "Done")])
-REGION_OR_NONE: Final = REGION.joined("region_or_none", _none)
+REGION_OR_NONE: Final = REGION.joined("region_or_none", none("Nowhere"))
 NO_REGION: Final = len(REGION)
 REGION_OR_DONE: Final = REGION.joined("region_or_done", _done)
 HARVEST_DONE: Final = len(REGION)
-PLACE_OR_NONE: Final = PLACE.joined("place_or_none", _none)
+PLACE_OR_NONE: Final = PLACE.joined("place_or_none", none("Nowhere"))
 NO_PLACE: Final = len(PLACE)
-TRACK_OR_NONE: Final = TRACK.joined("track_or_none", _none)
+TRACK_OR_NONE: Final = TRACK.joined("track_or_none", none("No Research"))
 NO_TRACK: Final = len(TRACK)
-ATTRIBUTE_OR_NONE: Final = ATTRIBUTE.joined("attribute_or_none", _none)
+ATTRIBUTE_OR_NONE: Final = ATTRIBUTE.joined("attribute_or_none", none("No Attribute"))
 NO_ATTRIBUTE: Final = len(ATTRIBUTE)
-FACTION_OR_NONE: Final = FACTION.joined("faction_or_none", _none)
+FACTION_OR_NONE: Final = FACTION.joined("faction_or_none", none("Nobody"))
 NO_FACTION: Final = len(FACTION)
 TOKEN: Final = words("token", [(key, BOX.token_texts[n].split(".")[0][7:]) for n, key in enumerate(TOKENS)])
 # a Production Token on the map: token * 2 + side
 TOKEN_SIDE: Final = words(
     "token_side", [(f"{key}_{side}", f"{key}, {side}") for key in TOKENS for side in ("front", "back")]
 )
-TOKEN_OR_NONE: Final = TOKEN.joined("token_or_none", _none)
+TOKEN_OR_NONE: Final = TOKEN.joined("token_or_none", none("No Production Token"))
 NO_TOKEN: Final = len(TOKEN)
 
 # a card to be played, or none
-CARD_OR_NONE: Final = CARD.joined("card_or_none", _none)
+CARD_OR_NONE: Final = CARD.joined("card_or_none", none("No card"))
 NO_CARD_PLAYED: Final = len(CARD)
 # the card of a battle plan: one of the hand, none, or one laid facedown as a bluff
 PLAN_CARD: Final = CARD.joined("plan_card", words("none", [("none", "No card"), ("bluff", "A card as a bluff")]))
@@ -248,18 +253,22 @@ REWARD_OPS: Final = [
 ]
 _reward_words: Final = [
     ("energy", "{n} Energy"),
-    ("gem", "{n} Gem"),
-    ("card", "{n} Tactics Card"),
+    ("gem", "{n} Gem{s}"),
+    ("card", "{n} Tactics Card{s}"),
     ("research", "{n} Research"),
-    ("recruit", "{n} Recruitment Points"),
+    ("recruit", "{n} Recruitment Point{s}"),
     ("fame", "{n} Fame"),
-    ("redeploy", "{n} redeployment"),
-    ("upgrade_attribute", "Upgrade {n} Attribute"),
-    ("build_foundation", "Construct {n} Board Foundation"),
+    ("redeploy", "{n} redeployment{s}"),
+    ("upgrade_attribute", "Upgrade {n} Attribute{s}"),
+    ("build_foundation", "Construct {n} Board Foundation{s}"),
 ]
 REWARD: Final = words(
     "reward",
-    [(f"{key}_{n}", label.replace("{n}", str(n))) for key, label in _reward_words for n in range(1, 10)]
+    [
+        (f"{key}_{n}", label.replace("{n}", str(n)).replace("{s}", "" if n == 1 else "s"))
+        for key, label in _reward_words
+        for n in range(1, 10)
+    ]
     + [("none", "Nothing")],
 )
 NO_REWARD: Final = len(REWARD) - 1
@@ -315,7 +324,12 @@ _phase: Final = [Topic("phase", PHASE)]
 _place: Final = [Topic("place", PLACE)]
 
 FACTION_CHOOSE: Final = Kind(
-    "setup.faction", FACTION, "Choose your faction.", ["CHAOS-SETUP-01", "CHAOS-SETUP-36"], act="Play {option}"
+    "setup.faction",
+    FACTION,
+    "Choose your faction.",
+    ["CHAOS-SETUP-01", "CHAOS-SETUP-36"],
+    act="Play {option}",
+    help="Each faction has rules of its own, and wins Fame in its own way.",
 )
 LEADER_CHOOSE: Final = Kind(
     "setup.leader",
@@ -324,18 +338,21 @@ LEADER_CHOOSE: Final = Kind(
     ["CHAOS-SETUP-03", "CHAOS-OXAT-13"],
     _n,
     act="Take {option}",
+    help="Leaders that nobody takes stay in the box; the choice opens when all have made it.",
 )
 BASE_CHOOSE: Final = Kind(
     "setup.base",
     REGION,
     "Choose the location of your Base.",
     ["CHAOS-SETUP-17", "CHAOS-SETUP-18", "CHAOS-SETUP-19", "CHAOS-SETUP-33"],
+    help="Your Units return here, and two of the Land Regions beside it are your way out.",
 )
 BORDER_CHOOSE: Final = Kind(
     "setup.border",
     BORDER,
     "Which two Land Regions are next to you? Mountains close the others off.",
     ["CHAOS-SETUP-21", "CHAOS-SETUP-22", "CHAOS-SETUP-23", "CHAOS-SETUP-33"],
+    help="Your two starting Foundations go there, one on each; Units leave the Base through these two.",
 )
 START_LEADER: Final = Kind(
     "setup.start_leader",
@@ -343,9 +360,16 @@ START_LEADER: Final = Kind(
     "Which Leader starts on the map? The Gems on the card are paid.",
     ["CHAOS-SETUP-29", "CHAOS-SETUP-30"],
     act="Start with {option}",
+    help="The other Leaders wait in your Supply until you deploy them in the Recruit Phase.",
 )
 START_REGION: Final = Kind(
-    "setup.start_region", REGION, "Where does {chief} start?", ["CHAOS-SETUP-29"], _chief, act="In {option}"
+    "setup.start_region",
+    REGION,
+    "Where does {chief} start?",
+    ["CHAOS-SETUP-29"],
+    _chief,
+    act="In {option}",
+    help="The Leader starts in one of the two Regions next to your Base.",
 )
 START_FIGHTERS: Final = Kind(
     "setup.fighters",
@@ -354,12 +378,14 @@ START_FIGHTERS: Final = Kind(
     ["CHAOS-SETUP-31"],
     [Topic("region", REGION), Topic("n", NUMBER)],
     act="{option}",
+    help="At least 1 Fighter goes to each of the two Regions; a Region where only you are is yours.",
 )
 PRICE_TOKEN: Final = Kind(
     "price.token",
     PRICE_OR_CARD,
     "Which Pricing Token do you place? Others pay it to Act.",
     ["CHAOS-PRICE-03", "CHAOS-PRICE-04", "CHAOS-PRICE-13", "CHAOS-PRICE-17", "CHAOS-PRICE-20", "CHAOS-TAC-09"],
+    help="Whoever Acts in the phase pays it, you Act there free; used tokens go to the Vault.",
 )
 PRICE_PHASE: Final = Kind(
     "price.phase",
@@ -368,6 +394,7 @@ PRICE_PHASE: Final = Kind(
     ["CHAOS-PRICE-04", "CHAOS-PRICE-05", "CHAOS-PRICE-06", "CHAOS-PRICE-07", "CHAOS-PRICE-08"],
     [Topic("price", PRICE)],
     act="Price {option}",
+    help="You begin that phase and Act in it for nothing; Move has two places, to go first or last.",
 )
 TURN_CHOICE: Final = Kind(
     "turn.choice",
@@ -376,6 +403,7 @@ TURN_CHOICE: Final = Kind(
     ["CHAOS-ACT-04", "CHAOS-ACT-05", "CHAOS-ACT-06", "CHAOS-TAC-09", "CHAOS-TAC-11"],
     [Topic("phase", PHASE), Topic("cost", ENERGY)],
     decline=PASS,
+    help="Acting gives the Main and the Auxiliary Action of your column; who Passes pays nothing.",
 )
 TURN_DEED: Final = Kind(
     "turn.deed",
@@ -384,19 +412,29 @@ TURN_DEED: Final = Kind(
     ["CHAOS-ACT-07", "CHAOS-ACT-08", "CHAOS-ACT-09", "CHAOS-ACT-12", "CHAOS-GEN-09", "CHAOS-TAC-11"],
     _phase,
     decline=DONE,
+    help="The Main Action comes before the Auxiliary Action; abilities and cards may come between.",
 )
 RESEARCH_TRACK: Final = Kind(
     "research.track",
     TRACK_OR_NONE,
     "Research: on which track do you advance?",
     ["CHAOS-TRACK-01", "CHAOS-TRACK-03", "CHAOS-TRACK-05", "CHAOS-TRACK-10", "CHAOS-PRICE-14"],
+    help="Your marker goes one column to the right: some columns give something now, all are better actions.",
 )
-LOCK_PAY: Final = Kind("lock.pay", PAYMENT, "How do you pay the Gem Lock?", ["CHAOS-FND-02"], act="Pay {option}")
+LOCK_PAY: Final = Kind(
+    "lock.pay",
+    PAYMENT,
+    "How do you pay the Gem Lock?",
+    ["CHAOS-FND-02"],
+    act="Pay {option}",
+    help="A Gem Lock costs 1 Gem; with your Foundation on the map it may be Energy.",
+)
 REWARD_CHOOSE: Final = Kind(
     "reward.choose",
     REWARD,
     "Which reward do you take?",
     ["CHAOS-TRACK-02", "CHAOS-INC-06", "CHAOS-INC-07", "CHAOS-INC-11"],
+    help="You take one of them, at once.",
 )
 BUILD_PIECE: Final = Kind(
     "build.piece",
@@ -404,12 +442,14 @@ BUILD_PIECE: Final = Kind(
     "What do you construct? {n} left.",
     ["CHAOS-BUILD-01", "CHAOS-BUILD-04", "CHAOS-BUILD-07", "CHAOS-BUILD-09", "CHAOS-BUILD-11", "CHAOS-BUILD-12"],
     counted("Build Point"),
+    help="Each costs 1 Build Point and stands in a Land Region that you control; Gem Locks are paid besides.",
 )
 BUILD_FREE: Final = Kind(
     "build.foundation",
     PIECE,
     "Which Board Foundation do you construct without a Build Point?",
     ["CHAOS-BUILD-03", "CHAOS-BUILD-26"],
+    help="It costs no Build Point; a Gem Lock is still paid.",
 )
 BUILD_REGION: Final = Kind(
     "build.region",
@@ -417,9 +457,16 @@ BUILD_REGION: Final = Kind(
     "Where do you construct it?",
     ["CHAOS-BUILD-06", "CHAOS-BUILD-14", "CHAOS-BUILD-15", "CHAOS-BUILD-16"],
     act="In {option}",
+    help="Only Land Regions that you control; at most 3 Foundations lie in one.",
 )
 BUILD_SPOT: Final = Kind(
-    "build.spot", SPOT, "On which Foundation in {region}?", ["CHAOS-BUILD-25", "CHAOS-LEYR-27"], _region, act="{option}"
+    "build.spot",
+    SPOT,
+    "On which Foundation in {region}?",
+    ["CHAOS-BUILD-25", "CHAOS-LEYR-27"],
+    _region,
+    act="{option}",
+    help="A Building on a neutral or starting Foundation gains its Location Reward.",
 )
 HARVEST_REGION: Final = Kind(
     "harvest.region",
@@ -427,18 +474,28 @@ HARVEST_REGION: Final = Kind(
     "Which Region do you harvest? {n} left.",
     ["CHAOS-HARV-02", "CHAOS-HARV-03", "CHAOS-HARV-04", "CHAOS-HARV-05", "CHAOS-HARV-06", "CHAOS-HARV-07"],
     counted("Harvest Point"),
+    help="Each Harvest Point harvests a Region once: your Base, or one that you control with a Foundry.",
 )
 TOKEN_CHOOSE: Final = Kind(
-    "token.choose", TOKEN_OR_NONE, "Which Production Token do you place?", ["CHAOS-HARV-08", "CHAOS-HARV-13"]
+    "token.choose",
+    TOKEN_OR_NONE,
+    "Which Production Token do you place?",
+    ["CHAOS-HARV-08", "CHAOS-HARV-13"],
+    help="It lies on the print of a Region that you control, and gives more when harvested.",
 )
 TOKEN_REGION: Final = Kind(
     "token.region",
     REGION,
     "Where does the Production Token go?",
     ["CHAOS-HARV-08", "CHAOS-HARV-09", "CHAOS-HARV-14", "CHAOS-OXAT-22"],
+    help="Whoever harvests there gains what the token shows instead of the print.",
 )
 TOKEN_UPGRADE: Final = Kind(
-    "token.upgrade", REGION_OR_NONE, "Which Production Token do you upgrade?", ["CHAOS-HARV-10", "CHAOS-HARV-13"]
+    "token.upgrade",
+    REGION_OR_NONE,
+    "Which Production Token do you upgrade?",
+    ["CHAOS-HARV-10", "CHAOS-HARV-13"],
+    help="The token is turned over for the rest of the game.",
 )
 RECRUIT: Final = Kind(
     "recruit.step",
@@ -446,12 +503,23 @@ RECRUIT: Final = Kind(
     "Spend {n} on what?",
     ["CHAOS-RECR-02", "CHAOS-RECR-03", "CHAOS-RECR-06", "CHAOS-RECR-07", "CHAOS-RECR-14"],
     counted("Recruitment Point"),
+    help="A point moves 1 Fighter one Sector on; from the last Sector it comes to your Base.",
 )
 RECRUIT_PLACE: Final = Kind(
-    "recruit.place", PLACE, "Where does the Fighter go?", ["CHAOS-OXAT-09", "CHAOS-OXAT-12"], act="{option}"
+    "recruit.place",
+    PLACE,
+    "Where does the Fighter go?",
+    ["CHAOS-OXAT-09", "CHAOS-OXAT-12"],
+    act="{option}",
+    help="A recruited Fighter may come to a Region with your Stronghold instead of the Base.",
 )
 DEPLOY: Final = Kind(
-    "deploy.leader", CHIEF, "Which Leader do you deploy?", ["CHAOS-RECR-09", "CHAOS-RECR-10"], act="Deploy {option}"
+    "deploy.leader",
+    CHIEF,
+    "Which Leader do you deploy?",
+    ["CHAOS-RECR-09", "CHAOS-RECR-10"],
+    act="Deploy {option}",
+    help="The Leader comes to your Base; the Gems on the card are paid besides the action.",
 )
 UPGRADE_LEADER: Final = Kind(
     "upgrade.leader",
@@ -459,9 +527,14 @@ UPGRADE_LEADER: Final = Kind(
     "Which Leader or Ryh-zu do you upgrade?",
     ["CHAOS-MOVE-15", "CHAOS-JRAY-17"],
     act="Upgrade {option}",
+    help="The card is turned over for the rest of the game.",
 )
 UPGRADE_ATTRIBUTE_KIND: Final = Kind(
-    "upgrade.attribute", ATTRIBUTE_OR_NONE, "Which Attribute do you upgrade?", ["CHAOS-INC-09", "CHAOS-CIRC-03"]
+    "upgrade.attribute",
+    ATTRIBUTE_OR_NONE,
+    "Which Attribute do you upgrade?",
+    ["CHAOS-INC-09", "CHAOS-CIRC-03"],
+    help="The card is turned over for the rest of the game; its Gems are paid now.",
 )
 MOVE_START: Final = Kind(
     "move.from",
@@ -469,6 +542,7 @@ MOVE_START: Final = Kind(
     "Move Units from where? {n} left.",
     ["CHAOS-MOVE-02", "CHAOS-MOVE-07", "CHAOS-MOVE-08", "CHAOS-MOVE-13", "CHAOS-PIN-01", "CHAOS-PIN-06"],
     counted("Movement Point"),
+    help="A movement takes any Units of one place to one adjacent Region; opponents there may Pin some.",
 )
 FREE_START: Final = Kind(
     "move.free",
@@ -476,6 +550,7 @@ FREE_START: Final = Kind(
     "Does {chief} make a free move?",
     ["CHAOS-MOVE-17", "CHAOS-MOVE-18", "CHAOS-LEYR-19", "CHAOS-OXAT-16"],
     _chief,
+    help="A free move needs no Movement Point, but Pinning counts.",
 )
 MOVE_TO: Final = Kind(
     "move.to",
@@ -484,9 +559,15 @@ MOVE_TO: Final = Kind(
     ["CHAOS-MOVE-03", "CHAOS-MOVE-04", "CHAOS-MOVE-05", "CHAOS-MOVE-09", "CHAOS-MOVE-10", "CHAOS-MOVE-11"],
     _place,
     act="To {option}",
+    help="Where only you have Units or Buildings you control the Region; where others are too, there is Combat.",
 )
 MOVE_CHIEF: Final = Kind(
-    "move.chief", YES_NO, "Does {chief} go to {region}?", ["CHAOS-MOVE-02", "CHAOS-PIN-02"], [*_chief, *_region]
+    "move.chief",
+    YES_NO,
+    "Does {chief} go to {region}?",
+    ["CHAOS-MOVE-02", "CHAOS-PIN-02"],
+    [*_chief, *_region],
+    help="One Leader a Region is the limit for most factions.",
 )
 MOVE_FIGHTERS: Final = Kind(
     "move.fighters",
@@ -494,12 +575,14 @@ MOVE_FIGHTERS: Final = Kind(
     "How many Fighters go from {place} to {region}?",
     ["CHAOS-MOVE-02", "CHAOS-PIN-01", "CHAOS-PIN-02"],
     [*_region, *_place],
+    help="Those who stay keep control of what they leave.",
 )
 REDEPLOY_FROM: Final = Kind(
     "redeploy.from",
     PLACE_OR_NONE,
     "Redeploy Units from where?",
     ["CHAOS-REDE-01", "CHAOS-REDE-03", "CHAOS-REDE-05", "CHAOS-REDE-07"],
+    help="Units go to an adjacent Region where you have Units or Buildings already; Pinning does not matter.",
 )
 REDEPLOY_TO: Final = Kind(
     "redeploy.to",
@@ -508,9 +591,15 @@ REDEPLOY_TO: Final = Kind(
     ["CHAOS-REDE-01", "CHAOS-REDE-02", "CHAOS-REDE-04"],
     _place,
     act="To {option}",
+    help="Only adjacent Regions where you have Units or Buildings already.",
 )
 DISCARD: Final = Kind(
-    "hand.discard", CARD, "You hold too many cards: discard one.", ["CHAOS-TAC-04"], act="Discard {option}"
+    "hand.discard",
+    CARD,
+    "You hold too many cards: discard one.",
+    ["CHAOS-TAC-04"],
+    act="Discard {option}",
+    help="The card goes to the discard pile, which is shuffled again later.",
 )
 BATTLE_REGION: Final = Kind(
     "battle.region",
@@ -518,9 +607,16 @@ BATTLE_REGION: Final = Kind(
     "Which Battle do you select?",
     ["CHAOS-COMB-03", "CHAOS-COMB-09", "CHAOS-JRAY-27"],
     act="Fight in {option}",
+    help="Strength before the plans: Fighters, Leaders, Outposts, abilities; cards and Dice come in secret.",
 )
 BATTLE_OPPONENT: Final = Kind(
-    "battle.opponent", FACTION, "Whom do you fight in {region}?", ["CHAOS-COMB-05"], _region, act="Fight {option}"
+    "battle.opponent",
+    FACTION,
+    "Whom do you fight in {region}?",
+    ["CHAOS-COMB-05"],
+    _region,
+    act="Fight {option}",
+    help="You select the Battle: equal Strength is your victory, unless an ability says otherwise.",
 )
 BATTLE_CARD: Final = Kind(
     "battle.card",
@@ -528,6 +624,7 @@ BATTLE_CARD: Final = Kind(
     "Plan against {faction} in {region}: which card, in secret?",
     ["CHAOS-WHEEL-01", "CHAOS-WHEEL-10", "CHAOS-WHEEL-11", "CHAOS-WHEEL-19"],
     [*_region, *_faction],
+    help="The section, chosen next, says what its two values count as; a card that is used is discarded.",
 )
 BATTLE_SECTION: Final = Kind(
     "battle.section",
@@ -535,12 +632,14 @@ BATTLE_SECTION: Final = Kind(
     "Plan against {faction} in {region}: which section, in secret?",
     ["CHAOS-WHEEL-01", "CHAOS-WHEEL-04", "CHAOS-WHEEL-05", "CHAOS-WHEEL-06", "CHAOS-WHEEL-19"],
     [*_region, *_faction],
+    help="More Strength wins; every Attack beyond the other side's Shields Wounds a Fighter.",
 )
 MEDICS: Final = Kind(
     "battle.medics",
     FIGHTERS,
     "Field Medics: how many of the Wounded go to your Base?",
     ["CHAOS-CARD-10"],
+    help="The other Wounded begin again in Sector 1 of the Recruitment Track.",
 )
 RETREAT_TO: Final = Kind(
     "battle.retreat",
@@ -548,9 +647,15 @@ RETREAT_TO: Final = Kind(
     "Where do your Fighters Retreat to?",
     ["CHAOS-RETR-02", "CHAOS-RETR-03", "CHAOS-RETR-08"],
     act="Retreat to {option}",
+    help="All your Fighters of this Battle go there together; Leaders go to the Base.",
 )
 ALONG: Final = Kind(
-    "battle.along", YES_NO, "Does {chief} stay with the Fighters?", ["CHAOS-CIRC-24", "CHAOS-RETR-09"], _chief
+    "battle.along",
+    YES_NO,
+    "Does {chief} stay with the Fighters?",
+    ["CHAOS-CIRC-24", "CHAOS-RETR-09"],
+    _chief,
+    help="A Leader goes to the Base in a Retreat; this one need not.",
 )
 INCOME: Final = Kind(
     "income.source",
@@ -558,6 +663,7 @@ INCOME: Final = Kind(
     "Gain Income: which source next?",
     ["CHAOS-INC-01", "CHAOS-INC-16", "CHAOS-INC-18", "CHAOS-TAC-09"],
     decline=SOURCE_DONE,
+    help="You take all of them, one after another, in the order that suits you.",
 )
 INCOME_RESEARCH: Final = Kind(
     "income.research",
@@ -565,32 +671,57 @@ INCOME_RESEARCH: Final = Kind(
     "Your Strongholds give Gems: {n}. How many do you take as Research?",
     ["CHAOS-INC-12", "CHAOS-FND-01"],
     _n,
+    help="Each Gem that you forgo is 1 Research.",
 )
 INCOME_SHIFT: Final = Kind(
-    "income.shift", SHIFT, "Do you raise or lower your Region Count in this phase?", ["CHAOS-CARD-05"]
+    "income.shift",
+    SHIFT,
+    "Do you raise or lower your Region Count in this phase?",
+    ["CHAOS-CARD-05"],
+    help="The Region Count says what you gain: few Regions give Energy, many give Gems and Attributes.",
 )
 INCOME_STRONGHOLDS: Final = Kind(
     "income.strongholds",
     COUNT,
     "How many of your Strongholds count as a further Region?",
     ["CHAOS-CIRC-08", "CHAOS-CIRC-20"],
+    help="The Region Count says what you gain: few Regions give Energy, many give Gems and Attributes.",
 )
 INCOME_INTEL: Final = Kind(
-    "income.intel", FACTION_OR_NONE, "Which faction do you give the Intel Card about it?", ["CHAOS-CIRC-18"]
+    "income.intel",
+    FACTION_OR_NONE,
+    "Which faction do you give the Intel Card about it?",
+    ["CHAOS-CIRC-18"],
+    help="A card that is given raises your Region Count now; they may return it for a gain in a Harvest Phase.",
 )
-UPKEEP: Final = Kind("income.upkeep", YES_NO, "Do you pay to keep {chief}?", ["CHAOS-JRAY-15", "CHAOS-JRAY-33"], _chief)
+UPKEEP: Final = Kind(
+    "income.upkeep",
+    YES_NO,
+    "Do you pay to keep {chief}?",
+    ["CHAOS-JRAY-15", "CHAOS-JRAY-33"],
+    _chief,
+    help="A Ryh-zu that is not paid for leaves; its Pricing Token summons it again.",
+)
 MORALE_ROW: Final = Kind(
     "morale.row",
     ROW,
     "Which row of Morale Tokens?",
     ["CHAOS-LEYR-11", "CHAOS-LEYR-14", "CHAOS-LEYR-26"],
+    help="Empty spaces of the Combat row are Strength where Morale is, those of the Income row Fame.",
 )
-MORALE_REGION: Final = Kind("morale.region", REGION_OR_NONE, "Boost Morale where?", ["CHAOS-LEYR-23"])
+MORALE_REGION: Final = Kind(
+    "morale.region",
+    REGION_OR_NONE,
+    "Boost Morale where?",
+    ["CHAOS-LEYR-23"],
+    help="A Morale Token goes to Cliffs or Plains that you control; it comes back when you have left.",
+)
 SHIP_BORDER: Final = Kind(
     "ship.border",
     BORDER,
     "Where does the Drop Ship go?",
     ["CHAOS-CIRC-29", "CHAOS-CIRC-32"],
+    help="Your Units leave the Drop Ship for the two Regions beside it.",
 )
 RELIC_CARD: Final = Kind(
     "relics.card",
@@ -598,6 +729,7 @@ RELIC_CARD: Final = Kind(
     "Check Relics: do you play a card?",
     ["CHAOS-REL-12", "CHAOS-TAC-09"],
     decline=NO_CARD_PLAYED,
+    help="Whoever controls the Region of the current Relic collects it after this; cards come first.",
 )
 
 KINDS: Final = [value for value in list(globals().values()) if isinstance(value, Kind)]

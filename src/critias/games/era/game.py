@@ -10,7 +10,7 @@ from critias.engine.dice import Dice
 from critias.engine.game import Choice, Game, GameError, Outcome, Sequel
 from critias.engine.kinds import Kind
 from critias.engine.table import Table
-from critias.games.era import campaign, eyes, flow, scoring, secrets, setup, summary, words
+from critias.games.era import campaign, eyes, flow, gists, scoring, secrets, setup, summary, words
 from critias.games.era.beats import BEATS, TURN
 from critias.games.era.box import BOX, FILES, EraBox, load_box
 from critias.games.era.state import Era
@@ -74,6 +74,12 @@ class EraOfAtlantis(Game[Era, EraBox]):
 
     def appraise(self, view: Era, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
         return eyes.appraise(view, seat, kind, options, a, b)
+
+    def explains(self) -> bool:
+        return True
+
+    def gist(self, view: Era, seat: int, kind: Kind, option: int, a: int, b: int) -> str:
+        return gists.gist(view, seat, kind, option, a, b)
 
     def horizon(self) -> int:
         return eyes.HORIZON

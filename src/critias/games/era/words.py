@@ -144,7 +144,12 @@ _nation: Final = [Topic("nation", NATION)]
 _n: Final = [Topic("n", NUMBER)]
 
 SOCIETY_CHOOSE: Final = Kind(
-    "setup.society", SOCIETY, "Choose your secret society.", ["ERA-8.1-01", "ERA-8.1-02"], act="Lead the {option}"
+    "setup.society",
+    SOCIETY,
+    "Choose your secret society.",
+    ["ERA-8.1-01", "ERA-8.1-02"],
+    act="Lead the {option}",
+    help="A society is your colour and a power of your own for the whole game.",
 )
 TILE_NAME: Final = Kind(
     "setup.tile",
@@ -153,6 +158,7 @@ TILE_NAME: Final = Kind(
     ["ERA-5.2-22", "ERA-5.2-50"],
     _n,
     act="Name {option}",
+    help="Each special action lies in a minor nation; whoever controls that one may use it.",
 )
 OBJECTIVE_RETURN: Final = Kind(
     "setup.objective",
@@ -160,6 +166,7 @@ OBJECTIVE_RETURN: Final = Kind(
     "Return one of your three objective cards, in secret.",
     ["ERA-5.3-11", "ERA-5.3-27"],
     act="Return {option}",
+    help="Cards score only if the game ends their way; the more players hold the type, the less each gives.",
 )
 DRAFT: Final = Kind(
     "setup.nation",
@@ -168,6 +175,7 @@ DRAFT: Final = Kind(
     ["ERA-5.3-14", "ERA-5.3-15", "ERA-5.3-16", "ERA-5.3-17", "ERA-5.3-18", "ERA-5.3-19", "ERA-5.3-20"],
     [Topic("ordinal", ORDINAL)],
     act="Control {option}",
+    help="Two players share each nation: both gain from it, and the weaker of your two nations counts for VP.",
 )
 SETUP_AGENT: Final = Kind(
     "setup.agent",
@@ -176,15 +184,21 @@ SETUP_AGENT: Final = Kind(
     ["ERA-5.3-23", "ERA-5.3-24", "ERA-5.3-25"],
     [Topic("ordinal", ORDINAL)],
     act="Place it in {option}",
+    help="Agents support Coups where they lie, for you or against others; value 0 lets you name a target.",
 )
 SPACE_CHOOSE: Final = Kind(
     "turn.space",
     SPACE,
     "Your turn: move an archon to which action space?",
     ["ERA-6-02", "ERA-6-03", "ERA-6-05", "ERA-6-06", "ERA-6-09", "ERA-6-13", "ERA-10.5-06"],
+    help="The archon acts where it goes and stays there; a space with an archon is closed to all others.",
 )
 ARCHON_CHOOSE: Final = Kind(
-    "turn.archon", SPACE, "Which archon moves? The one that stands on …", ["ERA-6-02", "ERA-6-04"]
+    "turn.archon",
+    SPACE,
+    "Which archon moves? The one that stands on …",
+    ["ERA-6-02", "ERA-6-04"],
+    help="Its old space is open again; the other archon stays.",
 )
 CONSENT: Final = Kind(
     "turn.consent",
@@ -192,6 +206,7 @@ CONSENT: Final = Kind(
     "Unity Consciousness: may {seat} join your archon on {space}?",
     ["ERA-10.6-11", "ERA-10.6-12", "ERA-10.6-13", "ERA-10.6-16"],
     [Topic("seat", SEAT), Topic("space", SPACE)],
+    help="One of you leads the Sisters of Starlight, so two archons may share the space if you agree.",
 )
 INTRIGUE_STEP: Final = Kind(
     "intrigue.agent",
@@ -199,6 +214,7 @@ INTRIGUE_STEP: Final = Kind(
     "Intrigue: place or relocate an agent? Still free to place: {n}.",
     ["ERA-6.1.1-01", "ERA-6.1.1-02", "ERA-6.1.1-03", "ERA-6.1.1-04", "ERA-6.1.1-07", "ERA-10.2-04", "ERA-10.6-08"],
     _n,
+    help=f"Each agent once: agents on the map move free, value 0 is free, others cost {BOX.agent_cost} Virya to place.",
 )
 INTRIGUE_AREA: Final = Kind(
     "intrigue.area",
@@ -207,6 +223,7 @@ INTRIGUE_AREA: Final = Kind(
     ["ERA-6.1.1-05", "ERA-6.1.1-06"],
     [Topic("agent", AGENT)],
     act="To {option}",
+    help="In a Coup your agents there count for your side against the stability of the area.",
 )
 SPY_AGENT: Final = Kind(
     "spy.agent",
@@ -214,9 +231,15 @@ SPY_AGENT: Final = Kind(
     "Spy Network: remove which agent?",
     ["ERA-10.4-26", "ERA-10.4-42", "ERA-5.2-54"],
     act="Remove {option}",
+    help="The agent goes back to its player.",
 )
 PRIESTS_LOOK: Final = Kind(
-    "priests.look", SEAT, "Clerical Espionage: look at whose objective cards?", ["ERA-10.6-07"], act="Look at {option}"
+    "priests.look",
+    SEAT,
+    "Clerical Espionage: look at whose objective cards?",
+    ["ERA-10.6-07"],
+    act="Look at {option}",
+    help="You see all objective cards of that player; nobody else does.",
 )
 COUP_SWAP: Final = Kind(
     "coup.swap",
@@ -224,6 +247,7 @@ COUP_SWAP: Final = Kind(
     "Coup: swap the places of two of your agents for 1 Virya?",
     ["ERA-6.1.2-01"],
     act="Swap: {option}",
+    help="Two of your agents of different value change places before the target is named.",
 )
 COUP_SWAP_WITH: Final = Kind(
     "coup.swap_with",
@@ -232,6 +256,7 @@ COUP_SWAP_WITH: Final = Kind(
     ["ERA-6.1.2-01"],
     [Topic("agent", AGENT)],
     act="With the {option}",
+    help="They change places at once.",
 )
 COUP_TARGET: Final = Kind(
     "coup.target",
@@ -239,6 +264,7 @@ COUP_TARGET: Final = Kind(
     "Coup: against which area?",
     ["ERA-6.1.2-02", "ERA-6.1.2-03", "ERA-6.1.2-04", "ERA-6.1.2-26", "ERA-6.1.2-30", "ERA-5.2-34", "ERA-10.4-41"],
     act="Coup in {option}",
+    help="Your agents there and the bids of your side must exceed stability, other agents and bids.",
 )
 BID: Final = Kind(
     "contest.bid",
@@ -247,6 +273,7 @@ BID: Final = Kind(
     ["ERA-4.6-01", "ERA-6.1.2-05", "ERA-6.1.2-06", "ERA-6.1.2-07", "ERA-6.1.2-15", "ERA-6.1.2-16"],
     [Topic("contest", CONTEST), Topic("target", AREA)],
     act="Seal {option}",
+    help="All dials open together; every bid is paid, won or lost, and ties go to the defender.",
 )
 COUP_NATION: Final = Kind(
     "coup.nation",
@@ -255,6 +282,7 @@ COUP_NATION: Final = Kind(
     ["ERA-6.1.2-19", "ERA-6.1.2-20", "ERA-6.1.2-35"],
     _area,
     act="Give it to {option}",
+    help="The area, its Power and its special action go to that nation; units there are lost.",
 )
 COUP_PARTNER: Final = Kind(
     "coup.partner",
@@ -263,6 +291,7 @@ COUP_PARTNER: Final = Kind(
     ["ERA-6.1.2-23", "ERA-6.1.2-24", "ERA-6.1.2-33", "ERA-5.3-17"],
     _nation,
     act="Swap with {option}",
+    help="Your cube takes the place of one cube there, and its player gets one of your nations.",
 )
 COUP_GIVE: Final = Kind(
     "coup.give",
@@ -271,6 +300,7 @@ COUP_GIVE: Final = Kind(
     ["ERA-6.1.2-23", "ERA-6.1.2-24", "ERA-5.3-16", "ERA-5.3-17"],
     _seat,
     act="Give up {option}",
+    help="You lose control of it for the nation that you have won.",
 )
 RELEASE: Final = Kind(
     "control.release",
@@ -279,9 +309,15 @@ RELEASE: Final = Kind(
     ["ERA-3-03", "ERA-3-18"],
     _nation,
     act="Release {option}",
+    help=f"Each nation has {BOX.obelisks} obelisks; one must be free for the area that is taken.",
 )
 DRAGON_KEEP: Final = Kind(
-    "dragon.keep", YES_NO, "Lizard King: pay 1 Virya to keep your 3-agent in {area}?", ["ERA-10.6-10"], _area
+    "dragon.keep",
+    YES_NO,
+    "Lizard King: pay 1 Virya to keep your 3-agent in {area}?",
+    ["ERA-10.6-10"],
+    _area,
+    help="Otherwise it goes back to you with all other agents of this Coup.",
 )
 GOAL_KEEP: Final = Kind(
     "goal.keep",
@@ -290,6 +326,7 @@ GOAL_KEEP: Final = Kind(
     ["ERA-8.2-04"],
     _nation,
     act="Keep {option}",
+    help="It changes the final Power of the nation, for both its players.",
 )
 TAKE_CARD: Final = Kind(
     "repolarize.take",
@@ -298,6 +335,7 @@ TAKE_CARD: Final = Kind(
     ["ERA-6.1.3-02", "ERA-6.1.3-03", "ERA-6.1.3-08", "ERA-10.4-27"],
     [Topic("ordinal", ORDINAL)],
     act="Take {option}",
+    help=f"You take two cards and give up two; the moon card pays {BOX.moon_virya} Virya.",
 )
 GIVE_CARD: Final = Kind(
     "repolarize.give",
@@ -306,6 +344,7 @@ GIVE_CARD: Final = Kind(
     ["ERA-6.1.3-04", "ERA-6.1.3-05", "ERA-6.1.3-09", "ERA-10.4-47"],
     _n,
     act="Put {option}",
+    help="Openly on an empty place, or under the deck in secret.",
 )
 LAY_CARD: Final = Kind(
     "repolarize.lay",
@@ -314,6 +353,7 @@ LAY_CARD: Final = Kind(
     ["ERA-6.1.3-06"],
     [Topic("place", PLACE)],
     act="Lay out {option}",
+    help="You see the cards drawn before you lay them out, one on each empty place.",
 )
 BUILD_AREA: Final = Kind(
     "construct.area",
@@ -321,6 +361,7 @@ BUILD_AREA: Final = Kind(
     "Construct a building for {n} Virya: in which area?",
     ["ERA-6.1.5-01", "ERA-6.1.5-02", "ERA-6.1.5-07", "ERA-6.1.5-08", "ERA-10.2-05", "ERA-10.4-31", "ERA-10.4-32"],
     _n,
+    help="One building is free, one more for each factory; further ones cost Virya.",
 )
 BUILD_KIND: Final = Kind(
     "construct.kind",
@@ -329,6 +370,7 @@ BUILD_KIND: Final = Kind(
     ["ERA-6.1.5-03", "ERA-6.1.5-04", "ERA-6.1.5-06", "ERA-3-19"],
     _area,
     act="Build a {option}",
+    help="An area takes as many buildings as it has spots, and only one kind of temple.",
 )
 RECRUIT_DUE: Final = Kind(
     "recruit.due",
@@ -337,6 +379,7 @@ RECRUIT_DUE: Final = Kind(
     ["ERA-6.1.6-06", "ERA-6.1.6-07", "ERA-3-02"],
     _area,
     act="Place {option}",
+    help=f"A nation has at most {BOX.most_units} units; these are all that are left.",
 )
 RECRUIT_SPEND: Final = Kind(
     "recruit.spend",
@@ -344,6 +387,7 @@ RECRUIT_SPEND: Final = Kind(
     "Recruit: buy further units for how much Virya?",
     ["ERA-6.1.6-03", "ERA-6.1.6-07", "ERA-10.1-04", "ERA-10.4-18", "ERA-3-19"],
     act="Spend {option}",
+    help="Units for Power and bases have come already; these are bought on top.",
 )
 RECRUIT_AREA: Final = Kind(
     "recruit.area",
@@ -352,9 +396,16 @@ RECRUIT_AREA: Final = Kind(
     ["ERA-6.1.6-04"],
     [Topic("n", UNITS)],
     act="To {option}",
+    help="Any area of the nation will do.",
 )
 RECRUIT_COUNT: Final = Kind(
-    "recruit.count", UNITS, "Recruit: how many to {area}?", ["ERA-6.1.6-04"], _area, act="Place {option}"
+    "recruit.count",
+    UNITS,
+    "Recruit: how many to {area}?",
+    ["ERA-6.1.6-04"],
+    _area,
+    act="Place {option}",
+    help="The rest goes to other areas.",
 )
 AGNI_AREA: Final = Kind(
     "agni.area",
@@ -362,6 +413,7 @@ AGNI_AREA: Final = Kind(
     "Agni Strike: remove a unit from where? Up to {n}.",
     ["ERA-10.1-06", "ERA-10.1-12"],
     _n,
+    help="Units of other nations are removed before the action begins.",
 )
 MOVE_FROM: Final = Kind(
     "move.from",
@@ -369,6 +421,7 @@ MOVE_FROM: Final = Kind(
     "Move units from where? Conflicts so far: {n}, price: {virya}.",
     ["ERA-6.1.7-02", "ERA-6.1.7-13", "ERA-6.1.7-31", "ERA-6.1.7-34"],
     [Topic("n", NUMBER), Topic("virya", VIRYA)],
+    help="Units go one area by land, or over straits and oceans at the cost of units; done begins the conflicts.",
 )
 MOVE_TO: Final = Kind(
     "move.to",
@@ -377,6 +430,7 @@ MOVE_TO: Final = Kind(
     ["ERA-6.1.7-03", "ERA-6.1.7-09", "ERA-6.1.7-10", "ERA-6.1.7-13", "ERA-6.1.7-33"],
     _area,
     act="To {option}",
+    help="Entering an area of another nation or a neutral one is a conflict; empty wilderness is free.",
 )
 MOVE_WAY: Final = Kind(
     "move.way",
@@ -385,6 +439,7 @@ MOVE_WAY: Final = Kind(
     ["ERA-6.1.7-03", "ERA-6.1.7-04", "ERA-6.1.7-05", "ERA-6.1.7-07", "ERA-6.1.7-32", "ERA-10.4-34"],
     [Topic("area", AREA), Topic("target", AREA)],
     act="Go {option}",
+    help=f"Units for the way: {BOX.strait_units} for a strait, {BOX.ocean_units} for each ocean, none over land.",
 )
 MOVE_COUNT: Final = Kind(
     "move.count",
@@ -393,6 +448,7 @@ MOVE_COUNT: Final = Kind(
     ["ERA-6.1.7-04", "ERA-6.1.7-05", "ERA-6.1.7-06", "ERA-6.1.7-08"],
     [Topic("area", AREA), Topic("n", UNITS)],
     act="Send {option}",
+    help="Those who pay for the way are among the units that set out.",
 )
 VETO: Final = Kind(
     "veto.area",
@@ -400,8 +456,16 @@ VETO: Final = Kind(
     "Peacekeepers: keep the units out of which minor nation?",
     ["ERA-10.6-01", "ERA-10.6-02", "ERA-10.6-14"],
     decline=DONE_AREA,
+    help="Your agents there are worth enough to close the area for this action; its units go back.",
 )
-CONFLICT_AREA: Final = Kind("conflict.area", AREA, "Which conflict is next?", ["ERA-6.1.7-15"], act="Fight in {option}")
+CONFLICT_AREA: Final = Kind(
+    "conflict.area",
+    AREA,
+    "Which conflict is next?",
+    ["ERA-6.1.7-15"],
+    act="Fight in {option}",
+    help="Units that arrive and bids against units, garrison and bids; ties go to the defender.",
+)
 CONFLICT_BUILDING: Final = Kind(
     "conflict.building",
     BUILDING,
@@ -409,6 +473,7 @@ CONFLICT_BUILDING: Final = Kind(
     ["ERA-6.1.7-24", "ERA-6.1.7-25"],
     _area,
     act="Destroy the {option}",
+    help="Whoever takes an area destroys one building there; Doom goes one step forward.",
 )
 CONFLICT_AGENT: Final = Kind(
     "conflict.agent",
@@ -417,9 +482,15 @@ CONFLICT_AGENT: Final = Kind(
     ["ERA-6.1.7-28", "ERA-6.1.7-37"],
     _area,
     act="Remove {option}",
+    help="Whoever takes an area removes one agent there, anybody's.",
 )
 GLOBAL_TARGET: Final = Kind(
-    "global.target", NATION, "Global Conflict: against which nation?", ["ERA-6.1.8-02"], act="Against {option}"
+    "global.target",
+    NATION,
+    "Global Conflict: against which nation?",
+    ["ERA-6.1.8-02"],
+    act="Against {option}",
+    help="All units of both nations count, and the garrison of the defender's home area.",
 )
 LOSS_AREA: Final = Kind(
     "global.area",
@@ -428,6 +499,7 @@ LOSS_AREA: Final = Kind(
     ["ERA-6.1.8-08", "ERA-6.1.8-09", "ERA-6.1.8-21"],
     _nation,
     act="In {option}",
+    help="The acting player chooses two pieces that the loser loses, and half of its units.",
 )
 LOSS_PIECE: Final = Kind(
     "global.piece",
@@ -436,6 +508,7 @@ LOSS_PIECE: Final = Kind(
     ["ERA-6.1.8-09", "ERA-6.1.8-10", "ERA-6.1.8-21"],
     _area,
     act="Remove: {option}",
+    help="A building moves Doom one step forward; without its obelisk a minor nation is neutral.",
 )
 UNITS_AREA: Final = Kind(
     "units.area",
@@ -444,6 +517,7 @@ UNITS_AREA: Final = Kind(
     ["ERA-6.1.8-08", "ERA-6.1.8-14", "ERA-10.4-06"],
     [Topic("n", UNITS)],
     act="From {option}",
+    help="You choose where they are taken from.",
 )
 UNITS_COUNT: Final = Kind(
     "units.count",
@@ -452,20 +526,38 @@ UNITS_COUNT: Final = Kind(
     ["ERA-6.1.8-14", "ERA-10.4-06"],
     _area,
     act="Remove {option}",
+    help="What is left comes from other areas.",
 )
 LOOT_CHOOSE: Final = Kind(
-    "global.loot", LOOT_VALUE, "Which loot counter for {nation}?", ["ERA-6.1.8-16", "ERA-6.1.8-18"], _nation
+    "global.loot",
+    LOOT_VALUE,
+    "Which loot counter for {nation}?",
+    ["ERA-6.1.8-16", "ERA-6.1.8-18"],
+    _nation,
+    help="A victor who was not the stronger nation takes loot: Power for the rest of the game.",
 )
 GRID_TEMPLE: Final = Kind(
-    "grid.temple", YES_NO, "Crystal Healing Grid: build a temple of light in {area}?", ["ERA-10.4-11"], _area
+    "grid.temple",
+    YES_NO,
+    "Crystal Healing Grid: build a temple of light in {area}?",
+    ["ERA-10.4-11"],
+    _area,
+    help="It stands in the home area and takes a free spot.",
 )
 CONTACT_TILE: Final = Kind(
     "contact.tile",
     TILE,
     "Contact Center: execute which special action?",
     ["ERA-10.4-12", "ERA-10.4-13", "ERA-10.4-14", "ERA-10.4-40"],
+    help="It is executed for the nation of the Contact Center; its own price is paid too.",
 )
-ORACLE_TYPE: Final = Kind("oracle.type", OBJECTIVE, "Oracle of Rama: name a type of objective card.", ["ERA-10.4-19"])
+ORACLE_TYPE: Final = Kind(
+    "oracle.type",
+    OBJECTIVE,
+    "Oracle of Rama: name a type of objective card.",
+    ["ERA-10.4-19"],
+    help="You look at one card of another player; a right guess that you show pays more.",
+)
 ORACLE_SEAT: Final = Kind(
     "oracle.seat",
     SEAT,
@@ -473,6 +565,7 @@ ORACLE_SEAT: Final = Kind(
     ["ERA-10.4-19"],
     [Topic("objective", OBJECTIVE)],
     act="Ask {option}",
+    help="One of the cards is drawn by lot and shown to you alone.",
 )
 ORACLE_REVEAL: Final = Kind(
     "oracle.reveal",
@@ -481,26 +574,32 @@ ORACLE_REVEAL: Final = Kind(
     ["ERA-10.4-20", "ERA-10.4-21"],
     [Topic("objective", OBJECTIVE)],
     decline=NO,
+    help="Whether it is that card, only you know until you show it.",
 )
 PSYCHIC_SPACE: Final = Kind(
     "psychic.space",
     SPACE,
     "Psychotronic Weaponry: put Psychic Control on which space?",
     ["ERA-10.4-23", "ERA-10.4-45", "ERA-6.1.9-06"],
+    help="Whoever moves an archon there pays more, and the controllers of this tile are paid.",
 )
-ANU_THEN: Final = Kind("anu.then", ANU, "Temple of Anu: what follows?", ["ERA-10.4-29", "ERA-10.4-30"])
+ANU_THEN: Final = Kind(
+    "anu.then", ANU, "Temple of Anu: what follows?", ["ERA-10.4-29", "ERA-10.4-30"], help="Exactly one of them follows."
+)
 ANU_AREA: Final = Kind(
     "anu.area",
     AREA,
     "Temple of Anu: build the temple of light in which neutral minor nation?",
     ["ERA-10.4-29", "ERA-10.4-30"],
     act="In {option}",
+    help="It counts for Ascension; whoever takes the area has it.",
 )
 WEATHER: Final = Kind(
     "weather.direction",
     DIRECTION,
     "Weather Control Crystals: move Doom two steps in which direction?",
     ["ERA-10.4-36", "ERA-10.4-37", "ERA-10.4-38"],
+    help="Forward means towards the round marker: when they meet, the game ends by Pole Shift.",
 )
 
 KINDS: Final = [value for value in list(globals().values()) if isinstance(value, Kind)]
@@ -677,4 +776,4 @@ RELIC: Final = Line("relic", "A Lost Relic is gathered ({n} on the Ascension tra
 
 LINES: Final = [*[value for value in list(globals().values()) if isinstance(value, Line)], *COMMON]
 
-SPEECH: Final = Speech(KINDS, LINES, "agent", "recruit")
+SPEECH: Final = Speech(KINDS, LINES, "agent", "recruit", "Virya")

@@ -75,12 +75,12 @@ LOSS: Final = words(
 
 
 def dial(prices: list[int], money: str, out: str) -> Domain:
-    """The values of a dial, with their price; `out` is what staying out is called."""
+    """The values of a dial, with their price; `out` is the key of staying out."""
     return words(
         "dial",
         [(f"attack_{n}", f"{n} to attack ({price} {money})") for n, price in enumerate(prices)]
         + [(f"defend_{n}", f"{n} to defend ({price} {money})") for n, price in enumerate(prices)]
-        + [(out, out)],
+        + [(out, "0 to stay out")],
     )
 
 
@@ -192,9 +192,10 @@ def common_lines(
 
 
 class Speech:
-    """A game's own questions and lines, for rules that it shares; `agent` and `recruit` are what it calls these."""
+    """A game's own questions and lines, for what it shares; `agent`, `recruit` and `money` are what it calls these."""
 
-    def __init__(self, kinds: list[Kind], lines: list[Line], agent: str, recruit: str) -> None:
+    def __init__(self, kinds: list[Kind], lines: list[Line], agent: str, recruit: str, money: str) -> None:
+        self.money: Final = money
         kind = {kind.name: kind for kind in kinds}
         self.society: Final = kind["setup.society"]
         self.zero_agent: Final = kind[f"setup.{agent}"]
