@@ -196,7 +196,7 @@ class TablePage:
 
     @property
     def undo(self) -> Locator:
-        return self.page.get_by_role("button", name="Undo")
+        return self.page.locator("button[data-key=u]")
 
     def button(self, choice: Choice) -> Locator:
         form = f'#choices[data-question="{choice.question}"]'

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.people import Person
-from tests.browser.test_table import at_the_cards
+from tests.browser.test_table import at_the_cards, say
 from tests.browser.test_together import company
 
 __all__ = ["company"]
@@ -62,6 +64,7 @@ def test_a_list_keeps_its_places_while_others_play(company: list[Person]) -> Non
     below = me.page.locator("#choices").get_by_role("button", name="follower: Hills 2", exact=True)
     below.focus()
     places = [place(gone), place(below)]
+    other.page.get_by_role("button", name="Follower", exact=True).click()  # a Leader may leave room for another
     other.page.locator("#spot-hills_1 .slab").click()
     expect(me.page.locator("[id^=man-hills_1-]")).to_have_count(1)
     me.table.catches_up(other.table.pulse)
@@ -79,3 +82,57 @@ def place(button: Locator) -> tuple[float, float]:
     box = button.bounding_box()
     assert box is not None
     return box["x"], box["y"]
+
+
+# ---------------------------------------------------------------- what the page says holds
+
+
+def test_undo_stands_where_the_prompt_promises_it(me: Person) -> None:
+    before = at_the_cards(me)
+    expect(me.table.prompt.get_by_role("button", name="Undo")).to_have_count(0)
+    me.table.choose(before.choices[0])
+    after = me.table.asked()
+    me.table.prompt.get_by_role("button", name="Undo").click()
+    assert me.table.moves_on_from(after.question).choices == before.choices
+
+
+def test_the_chat_field_is_empty_when_a_line_is_said(me: Person) -> None:
+    at_the_cards(me)
+    say(me.table, "good evening")
+    expect(me.page.get_by_role("tabpanel", name=re.compile("Chat"))).to_contain_text("good evening")
+    expect(me.page.get_by_label("Say something")).to_have_value("")
+    expect(me.page.get_by_label("Say something")).to_be_focused()
+
+
+def test_what_happened_since_my_move_is_played_and_leads_back(me: Person) -> None:
+    path = me.opens("me", "steady", "steady")
+    while not me.page.locator(".since").count():
+        me.table.choose(me.table.choices()[0])
+        me.table.asked()
+    me.page.get_by_role("link", name="Show steps").click()
+    me.page.wait_for_url(f"**{path}/replay**")
+    me.page.wait_for_url(f"**{path}")
+    me.table.asked()
+    expect(me.page.locator(".since")).to_be_visible()
+
+
+def test_nobody_waits_when_the_game_is_over(me: Person, finished: str) -> None:
+    me.page.goto(finished)
+    me.table.ready()
+    expect(me.page.get_by_text("Waiting")).to_have_count(0)
+    expect(me.table.prompt.get_by_role("link", name="Replay")).to_be_visible()
+
+
+def test_a_curtain_between_two_players_of_a_device(me: Person) -> None:
+    me.opens("me", "me", "steady", curtain="1")
+    names: set[str] = set()
+    while len(names) < 2:
+        me.table.when("document.querySelector('#curtain')")
+        name = me.table.heading.inner_text().removeprefix("Pass the device to ").removesuffix(".")
+        names.add(name)
+        expect(me.page.locator("#choices")).to_have_count(0)
+        me.page.get_by_role("button", name=f"I am {name}").click()
+        sight = me.table.asked()
+        me.table.choose(sight.choices[0])
+        while (sight := me.table.ready()).question:
+            me.table.choose(sight.choices[0])

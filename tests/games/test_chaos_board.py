@@ -520,7 +520,7 @@ def test_open_plans_show_section_card_and_totals() -> None:
             [CARDS.index("tac_ambush"), NO_CARD],
         )
         g.die, g.victor = [2, NO_DIE], 0
-        g.strength, g.attack, g.shields = [6, 3], [1, 0], [0, 2]
+        g.compared, g.attack, g.shields = [6, 3], [1, 0], [0, 2]
 
     v = state(
         ["ai", "zcharo"],
@@ -534,8 +534,17 @@ def test_open_plans_show_section_card_and_totals() -> None:
     mine = by_id(scene, "side-0")
     assert "win" in css(mine)
     assert "Ambush" in words_of(mine)
-    assert {"Strength 6, and that of the Fighters", "Attack 1", "Shields 0"} <= {said(e) for e in mine.iter("span")}
+    assert {"Strength 6", "Attack 1", "Shields 0"} <= {said(e) for e in mine.iter("span")}
     assert "no card" in words_of(by_id(scene, "side-1"))
+
+
+def test_the_totals_of_a_battle_are_those_of_the_log() -> None:
+    """Fighters count, though some are Wounded when the panel shows the sum."""
+    t = fight().answer_for(0, "tac_ambush").answer_for(1, "tac_garrison")
+    t = t.answer_for(0, "attack_strength").answer_for(1, "attack_strength")
+    told = [entry.values[1] for entry in t.match.log if entry.line is words.TOTALS]
+    assert cast(Chaos, t.match.state).compared == told
+    assert all(number > 3 for number in told)
 
 
 # ---------------------------------------------------------------- where the game stands

@@ -324,6 +324,7 @@ class ChaosReader(Reader[Chaos]):
         g.section, g.covered = [NOT_PLANNED] * 2, [NOT_PLANNED] * 2
         g.used = [NO_CARD] * 2
         g.strength, g.attack, g.shields, g.wounded, g.razed = [0, 0], [0, 0], [0, 0], [0, 0], [0, 0]
+        g.compared = [0, 0]
 
     @on(words.LAYS)
     def lays(self, faction: int) -> None:
@@ -346,7 +347,7 @@ class ChaosReader(Reader[Chaos]):
         g, side = self.g, self.side(faction)
         each = effects.attribute_value(g, g.sides[side], v.FIGHTER_STRENGTH) or 1
         g.strength[side] = strength - each * g.fighters[g.sides[side]][g.region]
-        g.attack[side], g.shields[side] = attack, shields
+        g.compared[side], g.attack[side], g.shields[side] = strength, attack, shields
 
     @on(words.VICTORY)
     def victory(self, faction: int) -> None:

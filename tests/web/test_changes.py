@@ -131,7 +131,8 @@ def test_a_form_is_answered_by_what_has_changed(client: Client) -> None:
     said = viewer.take(client.post(f"/t/{code}/answer", sent, headers={**HTMX, changes.HAS: viewer.name}))
     assert said["Content-Type"] == "application/json"
     assert viewer.text == viewer.whole()
-    said = viewer.take(client.post(f"/t/{code}/answer", sent, headers={**HTMX, changes.HAS: viewer.name}))
+    late = {**sent, "option": str(int(sent["option"]) + 1)}
+    said = viewer.take(client.post(f"/t/{code}/answer", late, headers={**HTMX, changes.HAS: viewer.name}))
     assert "The table has moved on" in viewer.text  # and nothing of it stays
     viewer.refresh()
     assert viewer.text == viewer.whole()

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from django.test import Client
@@ -8,7 +9,8 @@ from critias.bots.levels import bot_of
 from critias.engine.game import get_game
 from critias.web import tables
 from critias.web.models import Profile, Table
-from tests.web.people import body, choose, let_bots_move, new_table, play, table_of, text_of
+from tests.support.site import ROOT
+from tests.web.people import body, choose, found, let_bots_move, new_table, play, table_of, text_of
 
 
 def test_the_launcher_learns_that_the_site_is_up(client: Client) -> None:
@@ -106,3 +108,27 @@ def test_the_lists_can_be_fetched_alone(client: Client) -> None:
     assert whole.startswith("<!doctype html>")
     assert lists.startswith("<main")
     assert "Open tables" in lists
+
+
+def test_a_result_is_told_in_the_unit_of_the_game(client: Client) -> None:
+    """Chaos Order has no VP and players choose their colours; who plays together wins or loses together."""
+    for name in ("chaos-2", "rising-1-introductory", "end-3-standard"):
+        with (ROOT / "tests" / "golden" / f"{name}.json").open("rb") as file:
+            assert client.post("/open-file", {"file": file, "who": "one"}).status_code == 302
+    page = text_of(client.get("/"))
+    assert page.count(" VP ") == 1
+    assert "All won" in page or "All lost" in page
+    assert "Seat 1" not in body(client.get("/"))
+
+
+def test_a_game_that_is_over_is_told_as_at_the_table(client: Client) -> None:
+    """The winner's name and the colours of the seats, in a game in which players choose them."""
+    with (ROOT / "tests" / "golden" / "chaos-2.json").open("rb") as file:
+        client.post("/open-file", {"file": file, "who": "one"})
+    code = Table.objects.get().code
+    page, lobby = body(client.get(f"/t/{code}")), body(client.get("/"))
+    name = found(r"<h1>(?:<svg.*?</svg>)?([^<]*) win<", page)
+    assert f"{name} won" in lobby
+    shown = re.findall(r'class="seat [^"]*\b(c-\w+)', lobby)
+    heads = found(r"<thead>(.*?)</thead>", page)
+    assert shown == re.findall(r'class="seat [^"]*\b(c-\w+)', heads)

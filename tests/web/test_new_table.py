@@ -1,12 +1,14 @@
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 
 import pytest
 from django.test import Client
 from django.utils import timezone
 
-from critias.web.models import Seat, Table
+from critias.engine.game import get_game
+from critias.web.models import FINISHED, Seat, Table
 from tests.web.people import body, choose, new_table, table_of, text_of
 
 
@@ -80,3 +82,36 @@ def test_a_form_without_its_token_is_refused() -> None:
     assert response.status_code == 403
     assert "This form has expired" in text_of(response)
     assert not Table.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("game", "first"),
+    [
+        ("era", ["version-introductory"]),
+        ("rising", ["level-1", "blueprint-introductory"]),
+        ("end", ["length-standard"]),
+    ],
+)
+def test_a_first_game_has_introductory_settings(client: Client, game: str, first: list[str]) -> None:
+    def chosen() -> list[str]:
+        page = body(client.get(f"/new/{game}")).partition('<details class="more-settings" id="more">')
+        assert page[1], "the rest is folded"
+        return ["-".join(found) for found in re.findall(r'name="option-(\w+)" value="(\w+)" checked', page[0])]
+
+    assert chosen() == first
+    client.post(f"/play/{game}")
+    table = Table.objects.get()
+    assert all(f"{name}-{table.options[name]}" in first for name in table.options if f"{name}-" in " ".join(first))
+    Table.objects.update(status=FINISHED)
+    assert chosen() == [f"{each.split('-')[0]}-{get_game(game).settled({})[each.split('-')[0]]}" for each in first]
+
+
+def test_a_new_table_of_a_game_is_one_click_from_its_pages(client: Client) -> None:
+    for path in ("/rules/era", "/about/era", "/new/end"):
+        assert 'href="/new/era"' in body(client.get(path))
+
+
+def test_what_is_wrong_under_more_is_not_folded_away(client: Client) -> None:
+    response = client.post("/new/end", {"seats": "3", "option-screens": "nonsense"})
+    assert response.status_code == 400
+    assert '<details class="more-settings" id="more" open>' in body(response)

@@ -238,7 +238,8 @@ def test_a_double_click_counts_once(company: tuple[str, Client, Client]) -> None
     code, red, _ = company
     fields = form(red, code)
     click(red, code, fields, "follower_mountains_6")
-    assert STALE in text_of(click(red, code, fields, "follower_mountains_6"))
+    assert STALE not in text_of(click(red, code, fields, "follower_mountains_6")), "the first has changed something"
+    assert STALE in text_of(click(red, code, fields, "follower_hills_6"))
     g: Any = tables.match_of(table_of(code)).state
     assert list(g.piece) == [1]
 

@@ -78,6 +78,11 @@ def group_of(game: Game) -> Group | None:
     return cast("Group | None", getattr(picture_of(game), "group_of", None))
 
 
+def first_settings(game: Game) -> dict[str, str]:
+    """What a newcomer plays with: `FIRST` in the tour."""
+    return dict(getattr(tour_of(game), "FIRST", {}))
+
+
 def has_points(game: Game) -> bool:
     """Whether who wins is a matter of points: `POINTS` in the tour says no where it is not."""
     return bool(getattr(tour_of(game), "POINTS", True))

@@ -18,6 +18,7 @@ table_urls: list[URLPattern | URLResolver] = [
     path("leave", views.leave),
     path("back", views.back),
     path("bots", views.bots),
+    path("uncover", views.uncover),
     path("auto-pass", views.auto_pass),
     path("rematch", views.rematch),
     path("record.json", views.record),

@@ -35,11 +35,12 @@ from critias.web.pages.chat import chat_page
 from critias.web.pages.table import Look, drawer, table_main, waiting_room
 from critias.web.safety import TooManyError, address_of, limit
 from critias.web.sent import number
-from critias.web.tables import TableError
+from critias.web.tables import StaleError, TableError
 
 STALE = "The table has moved on; your click changed nothing."
 HEARTBEAT = 15  # seconds between signs of life on a stream
 MOST_MOMENTS = 2000
+MOST_CURTAINS = 20
 
 moments: OrderedDict[tuple[int, int], tuple[int, State]] = OrderedDict()  # what seats saw after their last answer
 
@@ -65,10 +66,27 @@ def moment_or_404(code: str) -> tables.Moment:
 def look_at(request: HttpRequest, table: Table, match: Match, chairs: list[Seat], notice: str = "") -> Look:
     mine = [chair.number for chair in chairs if chair.user_id is not None and chair.user_id == request.user.pk]
     seat = tables.seat_in_turn(match, chairs, mine)
+    curtain = -1
+    if match.question(seat) is not None and uncovered(request, table.code, seat) != seat:
+        seat, curtain = -1, seat  # what all may see
     names = match.game.player_names(match.state)
     before = before_of(table, match, chairs, seat)
     told = signals.told(table, match)
-    return Look(request, table, match, seat, chairs, names, before, notice or table.remark, mine, told)
+    return Look(request, table, match, seat, chairs, names, before, notice or table.remark, mine, told, curtain)
+
+
+CURTAINS = "curtains"  # of a session: whose hand lies open, by table
+
+
+def uncovered(request: HttpRequest, code: str, seat: int) -> int:
+    """Whose hand lies open at a table where several people share a device; elsewhere one's own."""
+    return int(request.session.get(CURTAINS, {}).get(code, seat))
+
+
+def draw_curtain(request: HttpRequest, code: str, open_hand: int = -1) -> None:
+    """Nobody's hand is shown at this table but the named one, to this browser."""
+    curtains = dict(list(request.session.get(CURTAINS, {}).items())[-MOST_CURTAINS:])
+    request.session[CURTAINS] = {**curtains, code: open_hand}
 
 
 def before_of(table: Table, match: Match, chairs: list[Seat], seat: int) -> State | None:
@@ -166,7 +184,12 @@ def answer(request: HttpRequest, code: str) -> HttpResponse | None:
         raise AnswerError("no choice")
     if not isinstance(request.user, User):
         raise TableError("You do not sit at this table.")
-    tables.answer_as(code, request.user, option, question, request.POST.get("standing", ""))
+    try:
+        tables.answer_as(code, request.user, option, question, request.POST.get("standing", ""))
+    except StaleError:
+        match = tables.moment_of(code).match
+        if match is None or not tables.has_counted(match, question, option):
+            raise
     return None
 
 
@@ -177,6 +200,13 @@ def undo(request: HttpRequest, code: str) -> HttpResponse | None:
         tables.undo(code, seat)
     except AnswerError:
         raise TableError("This cannot be taken back any more; nothing was changed.") from None
+    return None
+
+
+@changing
+def uncover(request: HttpRequest, code: str) -> HttpResponse | None:
+    """The next player has the device in hand and looks at his cards."""
+    draw_curtain(request, code, my_seat(request, table_or_404(code), request.POST.get("seat", "")))
     return None
 
 

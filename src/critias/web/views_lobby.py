@@ -16,10 +16,11 @@ from critias.engine.game import Game, GameError, get_game
 from critias.engine.laws import try_box
 from critias.engine.match import Match
 from critias.engine.record import FAULTS, POSITION, Heading, Position, Record, RecordError, Replay, looked_at, parsed
+from critias.engine.state import State
 from critias.web import tables
 from critias.web.accounts import player
 from critias.web.changes import part
-from critias.web.games import picture_of, shown_games
+from critias.web.games import first_settings, has_points, picture_of, shown_games
 from critias.web.models import FINISHED, PLAYING, WAITING, Seat, Table
 from critias.web.names import chair_name
 from critias.web.opponents import welcome_bot
@@ -30,6 +31,7 @@ from critias.web.pages.table import Look, table_main
 from critias.web.safety import TooManyError, address_of, limit
 from critias.web.sent import MOST_FILE
 from critias.web.tables import TableError, UnreadableError
+from critias.web.views import draw_curtain
 from critias.web.writer import change
 
 MOST_LISTED = 30
@@ -126,21 +128,32 @@ def entry_of(table: Table, mine: list[int]) -> Entry:
     seat = tables.seat_in_turn(match, chairs, mine)
     question = match.question(seat) if seat >= 0 and not chairs[seat].plays_itself else None
     where = picture_of(game).subline(match.seen_by(seat))
+    view = match.seen_by(-1)
     if question is not None:
-        return Entry(table, game, chairs, where, question.prompt, yours=True)
-    names = game.seat_names(table.seats)
+        return Entry(table, game, chairs, where, question.prompt, yours=True, view=view)
+    names = game.player_names(view)
     asked = ", ".join(names[other] for other in match.waiting_for())
-    return Entry(table, game, chairs, where, f"Waiting for {asked}")
+    return Entry(table, game, chairs, where, f"Waiting for {asked}", view=view)
 
 
 def finished_entry(table: Table) -> Entry:
     game = get_game(table.game)
+    view = tables.match_of(table).seen_by(-1)
+    played = f"{table.moved:%d %B %Y}".lstrip("0")
+    return Entry(table, game, chairs_of(table), played, result(table, game, view), view=view)
+
+
+def result(table: Table, game: Game, view: State) -> str:
+    """Who has won, and with how many points where they decide."""
     outcome = table.outcome or {}
-    names = game.seat_names(table.seats)
-    winners = [names[seat] for seat in outcome.get("winners", [])]
-    scores = outcome.get("scores", [])
-    doing = f"{' and '.join(winners)} won with {game.points(max(scores))} VP" if winners and scores else "Over"
-    return Entry(table, game, chairs_of(table), f"{table.moved:%d %B %Y}".lstrip("0"), doing)
+    winners, scores = outcome.get("winners", []), outcome.get("scores", [])
+    if not outcome:
+        return "Over"
+    if game.cooperative() or not winners:
+        return "All won" if winners else "All lost"
+    names = game.player_names(view)
+    won = f"{' and '.join(names[seat] for seat in winners)} won"
+    return f"{won} with {game.points(max(scores))} VP" if scores and has_points(game) else won
 
 
 # ---------------------------------------------------------------- new tables
@@ -150,6 +163,12 @@ def caller(request: HttpRequest) -> str:
     return str(request.user.pk or address_of(request))
 
 
+def is_first_game(request: HttpRequest, game: Game) -> bool:
+    """Whether this person has never played the game to its end."""
+    played = Seat.objects.filter(table__game=game.name, table__status=FINISHED)
+    return not (request.user.is_authenticated and played.filter(user=request.user).exists())
+
+
 @require_POST
 def play_now(request: HttpRequest, name: str) -> HttpResponse:
     """One click: a table against bots.  A stranger becomes a guest."""
@@ -157,7 +176,8 @@ def play_now(request: HttpRequest, name: str) -> HttpResponse:
     seats = game.seat_counts[len(game.seat_counts) // 2]
     try:
         limit(caller(request), "open", 30, 600)
-        table = tables.open_table(player(request), name, seats, {}, ["me"] + [welcome_bot(game)] * (seats - 1))
+        settings = first_settings(game) if is_first_game(request, game) else {}
+        table = tables.open_table(player(request), name, seats, settings, ["me"] + [welcome_bot(game)] * (seats - 1))
     except (TableError, TooManyError) as error:
         return page(request, "New table", new_page(request, game, Draft.usual(game), {"": str(error)}), status=400)
     return HttpResponseRedirect(f"/t/{table.code}")
@@ -172,7 +192,8 @@ def new_any(request: HttpRequest) -> HttpResponse:
 def new_table(request: HttpRequest, name: str) -> HttpResponse:
     game = game_or_404(name)
     if request.method == "GET":
-        return page(request, f"New table: {game.title}", new_page(request, game, Draft.usual(game), {}))
+        usual = Draft.usual(game, first=is_first_game(request, game))
+        return page(request, f"New table: {game.title}", new_page(request, game, usual, {}))
     draft, errors = read_draft(game, request.POST)
     if not errors:
         try:
@@ -196,6 +217,8 @@ def new_table(request: HttpRequest, name: str) -> HttpResponse:
                 )
                 if new_box and table.status == PLAYING:
                     draw_with_new_box(request, table)
+            if draft.curtain and draft.chairs[: draft.seats].count("me") > 1 and not game.cooperative():
+                draw_curtain(request, table.code)
             return HttpResponseRedirect(f"/t/{table.code}")
         except ComponentError as error:
             errors["box"] = f"{error}. Nothing was changed."

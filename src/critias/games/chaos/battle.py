@@ -27,10 +27,10 @@ def compare_strength(g: Chaos, table: Table) -> None:
     for side in BOTH:
         if side_has(g, side, v.ATTACKS_BEFORE_STRENGTH):  # CHAOS-ZCHA-13
             wound(g, table, 1 - side, wounds_dealt(g, side))
-    totals = [total_strength(g, side) for side in BOTH]
+    g.compared = [total_strength(g, side) for side in BOTH]
     for side in BOTH:
-        table.tell(words.TOTALS, g.faction[g.sides[side]], totals[side], g.attack[side], g.shields[side])
-    name_victor(g, totals)
+        table.tell(words.TOTALS, g.faction[g.sides[side]], g.compared[side], g.attack[side], g.shields[side])
+    name_victor(g, g.compared)
     winner, loser = g.sides[g.victor], g.sides[1 - g.victor]
     table.tell(words.VICTORY, g.faction[winner])
     roster.of(g, winner).won(g, table, winner, loser)

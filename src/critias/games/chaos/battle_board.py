@@ -16,7 +16,6 @@ from critias.draw.kit import icon, joined, tag
 from critias.draw.scene import Link, Links
 from critias.games.chaos import beats, strength, words
 from critias.games.chaos.box import (
-    ATTACK,
     BUILDINGS,
     CARDS,
     NOTHING,
@@ -168,12 +167,8 @@ def open_plan(v: Chaos, side: int) -> Markup:
         )
     if v.beat <= beats.STRENGTH and v.victor < 0:
         return el("p", "open", shown)
-    # Fighters add to Strength, but some may be Wounded or gone by now: the log has the sum
-    said = f"Strength {v.strength[side]}, and that of the Fighters"
-    first = mark("frc big", said, icon("strength", 16), el("b", "", str(v.strength[side])), "+", icon("helmet", 15))
-    return el("p", "open", shown) + el(
-        "p", "sums", first, total(ATTACK, v.attack[side]), total(SHIELDS, v.shields[side])
-    )
+    totals = (v.compared[side], v.attack[side], v.shields[side])  # as the log tells them
+    return el("p", "open", shown) + el("p", "sums", [total(kind, number) for kind, number in enumerate(totals)])
 
 
 @lru_cache(maxsize=16)

@@ -59,7 +59,7 @@ def face(g: Chaos, seat: int, other: int, region: int) -> None:
     g.section = [NOT_PLANNED, NOT_PLANNED]
     g.used = [NO_CARD, NO_CARD]
     g.die = [NO_DIE, NO_DIE]
-    g.strength, g.attack, g.shields = [0, 0], [0, 0], [0, 0]
+    g.strength, g.compared, g.attack, g.shields = [0, 0], [0, 0], [0, 0], [0, 0]
     g.wounded, g.razed = [0, 0], [0, 0]
 
 

@@ -89,7 +89,7 @@ def clear_battle(g: Chaos) -> None:
     g.covered = [NOT_PLANNED, NOT_PLANNED]
     g.planned = [NOT_PLANNED] * g.seats
     g.die = [NO_DIE, NO_DIE]
-    g.strength, g.attack, g.shields = [0, 0], [0, 0], [0, 0]
+    g.strength, g.compared, g.attack, g.shields = [0, 0], [0, 0], [0, 0], [0, 0]
     g.wounded, g.razed = [0, 0], [0, 0]
 
 

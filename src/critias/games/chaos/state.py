@@ -231,6 +231,7 @@ class Chaos(State):
     covered: Annotated[list[int], PUBLIC, By(SIDE), FLAG, Least(NOT_PLANNED)]
     die: Annotated[list[int], PUBLIC, By(SIDE), COUNT, Least(NO_DIE)]  # the faces rolled, or NO_DIE
     strength: Annotated[list[int], PUBLIC, By(SIDE), NUMBER]  # without that of Fighters, which is counted last
+    compared: Annotated[list[int], PUBLIC, By(SIDE), NUMBER]  # Strength with that of Fighters, as it was compared
     attack: Annotated[list[int], PUBLIC, By(SIDE), NUMBER]
     shields: Annotated[list[int], PUBLIC, By(SIDE), NUMBER]
     wounded: Annotated[list[int], PUBLIC, By(SIDE), COUNT]  # Fighters of this side Wounded in this Battle
@@ -332,6 +333,7 @@ class Chaos(State):
         Field("covered", LIST, PUBLIC, By(SIDE), FLAG, Least(NOT_PLANNED)),
         Field("die", LIST, PUBLIC, By(SIDE), COUNT, Least(NO_DIE)),
         Field("strength", LIST, PUBLIC, By(SIDE), NUMBER),
+        Field("compared", LIST, PUBLIC, By(SIDE), NUMBER),
         Field("attack", LIST, PUBLIC, By(SIDE), NUMBER),
         Field("shields", LIST, PUBLIC, By(SIDE), NUMBER),
         Field("wounded", LIST, PUBLIC, By(SIDE), COUNT),
@@ -422,6 +424,7 @@ class Chaos(State):
         new.covered = self.covered[:]
         new.die = self.die[:]
         new.strength = self.strength[:]
+        new.compared = self.compared[:]
         new.attack = self.attack[:]
         new.shields = self.shields[:]
         new.wounded = self.wounded[:]
@@ -508,6 +511,7 @@ class Chaos(State):
         new.covered = self.covered[:]
         new.die = self.die[:]
         new.strength = self.strength[:]
+        new.compared = self.compared[:]
         new.attack = self.attack[:]
         new.shields = self.shields[:]
         new.wounded = self.wounded[:]

@@ -211,7 +211,7 @@ def strip(me: Sitting, other: int, info: SeatInfo) -> Markup:
                 "div",
                 "nm",
                 el("h3", "", kit.seat_name(info.name), you),
-                status(info.doing, info.is_bot),
+                None if v.over else status(info.doing, info.is_bot),
             ),
             score(me, other, info.clock),
         ),

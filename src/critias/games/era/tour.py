@@ -9,6 +9,7 @@ from typing import Final
 
 GIST: Final = "Share nations, plot with agents, and decide how an age ends."
 MINUTES: Final = 180
+FIRST: Final = {"version": "introductory"}  # of a first game
 
 # The match that is shown: steady bots play from this seed until seat 0 is asked the question so many times.
 SEATS: Final = 4

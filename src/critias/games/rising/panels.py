@@ -262,7 +262,7 @@ def strip(v: Rising, other: int, seat: int, links: Links, info: SeatInfo) -> Mar
             "div",
             "has",
             first_marker() if other == v.first else None,
-            status(info.doing, info.is_bot),
+            None if v.over else status(info.doing, info.is_bot),
             el("span", "clock", info.clock) if info.clock else None,
             pool(v, other),
         ),

@@ -12,6 +12,7 @@ from critias.games.rising.box import BOX, BUILD_SPOTS, COMPONENTS, TILES
 
 GIST: Final = "Build the Cosmic Gate together before the island sinks."
 MINUTES: Final = 90
+FIRST: Final = {"level": "1", "blueprint": "introductory"}  # of a first game
 
 # The match that is shown: steady bots play from this seed until seat 0 is asked the question so many times.
 SEATS: Final = 4

@@ -89,7 +89,8 @@ def about_page(game: Game, box: Box, table_: Table | None) -> Element:
 
 
 def links(game: Game) -> list[Node]:
-    return [a(href=f"/rules/{game.name}")["Rules"], " · ", a(href=f"/learn/{game.name}")["Walkthrough"]]
+    pages = [("rules", "Rules"), ("learn", "Walkthrough"), ("new", "New table")]
+    return [[" · " if at else None, a(href=f"/{page}/{game.name}")[words]] for at, (page, words) in enumerate(pages)]
 
 
 def editions(game: Game, box: Box) -> Element:

@@ -13,7 +13,8 @@ from markupsafe import Markup
 from critias.draw.kit import icon, seat_disc
 from critias.draw.theme import seat_colour
 from critias.engine.game import Game
-from critias.web.games import picture_of, tour_of
+from critias.engine.state import State
+from critias.web.games import colour_of, picture_of, tour_of
 from critias.web.models import LIVE, SLOW, WAITING, Seat, Table
 from critias.web.names import chair_name
 from critias.web.pages.base import post_button
@@ -32,6 +33,7 @@ class Entry:
     where: str  # "Turn 3 · Voting 3 of 5"
     doing: str  # "Bid for Ships 2", "Waiting for Yellow"
     yours: bool = False
+    view: State | None = None  # the table as everybody sees it; None before the game
 
     @property
     def url(self) -> str:
@@ -50,15 +52,17 @@ def lobby_page(
     all_games = section(aria_labelledby="games")[
         h2(id="games")["Games"], div(class_="games")[(game_card(request, game) for game in games)]
     ]
+    newcomer = not mine and not open_
     return main(class_="wrap", id="content")[
         hero(request, games, mine),
-        section(aria_labelledby="mine")[h2(id="mine")["My tables"], my_list(mine)] if mine else all_games,
+        section(aria_labelledby="mine")[h2(id="mine")["My tables"], my_list(mine)] if mine else None,
+        all_games if newcomer else None,
         section(aria_labelledby="lost")[h2(id="lost")["Cannot be shown"], lost_list(lost)] if lost else None,
         section(aria_labelledby="open")[h2(id="open")["Open tables"], open_list(request, games, open_)],
         section(aria_labelledby="running")[h2(id="running")["Games to watch"], watch_list(running)]
         if running
         else None,
-        all_games if mine else None,
+        None if newcomer else all_games,
         section(aria_labelledby="over")[h2(id="over")["Finished"], finished_list(over)] if over else None,
     ]
 
@@ -174,16 +178,19 @@ def names(entry: Entry) -> Element:
 
 
 def discs(entry: Entry) -> Element:
-    return span(class_="ss")[(chair_disc(entry.game, chair, entry.table.seats) for chair in entry.chairs)]
+    return span(class_="ss")[(chair_disc(entry, chair) for chair in entry.chairs)]
 
 
-def chair_disc(game: Game, chair: Seat, seats: int) -> Markup | Element:
-    """The disc of a seat with the name of whoever sits there; a ring for a free seat."""
-    title = game.seat_names(seats)[chair.number]
+def chair_disc(entry: Entry, chair: Seat) -> Markup | Element:
+    """The disc of a seat, as at the table, with the name of whoever sits there; a ring for a free seat."""
+    game, view = entry.game, entry.view
+    names = game.seat_names(entry.table.seats) if view is None else game.player_names(view)
+    title = names[chair.number]
     if chair.table.status == WAITING and not chair.taken:
         return span(class_="seat z26 vacant", title=f"{title}: free seat")
     said = f"{title}: {chair_name(chair, game)}" if chair.taken else title
-    return seat_disc(seat_colour(title, chair.number), 26, said)
+    colour = seat_colour(title, chair.number) if view is None else colour_of(game, view, chair.number)
+    return seat_disc(colour, 26, said)
 
 
 def ago(moment: datetime) -> str:

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from django.http import HttpRequest, QueryDict
 from htpy import (
     Element,
+    Node,
     a,
     b,
     button,
     dd,
+    details,
     div,
     dl,
     dt,
@@ -22,20 +24,22 @@ from htpy import (
     legend,
     li,
     main,
+    nav,
     optgroup,
     option,
     p,
     section,
     select,
     span,
+    summary,
     ul,
 )
 from htpy import input as input_
 
 from critias.draw.kit import icon, seat_disc
 from critias.draw.theme import seat_colour
-from critias.engine.game import Game
-from critias.web.games import tour_of
+from critias.engine.game import Choice, Game
+from critias.web.games import first_settings, shown_games, tour_of
 from critias.web.models import LIVE, SLOW, UNTIMED
 from critias.web.opponents import Opponent, opponents, welcome_bot
 from critias.web.pages.base import choice, csrf
@@ -78,12 +82,15 @@ class Draft:
     pace: Pace = PACES[0]
     bot_delay: int = 600
     box: str = ""  # the digest of one's own; "" for the game's
+    curtain: bool = True  # several people share a device: a hand is shown when it has been passed on
 
     @staticmethod
-    def usual(game: Game) -> Draft:
+    def usual(game: Game, first: bool = False) -> Draft:
+        """What most play; `first` for whoever has never played this game to its end."""
         most = max(game.seat_counts)
         seats = game.seat_counts[len(game.seat_counts) // 2]
-        return Draft(seats, ["me"] + [welcome_bot(game)] * (most - 1), game.settled({}))
+        settings = game.settled(first_settings(game) if first else {})
+        return Draft(seats, ["me"] + [welcome_bot(game)] * (most - 1), settings)
 
 
 def read_draft(game: Game, sent: QueryDict) -> tuple[Draft, dict[str, str]]:
@@ -119,6 +126,7 @@ def read_draft(game: Game, sent: QueryDict) -> tuple[Draft, dict[str, str]]:
     delay = sent.get("bot_delay", "600")
     draft.bot_delay = int(delay) if delay in dict(BOT_PACES) else 600
     draft.box = sent.get("box", "")[:64]
+    draft.curtain = sent.get("curtain") == "1"
     return draft, errors
 
 
@@ -156,8 +164,10 @@ def new_table_page(
     request: HttpRequest, game: Game, draft: Draft, errors: dict[str, str], own_boxes: dict[str, str]
 ) -> Element:
     """`own_boxes`: the boxes that this person has played with, each with a table of it."""
+    usual = [each for each in game.choices if each is game.choices[0] or each.name in first_settings(game)]
     return main(class_="column form", id="content")[
         h1["New table: ", game.title],
+        other_games(game),
         p(class_="lead")[tour_of(game).GIST, " ", a(href=f"/learn/{game.name}")["Learn it in three minutes"], "."],
         wrong(errors.get("")),
         form(
@@ -176,31 +186,56 @@ def new_table_page(
                 wrong(errors.get("seats")),
             ),
             chairs(game, draft, errors.get("chairs")),
-            (
-                choice(
-                    f"option-{each.name}",
-                    each.title,
-                    list(zip(each.values, each.labels, strict=True)),
-                    draft.options.get(each.name, each.values[0]),
-                    wrong(errors.get(each.name)),
-                )
-                for each in game.choices
-            ),
-            choice(
-                "listed",
-                "Who may sit down on an open seat",
-                [("0", "Whoever has the link"), ("1", "Everybody, from the lobby")],
-                "1" if draft.listed else "0",
-            ),
-            paces(draft),
-            choice("bot_delay", "Bots move", BOT_PACES, str(draft.bot_delay)),
-            boxes(game, draft, errors.get("box"), own_boxes),
+            (setting(each, draft, errors) for each in usual),
+            details(class_="more-settings", id="more", open=bool(errors))[
+                summary["More settings"],
+                div[
+                    (setting(each, draft, errors) for each in game.choices if each not in usual),
+                    choice(
+                        "listed",
+                        "Who may sit down on an open seat",
+                        [("0", "Whoever has the link"), ("1", "Everybody, from the lobby")],
+                        "1" if draft.listed else "0",
+                    ),
+                    paces(draft),
+                    choice("bot_delay", "Bots move", BOT_PACES, str(draft.bot_delay)),
+                    None
+                    if game.cooperative()
+                    else choice(
+                        "curtain",
+                        "Several seats for you",
+                        [("1", "Others share this device: a curtain hides each hand"), ("0", "You play them all")],
+                        "1" if draft.curtain else "0",
+                    ),
+                    boxes(game, draft, errors.get("box"), own_boxes),
+                ],
+            ],
             div(class_="acts")[button(class_="btn primary", type="submit")["Open the table"]],
         ],
         section(class_="box pad", aria_labelledby="from-file")[
             h2(id="from-file")["Play on from a file"], file_form(request)
         ],
     ]
+
+
+def other_games(game: Game) -> Element:
+    """The form for another game, one click away."""
+    return nav(class_="game-tabs", aria_label="Game")[
+        (
+            a(href=f"/new/{one.name}", aria_current="page" if one is game else None)[one.title.partition(":")[0]]
+            for one in shown_games()
+        )
+    ]
+
+
+def setting(each: Choice, draft: Draft, errors: dict[str, str]) -> Node:
+    return choice(
+        f"option-{each.name}",
+        each.title,
+        list(zip(each.values, each.labels, strict=True)),
+        draft.options.get(each.name, each.values[0]),
+        wrong(errors.get(each.name)),
+    )
 
 
 def wrong(words: str | None) -> Element | None:
@@ -228,7 +263,7 @@ def chairs(game: Game, draft: Draft, error: str | None) -> Element:
                 for number, chosen in enumerate(draft.chairs)
             )
         ],
-        levels_told(there),
+        details(class_="more-settings")[summary["How strong the bots are"], levels_told(there)],
         p(class_="hint")[
             "Several seats for you make a hot-seat game: the page shows whoever must move. ",
             "An open seat waits for somebody with the link.",

@@ -104,7 +104,7 @@ def top(moment: Moment, scene: Scene) -> Element:
         p(class_="game")[b[game.title], span(class_="hl")[scene.headline], i(class_="pn")[scene.subline]],
         ul(class_="phases", aria_label="Phases of the turn")[(phase_item(phase) for phase in scene.phases)],
         div(class_="tools")[
-            a(class_="btn quiet", href=look.url)[icon("close", 18), span["To the table"]],
+            a(class_="btn quiet", href=look.url, id="back-to-table")[icon("close", 18), span["To the table"]],
             tool("", "book", "Rules", f"/rules/{game.name}"),
             theme_button(),
         ],

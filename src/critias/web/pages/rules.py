@@ -78,6 +78,7 @@ def rules_page(
                 )
             ],
             p[a(href=f"/rules/{game.name}/rulings")["Rulings"]],
+            p[a(href=f"/new/{game.name}")["New table"]],
             p[a(href=f"/learn/{game.name}")["Walkthrough"]],
             p[a(href=f"/about/{game.name}")["About this edition"]],
         ],

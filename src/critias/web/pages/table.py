@@ -79,6 +79,7 @@ class Look:
     notice: str = ""
     mine: list[int] = field(default_factory=list)  # more than one where a person plays for several (hot-seat)
     signals: list[Signal] = field(default_factory=list)  # of players who play together
+    curtain: int = -1  # the seat to which the device must be passed before its hand is shown
 
     @property
     def question(self) -> Question | None:
@@ -142,7 +143,7 @@ def sealed_answers(match: Match, seat: int) -> list[tuple[str, int]]:
 
 def hot_seat(look: Look) -> Node:
     """Several seats of one person: whoever looks at the page sees the secrets of the seat that must move."""
-    if len(look.mine) < 2 or look.match.over:
+    if len(look.mine) < 2 or look.match.over or look.curtain >= 0:
         return None
     return p(class_="hot-seat", id="hot-seat")[
         icon("eye", 16),
@@ -194,13 +195,20 @@ def phase_item(phase: Phase) -> Element:
 
 def undo_tool(look: Look) -> Element:
     seat = look.undo_seat
-    return form(method="post", action=f"{look.url}/undo", **_swapping(f"{look.url}/undo"))[
+    return form(method="post", action=f"{look.url}/undo", id="undo", **_swapping(f"{look.url}/undo"))[
         csrf(look.request),
         input_(type="hidden", name="seat", value=str(seat)),
         button(class_="tool", type="submit", title="Undo (U)", disabled=seat < 0, data_key="u")[
             icon("undo", 20), span(class_="vh")["Undo"]
         ],
     ]
+
+
+def undo_button(look: Look) -> Node:
+    """Undo where one looks: in the prompt, beside what it says of taking back."""
+    if look.undo_seat < 0:
+        return None
+    return button(class_="btn quiet", type="submit", form="undo", id="undo-here")[icon("undo", 18), "Undo"]
 
 
 def _swapping(url: str) -> dict[str, str]:
@@ -213,6 +221,8 @@ def _swapping(url: str) -> dict[str, str]:
 def prompt(look: Look, question: Question | None, sealed: bool) -> Element:
     if look.match.over:
         return game_over(look)
+    if look.curtain >= 0:
+        return curtain(look)
     if question is not None:
         return asking(look, question)
     bots = bots_think(look)  # what they then do is said; that one after the other thinks would be said too often
@@ -220,7 +230,30 @@ def prompt(look: Look, question: Question | None, sealed: bool) -> Element:
         notice(look),
         h1[icon("bot", 26) if bots else None, waiting_words(look)],
         p(class_="sub")[sealed_words(look) if sealed else stand_in_words(look)],
-        change_form(look) if sealed else come_back_form(look),
+        change_form(look) if sealed else come_back_form(look) or div(class_="acts")[undo_button(look)],
+    ]
+
+
+def curtain(look: Look) -> Element:
+    """Several people share this device: nobody's hand is shown before it has been passed on."""
+    name, question = look.names[look.curtain], look.match.question(look.curtain)
+    return section(class_="box prompt", id="prompt", aria_live="polite")[
+        notice(look),
+        h1[f"Pass the device to {name}."],
+        p(class_="sub")[f"The others look away; then {name} goes on."],
+        form(
+            method="post",
+            action=f"{look.url}/uncover",
+            class_="acts",
+            id="curtain",
+            data_question=None if question is None else question.id,
+            **_swapping(f"{look.url}/uncover"),
+        )[
+            csrf(look.request),
+            input_(type="hidden", name="seat", value=str(look.curtain)),
+            button(class_="btn primary", type="submit")[icon("eye", 18), f"I am {name}"],
+            undo_button(look),
+        ],
     ]
 
 
@@ -230,7 +263,7 @@ def notice(look: Look) -> Node:
 
 def asking(look: Look, question: Question) -> Element:
     """The question, its choices as buttons, and how to take it back."""
-    finals = final_options(look.match, question)
+    finals = final_options(look.match, look.chairs, question)
     numeric = all(option.key.isdigit() for option in question.options)
     groups = groups_of(look.match.game, question)
     waited = look.match.question(question.seat) is not None
@@ -275,6 +308,7 @@ def asking(look: Look, question: Question) -> Element:
             div(class_="acts")[
                 button(type="submit", class_="btn primary", name="option", value="", id="confirm", hidden=True),
                 p(class_="hint")[hint(look, finals)],
+                undo_button(look),
             ],
         ],
     ]
@@ -299,7 +333,7 @@ def group_tabs(groups: dict[int, str]) -> Node:
 
 def hint(look: Look, finals: set[int]) -> str:
     if look.match.game.cooperative():
-        return "It counts at once."
+        return ""
     if look.match.rerun.sealed:
         return "You can change it until all are in."
     return "This cannot be taken back once the next player moves." if finals else "You can undo this."
@@ -324,7 +358,7 @@ def rule_links(look: Look, question: Question) -> Node:
     ]
 
 
-def final_options(match: Match, question: Question) -> set[int]:
+def final_options(match: Match, chairs: list[Seat], question: Question) -> set[int]:
     """Options that pass the move on, so that they may be beyond undo a moment later: the page asks to confirm them.
 
     So does a choice that is sealed at a stroke: it is a bid, and a slip of the finger there is dear.  In a game that is
@@ -338,7 +372,8 @@ def final_options(match: Match, question: Question) -> set[int]:
     for option in question.values:
         tried = match.copy()
         tried.answer(seat, option)
-        mine = tried.rerun.sealed or tried.waiting_for() == [seat]
+        tables.settle(tried, chairs)
+        mine = tried.waiting_for() == [seat] or (match.rerun.sealed and tried.rerun.sealed)
         if tried.over or not mine or not tried.can_undo(seat) or (bid and tried.question(seat) is None):
             finals.add(option)
     return finals

@@ -22,7 +22,16 @@ history     record and log
 upkeep      what a start of the server does
 """
 
-from critias.web.tables.answers import answer, answer_as, answer_for_bots, seat_asked, standing_offer, undo
+from critias.web.tables.answers import (
+    answer,
+    answer_as,
+    answer_for_bots,
+    has_counted,
+    seat_asked,
+    settle,
+    standing_offer,
+    undo,
+)
 from critias.web.tables.bots import bots_asked, bots_asked_further, codes_with_bots, codes_with_late_bots, manner_of
 from critias.web.tables.boxes import box_of, find_box, keep_boxes_of_old_tables, own_boxes, read_uploaded
 from critias.web.tables.cache import Moment, match_of, matches, moment_of
@@ -76,6 +85,7 @@ __all__ = [
     "give_grace",
     "go_on_after_upgrade",
     "hand_over",
+    "has_counted",
     "history_of",
     "join",
     "keep_boxes_of_old_tables",
@@ -99,6 +109,7 @@ __all__ = [
     "seconds_left",
     "set_auto_pass",
     "set_bot_delay",
+    "settle",
     "standing_offer",
     "store_finished",
     "touch",

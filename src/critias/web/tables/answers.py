@@ -71,6 +71,19 @@ def seat_asked(question: str) -> int | None:
     return number(parts[1]) if len(parts) in (3, 4) else None
 
 
+def has_counted(match: Match, question: str, choice: int) -> bool:
+    """Whether this very answer was given: whoever clicked twice has not clicked in vain.  Sealed ones are not told."""
+    parts = [number(part) for part in question.split(".")[:3]]
+    if len(parts) < 3 or parts[0] is None or parts[2] is None:
+        return False
+    beat = parts[0] - match.skipped
+    answers = (
+        match.answers if beat == len(match.past) else match.past[beat].answers if 0 <= beat < len(match.past) else []
+    )
+    given = answers[parts[2]] if parts[2] < len(answers) else None
+    return given is not None and (given.seat, given.option) == (parts[1], choice) and not match.rerun.sealed
+
+
 def _answered(moment: Moment, seat: int, choice: int | str, question: str) -> Moment:
     match = _played(moment.table, moment.match)
     before = Before.of(match)

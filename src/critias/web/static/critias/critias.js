@@ -269,7 +269,7 @@
   let own = null; // the question that this person is asked, as the stream has told last
   let stale = false; // news without a pulse are not shown yet
 
-  const question = () => $("#choices")?.dataset.question ?? "";
+  const question = () => $("#choices, #curtain")?.dataset.question ?? "";
   const isBehind = () => stale || wanted > Number($("#table")?.dataset.pulse ?? Infinity);
 
   /* <body data-state>: "ready" when nothing is under way and all is shown that was heard of.  For whoever waits for it. */
@@ -460,8 +460,10 @@
     if (isForm(event)) warn("The server did not answer. Try again; an answer that has arrived counts once.");
   });
   document.addEventListener("htmx:after:swap", (event) => {
-    if (event.detail?.ctx?.target?.id === "drawer") openDrawer();
+    const { target, sourceElement } = event.detail?.ctx ?? {};
+    if (target?.id === "drawer") openDrawer();
     else settle();
+    if (sourceElement?.id === "say" && !$("#prompt > .notice")) $("#say-text").value = ""; // it is said
   });
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible" && stream?.readyState !== EventSource.OPEN) listen();

@@ -10,6 +10,7 @@
   let going = false;
   let timer = null;
   let dragging = false;
+  let recap = false; // what happened since one's last move: played to its end it leads back to the table
 
   function at() {
     return wanted ?? Number(table().dataset.ply);
@@ -50,14 +51,21 @@
   function stop() {
     clearInterval(timer);
     timer = null;
+    recap = false;
     show();
+  }
+
+  function finish() {
+    const back = recap && $("#back-to-table");
+    stop();
+    if (back) location.replace(back.href);
   }
 
   function play() {
     if (timer !== null) return stop();
     if (at() >= last()) go(0);
     timer = setInterval(() => {
-      if (at() >= last()) stop();
+      if (at() >= last() && !going) finish();
       else if (!going) go(at() + 1);
     }, SECOND);
     show();
@@ -104,7 +112,9 @@
 
   window.addEventListener("critias:settled", show);
   document.addEventListener("DOMContentLoaded", () => {
+    const asked = new URLSearchParams(location.search);
     show();
-    if (new URLSearchParams(location.search).has("play")) play();
+    recap = asked.has("since");
+    if (asked.has("play")) play();
   });
 })();
