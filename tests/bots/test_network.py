@@ -29,7 +29,7 @@ def weights_for(observer: Observer, seed: int = 1) -> dict[str, Any]:
         "facts": (observer.size, HIDDEN), "bias": (HIDDEN,), "layer1": (HIDDEN, HIDDEN), "bias1": (HIDDEN,),
         "layer2": (HIDDEN, HIDDEN), "bias2": (HIDDEN,), "actions": (observer.game.actions, HIDDEN),
         "action_bias": (observer.game.actions,), "trust": (len(observer.game.kinds), 2), "hope": (HIDDEN,),
-        "hope_bias": (1,), "plain": (observer.size,),
+        "hope_bias": (1,), "plain": (observer.size,), "outlook": (1,),
     }  # fmt: skip
     return {name: random.standard_normal(shape).astype(np.float32) / 8 for name, shape in shapes.items()}
 
@@ -49,8 +49,9 @@ def test_the_network_by_hand() -> None:
     seen = seen + np.maximum(seen @ weights["layer2"] + weights["bias2"], 0)
     assert np.allclose(network.look([3, 5]), seen)
     hope = float(weights["plain"][[3, 5]].sum() + seen @ weights["hope"] + weights["hope_bias"][0])
-    assert network.share([3, 5]) == pytest.approx(1 / (1 + np.exp(-hope)))
-    asked = networks.Glance([3, 5], [7, 8], [0, 9], [0.0, -1.5], 2)
+    hope += 0.5 * float(weights["outlook"][0])
+    assert network.share([3, 5], 0.5) == pytest.approx(1 / (1 + np.exp(-hope)))
+    asked = networks.Glance([3, 5], 0.5, [7, 8], [0, 9], [0.0, -1.5], 2)
     wanted = [
         seen @ weights["actions"][0] + weights["action_bias"][0] + weights["trust"][2][1],
         seen @ weights["actions"][9] + weights["action_bias"][9] - 1.5 * weights["trust"][2][0],

@@ -39,7 +39,7 @@ def test_a_win_counts_most_and_a_lead_a_little() -> None:
 
 def choice(hope: float) -> Choice:
     nothing = np.zeros(1, np.uint16)
-    return Choice(nothing, nothing, np.zeros(1, np.float32), 0, 0, 0.0, hope)
+    return Choice(nothing, 0.0, nothing, np.zeros(1, np.float32), 0, 0, 0.0, hope)
 
 
 def test_a_gain_is_what_went_better_than_hoped_and_later_surprises_count_less() -> None:
@@ -71,10 +71,12 @@ def test_jax_and_numpy_weigh_and_hope_alike() -> None:
     logs = np.asarray(jax.nn.log_softmax(learners.weigh(weights, packed)))
     mine = [choice.log_chance for choice in rows.choices]
     assert np.allclose(logs[np.arange(len(mine)), packed["chosen"]], mine, atol=1e-2)
-    hopes = np.asarray(jax.nn.sigmoid(learners.hope_of(weights, packed["facts"])))
+    hopes = np.asarray(jax.nn.sigmoid(learners.hope_of(weights, packed["facts"], packed["prospect"])))
     assert np.allclose(hopes, [choice.hope for choice in rows.choices], atol=1e-3)
     network = Network(weights)
-    assert network.share([int(fact) for fact in rows.choices[0].facts]) == pytest.approx(float(hopes[0]), abs=1e-3)
+    assert network.share([int(fact) for fact in rows.choices[0].facts], rows.choices[0].prospect) == pytest.approx(
+        float(hopes[0]), abs=1e-3
+    )
 
 
 def test_it_learns_which_option_pays_and_what_to_hope_for() -> None:
@@ -87,6 +89,7 @@ def test_it_learns_which_option_pays_and_what_to_hope_for() -> None:
     observer = observer_of(END)
     rows: dict[str, Any] = {
         "facts": np.where(seven[:, None], 7, observer.size).astype(np.uint16),
+        "prospect": np.zeros(count, np.float32),
         "actions": np.full((count, 48), END.actions, np.uint16),
         "steps": np.zeros((count, 48), np.float16),
         "kind": np.zeros(count, np.uint8),
@@ -107,7 +110,7 @@ def test_it_learns_which_option_pays_and_what_to_hope_for() -> None:
     second = np.asarray(learners.weigh(network.weights, second_wins | kind))[0]
     assert first[0] > first[1]
     assert second[1] > second[0]
-    assert network.share([7]) > 0.6 > 0.4 > network.share([])
+    assert network.share([7], 0.0) > 0.6 > 0.4 > network.share([], 0.0)
     assert not network.weights["facts"][8].any()  # what never held is not stored
 
 

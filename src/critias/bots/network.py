@@ -8,6 +8,7 @@ learns is in `lab/train`.
 from __future__ import annotations
 
 import json
+import math
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -25,6 +26,7 @@ Array = NDArray[Any]
 
 MOST_OPTIONS: Final = 48
 NEAREST: Final = -0.001
+UNLIKELY: Final = 0.01  # nothing is less likely, nor the opposite
 FARTHEST: Final = -5.0  # an option that the eyes find worse than this is as bad as one can be
 
 
@@ -47,11 +49,11 @@ class Network:
         deeper: Array = seen + np.maximum(seen @ weights["layer2"] + weights["bias2"], 0.0)
         return deeper
 
-    def share(self, facts: list[int]) -> float:
+    def share(self, facts: list[int], prospect: float) -> float:
         """How much of the win the seat can hope for, from 0 to 1."""
         weights = self.weights
-        hope = float(weights["plain"][facts].sum() + self.look(facts) @ weights["hope"] + weights["hope_bias"][0])
-        return float(1.0 / (1.0 + np.exp(-hope)))
+        hope = weights["plain"][facts].sum() + self.look(facts) @ weights["hope"] + weights["hope_bias"][0]
+        return float(1.0 / (1.0 + np.exp(-float(hope + weights["outlook"][0] * prospect))))
 
     def weigh(self, seen: Array, glance: Glance) -> Array:
         """How good each option is; the best has the largest number."""
@@ -66,8 +68,17 @@ class Network:
 class Glance:
     """A question as the network sees it: the facts that hold, and the options with what the eyes promise."""
 
-    def __init__(self, facts: list[int], options: list[int], actions: list[int], steps: list[float], kind: int) -> None:
+    def __init__(
+        self,
+        facts: list[int],
+        prospect: float,
+        options: list[int],
+        actions: list[int],
+        steps: list[float],
+        kind: int,
+    ) -> None:
         self.facts: Final = facts
+        self.prospect: Final = prospect  # how the eyes see the chance to win, as odds
         self.options: Final = options
         self.actions: Final = actions
         self.steps: Final = steps  # how far each is behind the best in the eyes of the game; 0 for the best
@@ -83,7 +94,16 @@ def glance(observer: Observer, view: State, seat: int, kind: Kind, options: list
     facts = observer.facts(view, seat)
     facts += observer.question(kind, a, b, seat, view.seats)
     actions = observer.actions(kind, options, seat, view.seats)
-    return Glance(facts, options, actions, standing(promises), observer.kind_number[kind.name])
+    return Glance(
+        facts, odds(observer.game, view, seat), options, actions, standing(promises), observer.kind_number[kind.name]
+    )
+
+
+def odds(game: Game, view: State, seat: int) -> float:
+    """What the eyes hope for, as the logarithm of the odds; a game without a prospect hopes for its fair share."""
+    share = game.prospect(view, seat) if game.horizon() > 0 else 1.0 / view.seats
+    share = min(max(share, UNLIKELY), 1.0 - UNLIKELY)
+    return math.log(share / (1.0 - share))
 
 
 def standing(promises: list[float]) -> list[float]:
@@ -140,6 +160,7 @@ def load(path: Path, observer: Observer) -> Network:
         array = facts if name == "facts" else stored[name].astype(np.float32)
         weights[name] = moved(array, then[TABLES[name]], now[TABLES[name]]) if name in TABLES else array
     weights.setdefault("plain", np.zeros(observer.size, np.float32))
+    weights.setdefault("outlook", np.zeros(1, np.float32))
     return Network(weights)
 
 

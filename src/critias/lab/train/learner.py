@@ -44,9 +44,10 @@ def fresh_weights(observer: Observer, seed: int, hidden: int) -> dict[str, Array
         "actions": normal(0.01, actions, hidden),
         "action_bias": np.zeros(actions, np.float32),
         "trust": np.tile(np.array([1.0, 3.0], np.float32), (kinds, 1)),
+        "outlook": np.ones(1, np.float32),
         "plain": np.zeros(observer.size, np.float32),
         "hope": normal(0.01, hidden),
-        "hope_bias": np.array([-1.0], np.float32),
+        "hope_bias": np.zeros(1, np.float32),
     }
 
 
@@ -82,16 +83,18 @@ def policy_loss(weights: Weights, rows: Weights) -> tuple[Any, Any, Any]:
     return lost - SPREAD_WEIGHT * spread, spread, (rows["log_chance"] - chosen).mean()
 
 
-def hope_of(weights: Weights, facts: Any, scale: float = 1.0) -> Any:
-    """The hope of each row, before it is squashed: what its facts say plainly, and what they say together."""
+def hope_of(weights: Weights, facts: Any, prospect: Any, scale: float = 1.0) -> Any:
+    """The hope of each row, before it is squashed: what the eyes say, the facts plainly, and the facts together."""
     plain = jnp.concatenate([weights["plain"], jnp.zeros(1)])[facts.astype(jnp.int32)].sum(axis=1)
-    return scale * plain + look(weights, facts, scale) @ weights["hope"] + weights["hope_bias"][0]
+    learned = scale * plain + look(weights, facts, scale) @ weights["hope"] + weights["hope_bias"][0]
+    return learned + weights["outlook"][0] * prospect
 
 
-def hope_loss(weights: Weights, facts: Any, reward: Any, key: Any) -> tuple[Any, Any]:
+def hope_loss(weights: Weights, rows: Weights, key: Any) -> tuple[Any, Any]:
     """How wrong the hope is, by cross entropy and by squares."""
+    facts, reward = rows["facts"], rows["reward"]
     kept = jax.random.bernoulli(key, 1 - DROPPED, facts.shape)
-    hope = hope_of(weights, jnp.where(kept, facts, weights["facts"].shape[0]), 1 / (1 - DROPPED))
+    hope = hope_of(weights, jnp.where(kept, facts, weights["facts"].shape[0]), rows["prospect"], 1 / (1 - DROPPED))
     wrong = (jax.nn.softplus(hope) - reward * hope).mean()
     return wrong, ((jax.nn.sigmoid(hope) - reward) ** 2).mean()
 
@@ -99,7 +102,7 @@ def hope_loss(weights: Weights, facts: Any, reward: Any, key: Any) -> tuple[Any,
 def loss(weights: Weights, rows: Weights, older: Weights, key: Any, policy: Any) -> tuple[Any, Weights]:
     """`policy` is 0 while only the hope is learned, 1 later."""
     lost, spread, moved = policy_loss(weights, rows)
-    wrong, error = hope_loss(weights, older["facts"], older["reward"], key)
+    wrong, error = hope_loss(weights, older, key)
     return policy * lost + wrong, {"spread": spread, "error": error, "moved": moved}
 
 
@@ -162,7 +165,7 @@ class Learner:
         """Put rows into the pool; the oldest make room."""
         some = self.random.permutation(len(rows["reward"]))[::POOLED]
         at = (self.pooled + np.arange(len(some))) % POOL
-        for name in ("facts", "reward"):
+        for name in ("facts", "prospect", "reward"):
             if name not in self.pool:
                 self.pool[name] = np.empty((POOL, *rows[name].shape[1:]), rows[name].dtype)
             self.pool[name][at] = rows[name][some]

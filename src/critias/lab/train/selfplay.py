@@ -31,7 +31,7 @@ Array = NDArray[Any]
 TABLES = 160  # played at once
 ALONE = 0.5  # tables of the network alone, of all
 USUAL = 0.6  # tables with the usual number of seats; as many have the usual options
-DISCOUNT = 0.97  # how much a later surprise counts for an earlier choice
+DISCOUNT = 0.95  # how much a later surprise counts for an earlier choice
 WIN = 0.75  # of the reward; the rest is the lead over the best of the others
 LEAD = 8.0  # points that count as a clear lead
 
@@ -41,6 +41,7 @@ class Choice:
     """A choice of the network, kept until the game is over."""
 
     facts: Array
+    prospect: float
     actions: Array
     steps: Array
     kind: int
@@ -75,6 +76,7 @@ class Rows:
         choices = self.choices
         return {
             "facts": even([one.facts for one in choices], max(len(one.facts) for one in choices), facts, np.uint16),
+            "prospect": np.array([one.prospect for one in choices], np.float32),
             "actions": even([one.actions for one in choices], MOST_OPTIONS, actions, np.uint16),
             "steps": even([one.steps for one in choices], MOST_OPTIONS, 0, np.float16),
             "kind": np.array([one.kind for one in choices], np.uint8),
@@ -192,6 +194,7 @@ class SelfPlay:
         )
         seen = network.deepen(held @ network.facts)
         hope = held @ network.weights["plain"] + seen @ network.weights["hope"] + network.weights["hope_bias"][0]
+        hope += network.weights["outlook"][0] * np.array([one.prospect for one in glances])
         hopes = 1 / (1 + np.exp(-hope))
         widths = np.diff(action_ends)
         rows = np.repeat(np.arange(len(tables)), widths)
@@ -210,7 +213,16 @@ class SelfPlay:
         for i, (table, one) in enumerate(zip(tables, glances, strict=True)):
             here, there = slice(ends[i], ends[i + 1]), slice(action_ends[i], action_ends[i + 1])
             self.lines[table.number][table.seat].append(
-                Choice(looks[here], actions[there], steps[there], one.kind, picked[i], logs[i], float(hopes[i]))
+                Choice(
+                    looks[here],
+                    one.prospect,
+                    actions[there],
+                    steps[there],
+                    one.kind,
+                    picked[i],
+                    logs[i],
+                    float(hopes[i]),
+                )
             )
         return [one.options[i] for one, i in zip(glances, picked, strict=True)]
 
