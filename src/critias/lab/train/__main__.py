@@ -19,12 +19,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="critias.lab.train")
     parser.add_argument("game")
     parser.add_argument("--minutes", type=float, default=20.0)
+    parser.add_argument("--lessons", type=float, default=0.0)
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--out", type=Path, default=Path("training"))
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     run = Run(get_game(asked.game), asked.out / asked.game, asked.seed, say)
-    run.train(asked.minutes, asked.workers)
+    run.train(asked.minutes, asked.workers, lessons=asked.lessons)
 
 
 if __name__ == "__main__":

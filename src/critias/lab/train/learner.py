@@ -11,6 +11,7 @@ import numpy as np
 
 from critias.bots.network import MOST_OPTIONS
 from critias.engine.observe import Observer
+from critias.lab.train.lessons import UNTRIED
 from critias.lab.train.selfplay import Array
 
 CLIP = 0.2  # how far a chance may move in one go
@@ -22,6 +23,9 @@ HOPE_BATCH = 8  # the rows of a step are so many times fewer than those of the p
 SPREAD_WEIGHT = 0.003  # keeps choices open
 LARGEST = 0.5  # norm of a gradient
 BETA1, BETA2, TINY = 0.9, 0.999, 1e-5
+STUDIED = 4  # times that a lesson is gone over, among all the others
+STUDY_BATCH = 1_024
+STEADINESS = 0.9  # how much the mean of the weights keeps of itself in a round
 
 Weights = dict[str, Any]
 
@@ -106,12 +110,38 @@ def loss(weights: Weights, rows: Weights, older: Weights, key: Any, policy: Any)
     return policy * lost + wrong, {"spread": spread, "error": error, "moved": moved}
 
 
+def lesson_loss(weights: Weights, rows: Weights, size: Any) -> tuple[Any, Weights]:
+    """What choosing as the network does leads by, turned round; an option that was not tried is as bad as the worst."""
+    logs = jax.nn.log_softmax(weigh(weights, rows))
+    leads = rows["leads"].astype(jnp.float32)
+    tried = leads > UNTRIED / 2
+    worst = jnp.where(tried, leads, jnp.inf).min(axis=1, keepdims=True)
+    chances = jnp.exp(logs)
+    lead = (chances * jnp.where(tried, leads, worst)).sum(axis=1).mean()
+    spread = -(chances * jnp.maximum(logs, -20.0)).sum(axis=1).mean()
+    return -lead / size - SPREAD_WEIGHT * spread, {"lead": lead, "spread": spread}
+
+
 @partial(jax.jit, donate_argnums=(0, 1))
 def step(
     weights: Weights, memory: Weights, rows: Weights, older: Weights, key: Any, rate: Any, policy: Any
 ) -> tuple[Weights, Weights, Weights]:
-    """One step of Adam: the policy on a batch of new rows, the hope on one of all rows that are kept."""
+    """One step: the policy on a batch of new rows, the hope on one of all rows that are kept."""
     (_, told), slope = jax.value_and_grad(loss, has_aux=True)(weights, rows, older, key, policy)
+    return *moved(weights, memory, slope, rate), told
+
+
+@partial(jax.jit, donate_argnums=(0, 1))
+def study_step(
+    weights: Weights, memory: Weights, rows: Weights, size: Any, rate: Any
+) -> tuple[Weights, Weights, Weights]:
+    """One step on a batch of lessons."""
+    (_, told), slope = jax.value_and_grad(lesson_loss, has_aux=True)(weights, rows, size)
+    return *moved(weights, memory, slope, rate), told
+
+
+def moved(weights: Weights, memory: Weights, slope: Weights, rate: Any) -> tuple[Weights, Weights]:
+    """The weights a step of Adam further, and what it remembers."""
     length = jnp.sqrt(sum((part**2).sum() for part in jax.tree.leaves(slope)))
     shrink = jnp.minimum(1.0, LARGEST / (length + 1e-9))
     count = memory["count"] + 1
@@ -123,7 +153,7 @@ def step(
         ahead = first[name] / (1 - BETA1**count)
         wide = jnp.sqrt(second[name] / (1 - BETA2**count))
         fresh[name] = weights[name] - rate * ahead / (wide + TINY)
-    return fresh, {"first": first, "second": second, "count": count}, told
+    return fresh, {"first": first, "second": second, "count": count}
 
 
 class Learner:
@@ -137,8 +167,10 @@ class Learner:
             "second": {name: jnp.zeros_like(array) for name, array in self.weights.items()},
             "count": jnp.zeros((), jnp.float32),
         }
+        self.mean = {name: np.asarray(array) for name, array in weights.items()}  # of late: it wavers less
         self.random = np.random.default_rng(seed)
         self.key = jax.random.PRNGKey(seed)
+        self.lessons: dict[str, Array] = {}
         self.pool: dict[str, Array] = {}
         self.pooled = 0  # rows that have gone into the pool
 
@@ -159,6 +191,27 @@ class Learner:
                 self.key, key = jax.random.split(self.key)
                 self.weights, self.memory, said = step(self.weights, self.memory, part, older, key, rate, float(policy))
                 told.append(said)
+        for name, array in self.weights.items():
+            self.mean[name] = STEADINESS * self.mean[name] + (1 - STEADINESS) * np.asarray(array)
+        return {name: float(np.mean([float(said[name]) for said in told])) for name in told[0]}
+
+    def study(self, rows: dict[str, Array], rate: float, batch: int = STUDY_BATCH) -> dict[str, float]:
+        """Go over all lessons so far, as often as each of the new ones deserves; the hope then begins anew."""
+        new = len(rows["kind"])
+        before = self.lessons or {name: array[:0] for name, array in rows.items()}
+        self.lessons = {name: np.concatenate([before[name], array]) for name, array in rows.items()}
+        leads = self.lessons["leads"]
+        size = float(leads[leads > UNTRIED / 2].astype(np.float32).std())
+        told: list[Weights] = []
+        for _ in range(max(1, STUDIED * new // batch)):
+            some = self.random.integers(len(leads), size=batch)
+            part = {name: array[some] for name, array in self.lessons.items()}
+            self.weights, self.memory, said = study_step(self.weights, self.memory, part, size, rate)
+            told.append(said)
+        for name in ("plain", "hope", "hope_bias"):
+            self.weights[name] = jnp.zeros_like(self.weights[name])
+        self.weights["outlook"] = jnp.ones(1)
+        self.mean = self.as_arrays()
         return {name: float(np.mean([float(said[name]) for said in told])) for name in told[0]}
 
     def _keep(self, rows: dict[str, Array]) -> None:
@@ -191,7 +244,7 @@ class Learner:
 def joined_rows(parts: list[dict[str, Array]], facts: int, width: int) -> dict[str, Array]:
     """The rows of several workers, all `width` facts wide."""
     rows = {name: np.concatenate([part[name] for part in parts]) for name in parts[0] if name != "facts"}
-    look = np.full((len(rows["chosen"]), width), facts, np.uint16)
+    look = np.full((len(rows["kind"]), width), facts, np.uint16)
     at = 0
     for part in parts:
         wide = min(width, part["facts"].shape[1])

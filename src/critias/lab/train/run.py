@@ -20,6 +20,7 @@ from critias.engine.game import Game, get_game
 from critias.engine.observe import Observer
 from critias.lab.simulate import usual_seats
 from critias.lab.train.curve import curve
+from critias.lab.train.lessons import School
 from critias.lab.train.selfplay import TABLES, Array, SelfPlay
 
 HIDDEN = 128  # numbers between the layers
@@ -28,7 +29,9 @@ BATCH = 8_192  # rows of a step
 ROUNDS = 2  # in which the rows are gone over
 RATE = 6e-4
 LAST_RATE = 0.2  # of it at the end of a run
-WARM_UP = 2  # rounds in which only the hope is learned
+LESSONS = 250  # of each worker for one round of study
+STUDY_RATE = 5e-4
+WARM_UP = 4  # rounds in which only the hope is learned
 DUEL_SECONDS = 60.0
 DUEL_GAMES = 16  # of each worker
 LAST_GAMES = 48
@@ -81,8 +84,21 @@ class Crew:
         if self.here is not None:
             rows = self.here.collect(self.wanted)
             return [rows.packed(self.here.observer.size, self.here.game.actions)], rows.games
+        return self._rows()
+
+    def _rows(self) -> tuple[list[dict[str, Array]], int]:
         games = sum(self._hear())
         return [dict(np.load(self.folder / f"rows{i}.npz")) for i in range(self.count)], games
+
+    def lessons(self, count: int) -> tuple[list[dict[str, Array]], int]:
+        """At least so many of each, and how many games were played for them."""
+        if self.here is not None:
+            school = School(self.here.game, self.here.network, self.seed)
+            self.seed += 1
+            lessons = school.collect(count)
+            return [lessons.packed(self.here.observer.size, self.here.game.actions)], lessons.games
+        self._tell("lessons", count)
+        return self._rows()
 
     def duel(self, games: int, first_seed: int) -> list[float]:
         if self.here is not None:
@@ -110,6 +126,7 @@ def work(line: Connection, game: str, folder: str, number: int, seed: int, table
     """The life of a worker."""
     the_game = get_game(game)
     player: SelfPlay | None = None
+    school: School | None = None
     while True:
         what = line.recv()
         if what[0] == "stop":
@@ -118,12 +135,14 @@ def work(line: Connection, game: str, folder: str, number: int, seed: int, table
             network = Network(dict(np.load(Path(folder) / "weights.npz")))
             if player is None:
                 player = SelfPlay(the_game, network, seed * 1_000 + number, tables)
-            player.network = network
+                school = School(the_game, network, seed * 1_000 + number)
+            assert school is not None
+            player.network = school.network = network
             line.send(True)
             continue
-        assert player is not None
-        if what[0] == "collect":
-            rows = player.collect(what[1])
+        assert player is not None and school is not None
+        if what[0] != "duel":
+            rows = player.collect(what[1]) if what[0] == "collect" else school.collect(what[1])
             np.savez(Path(folder) / f"rows{number}.npz", **rows.packed(player.observer.size, the_game.actions))  # type: ignore[arg-type]
             line.send(rows.games)
         else:
@@ -168,18 +187,21 @@ class Run:
         batch: int = 8_192,
         last_games: int = LAST_GAMES,
         tables: int = TABLES,
+        lessons: float = 0.0,
     ) -> float:
-        """Play and learn for some minutes; the share of wins against `steady` at the end."""
+        """Play and learn for some minutes, after so many minutes of lessons; the share of wins against `steady`."""
         from critias.lab.train.learner import joined_rows
 
-        start = time.monotonic()
-        seconds = minutes * 60
         crew = Crew(self.game.name, workers, self.seed, tables)
         crew.weights(self.learner.as_arrays())
-        crew.start(rows)
-        dueled = start
-        before = dict(self.past)
         try:
+            if lessons > 0:
+                self._study(crew, lessons * 60)
+            start = time.monotonic()
+            seconds = minutes * 60
+            crew.start(rows)
+            dueled = start
+            before = dict(self.past)
             while True:
                 waited = time.monotonic()
                 parts, games = crew.collected()
@@ -193,10 +215,7 @@ class Run:
                     self.keep()
                 if not last:  # they play on while this is learned
                     crew.start(rows)
-                if self.past["wide"] == 0:
-                    widest = max(part["facts"].shape[1] for part in parts)
-                    self.past["wide"] = math.ceil(widest * 1.1 / FACTS_WIDE) * FACTS_WIDE
-                joined = joined_rows(parts, self.observer.size, int(self.past["wide"]))
+                joined = joined_rows(parts, self.observer.size, self._wide(parts))
                 rate = RATE * (1 - (1 - LAST_RATE) * min(1.0, spent / max(seconds, 1.0)))
                 told = self.learner.learn(joined, ROUNDS, rate, self.past["rounds"] >= WARM_UP, batch)
                 self.past["rounds"] += 1
@@ -206,13 +225,38 @@ class Run:
                 self._log(told | {"reward": float(joined["reward"].mean()), "waited": waited})
                 if last:
                     break
-            crew.weights(self.learner.as_arrays())
+            crew.weights(self.learner.mean)
             share = self._duel(crew, last_games)
         finally:
             self.keep()
             crew.stop()
         self.publish(share, last_games * crew.count)
         return share
+
+    def _study(self, crew: Crew, seconds: float) -> None:
+        """Let a search look at choices, and learn what it finds."""
+        from critias.lab.train.learner import joined_rows
+
+        start, spent = time.monotonic(), self.past["seconds"]
+        while time.monotonic() - start < seconds:
+            parts, games = crew.lessons(LESSONS)
+            joined = joined_rows(parts, self.observer.size, self._wide(parts))
+            told = self.learner.study(joined, STUDY_RATE)
+            crew.weights(self.learner.as_arrays())
+            self.past["lessons"] = self.past.get("lessons", 0.0) + len(joined["kind"])
+            self.past["games"] += games
+            self.past["seconds"] = spent + time.monotonic() - start
+            self._log(told | {"lessons": self.past["lessons"]})
+        self.past["rounds"] = 0.0  # the hope begins anew
+        self._duel(crew, DUEL_GAMES)
+        self.keep()
+
+    def _wide(self, parts: list[dict[str, Array]]) -> int:
+        """How many facts a row has room for; the same in all rounds, so that one compiled step serves them all."""
+        if self.past["wide"] == 0:
+            widest = max(part["facts"].shape[1] for part in parts)
+            self.past["wide"] = math.ceil(widest * 1.1 / FACTS_WIDE) * FACTS_WIDE
+        return int(self.past["wide"])
 
     def _duel(self, crew: Crew, games: int) -> float:
         shares = crew.duel(games, 50_000_000)
@@ -241,11 +285,12 @@ class Run:
             "game": self.game.name,
             "box": self.game.load_box().digest,
             "decisions": int(self.past["decisions"]),
+            "lessons": int(self.past.get("lessons", 0)),
             "games": int(self.past["games"]),
             "minutes": round(self.past["seconds"] / 60, 1),
             "seats": usual_seats(self.game),
             "wins_against_steady": round(share, 3),
             "measured_games": games,
         }
-        save(self.folder / f"{self.game.name}.npz", self.learner.as_arrays(), self.observer, card)
+        save(self.folder / f"{self.game.name}.npz", self.learner.mean, self.observer, card)
         (self.folder / "curve.svg").write_text(curve(self.folder / "log.jsonl"))

@@ -29,7 +29,7 @@ from critias.lab.simulate import usual_seats
 Array = NDArray[Any]
 
 TABLES = 160  # played at once
-ALONE = 0.5  # tables of the network alone, of all
+ALONE = 0.35  # tables of the network alone, of all
 USUAL = 0.6  # tables with the usual number of seats; as many have the usual options
 DISCOUNT = 0.95  # how much a later surprise counts for an earlier choice
 WIN = 0.75  # of the reward; the rest is the lead over the best of the others
