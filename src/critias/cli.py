@@ -523,13 +523,16 @@ def sim(
 
 
 @app.command(
-    epilog=examples("critias train end --minutes 20", "critias train era --minutes 480 --workers 15 --out nets")
+    epilog=examples("critias train end --minutes 20", "critias train era --lessons 60 --minutes 480 --out nets")
 )
 def train(
     game: GameName,
     minutes: Annotated[
         float, typer.Option(metavar="M", min=0, help="How long; the last games are played to their end.")
     ] = 20.0,
+    lessons: Annotated[
+        float, typer.Option(metavar="M", min=0, help="Minutes before that, in which it learns from a search.")
+    ] = 0.0,
     workers: Annotated[
         int | None, typer.Option(metavar="N", min=0, help="Processes that play; one less than there are cores.")
     ] = None,
@@ -553,7 +556,7 @@ def train(
     except ModuleNotFoundError as error:
         raise GameError(f'training needs {error.name}: pip install "critias[train]"') from None
     run = Run(the_game, folder / the_game.name, seed, lambda text: out.print(text, markup=False, highlight=False))
-    run.train(minutes, max((os.cpu_count() or 2) - 1, 1) if workers is None else workers)
+    run.train(minutes, max((os.cpu_count() or 2) - 1, 1) if workers is None else workers, lessons=lessons)
     out.print(f"weights, card, log and curve are in {path_text(folder / the_game.name)}", markup=False)
 
 

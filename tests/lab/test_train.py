@@ -19,6 +19,7 @@ from critias.lab.train import learner as learners
 from critias.lab.train import selfplay
 from critias.lab.train.curve import curve
 from critias.lab.train.learner import Learner, fresh_weights, joined_rows
+from critias.lab.train.lessons import TRIED, UNTRIED, School
 from critias.lab.train.run import Run
 from critias.lab.train.selfplay import Choice, Rows, SelfPlay, even, reward_of
 
@@ -112,6 +113,59 @@ def test_it_learns_which_option_pays_and_what_to_hope_for() -> None:
     assert second[1] > second[0]
     assert network.share([7], 0.0) > 0.6 > 0.4 > network.share([], 0.0)
     assert not network.weights["facts"][8].any()  # what never held is not stored
+
+
+def lessons_of(count: int) -> dict[str, Any]:
+    """Half of the rows show fact 7, and then the second option leads; in the others the first does."""
+    seven = np.arange(count) % 2 == 0
+    rows: dict[str, Any] = {
+        "facts": np.where(seven[:, None], 7, observer_of(END).size).astype(np.uint16),
+        "prospect": np.zeros(count, np.float32),
+        "actions": np.full((count, 48), END.actions, np.uint16),
+        "steps": np.zeros((count, 48), np.float16),
+        "kind": np.zeros(count, np.uint8),
+        "leads": np.full((count, 48), UNTRIED, np.float16),
+    }
+    rows["actions"][:, :3] = [4, 5, 6]
+    rows["leads"][:, 0] = np.where(seven, -0.01, 0.01)
+    rows["leads"][:, 1] = -rows["leads"][:, 0]
+    return rows
+
+
+def test_it_learns_from_lessons_which_option_leads_and_leaves_what_was_not_tried() -> None:
+    learner = Learner(fresh_weights(observer_of(END), 1, 16), 1)
+    for _ in range(30):
+        told = learner.study(lessons_of(64), 1e-2, 32)
+    assert told["lead"] == pytest.approx(0.01, abs=0.002)
+    rows = lessons_of(2)
+    weights = np.asarray(learners.weigh(learner.mean, rows))[:, :3]
+    assert weights.argmax(axis=1).tolist() == [1, 0]
+    assert len(learner.lessons["kind"]) == 30 * 64
+    assert not learner.mean["hope"].any()  # it begins anew with what the eyes hope for
+    assert learner.mean["outlook"].tolist() == [1.0]
+
+
+def test_a_school_looks_at_choices_of_its_games() -> None:
+    school = School(END, Network(fresh_weights(observer_of(END), 1, 16)), 1)
+    lessons = school.collect(5)
+    assert len(lessons.rows) >= 5
+    for row in lessons.rows:
+        tried = row.leads[row.leads > UNTRIED / 2]
+        assert len(row.leads) == len(row.actions) == len(row.steps)
+        assert 2 <= len(tried) <= TRIED
+        assert tried.sum() == pytest.approx(0, abs=1e-4)
+        assert row.leads[row.steps.tolist().index(0.0)] > UNTRIED / 2  # the eyes' own choice is always looked at
+    packed = lessons.packed(observer_of(END).size, END.actions)
+    assert packed["leads"].shape == packed["actions"].shape == (len(lessons.rows), 48)
+
+
+def test_lessons_come_before_the_games_of_a_run(tmp_path: Path) -> None:
+    said: list[str] = []
+    run = Run(END, tmp_path, 1, said.append, 16)
+    run.train(0, 0, rows=20, batch=16, last_games=1, tables=1, lessons=1e-6, looked_at=3)
+    assert "lead" in said[0]
+    assert "wins" in said[1]
+    assert card_of(tmp_path / "end.npz")["lessons"] == run.past["lessons"] >= 3
 
 
 def test_a_run_stops_goes_on_and_leaves_weights_that_play(tmp_path: Path) -> None:

@@ -244,7 +244,7 @@ class Learner:
 def joined_rows(parts: list[dict[str, Array]], facts: int, width: int) -> dict[str, Array]:
     """The rows of several workers, all `width` facts wide."""
     rows = {name: np.concatenate([part[name] for part in parts]) for name in parts[0] if name != "facts"}
-    look = np.full((len(rows["kind"]), width), facts, np.uint16)
+    look = np.full((len(rows["actions"]), width), facts, np.uint16)
     at = 0
     for part in parts:
         wide = min(width, part["facts"].shape[1])

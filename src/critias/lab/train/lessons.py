@@ -1,7 +1,7 @@
 """Lessons: a search looks at some choices of a game, and the network learns what it found.
 
 The outcome of a game is noise above all.  A search that plays every option on in the same worlds with the same dice
-knows far more about one choice: which option leads, and by how much.  It takes a thousand times as long, and is worth it.
+knows far more about one choice: which option leads, and by how much.  It takes a thousand times as long, and pays.
 """
 
 from __future__ import annotations

@@ -140,7 +140,8 @@ def work(line: Connection, game: str, folder: str, number: int, seed: int, table
             player.network = school.network = network
             line.send(True)
             continue
-        assert player is not None and school is not None
+        assert player is not None
+        assert school is not None
         if what[0] != "duel":
             rows = player.collect(what[1]) if what[0] == "collect" else school.collect(what[1])
             np.savez(Path(folder) / f"rows{number}.npz", **rows.packed(player.observer.size, the_game.actions))  # type: ignore[arg-type]
@@ -188,6 +189,7 @@ class Run:
         last_games: int = LAST_GAMES,
         tables: int = TABLES,
         lessons: float = 0.0,
+        looked_at: int = LESSONS,
     ) -> float:
         """Play and learn for some minutes, after so many minutes of lessons; the share of wins against `steady`."""
         from critias.lab.train.learner import joined_rows
@@ -196,7 +198,7 @@ class Run:
         crew.weights(self.learner.as_arrays())
         try:
             if lessons > 0:
-                self._study(crew, lessons * 60)
+                self._study(crew, lessons * 60, looked_at)
             start = time.monotonic()
             seconds = minutes * 60
             crew.start(rows)
@@ -233,13 +235,13 @@ class Run:
         self.publish(share, last_games * crew.count)
         return share
 
-    def _study(self, crew: Crew, seconds: float) -> None:
+    def _study(self, crew: Crew, seconds: float, count: int) -> None:
         """Let a search look at choices, and learn what it finds."""
         from critias.lab.train.learner import joined_rows
 
         start, spent = time.monotonic(), self.past["seconds"]
         while time.monotonic() - start < seconds:
-            parts, games = crew.lessons(LESSONS)
+            parts, games = crew.lessons(count)
             joined = joined_rows(parts, self.observer.size, self._wide(parts))
             told = self.learner.study(joined, STUDY_RATE)
             crew.weights(self.learner.as_arrays())
