@@ -134,6 +134,7 @@ def lessons_of(count: int) -> dict[str, Any]:
 
 def test_it_learns_from_lessons_which_option_leads_and_leaves_what_was_not_tried() -> None:
     learner = Learner(fresh_weights(observer_of(END), 1, 16), 1)
+    told = {"lead": 0.0}
     for _ in range(30):
         told = learner.study(lessons_of(64), 1e-2, 32)
     assert told["lead"] == pytest.approx(0.01, abs=0.002)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from critias.bots.network import Glance, Network, glance
+from critias.bots.network import MOST_OPTIONS, Glance, Network, glance
 from critias.bots.search import Comparison, Effort, Judge, Watch
 from critias.bots.steady import SteadyBot
 from critias.engine.dice import FairDice, QuickDice, key_of_seed
@@ -21,7 +21,7 @@ from critias.engine.playout import Player, PlayersTable
 from critias.engine.state import State
 from critias.engine.worlds import Worlds
 from critias.lab.simulate import usual_seats
-from critias.lab.train.selfplay import MOST_OPTIONS, USUAL, Array, even
+from critias.lab.train.selfplay import USUAL, Array, even
 
 TRIED = 8  # options at most, those that the eyes like best
 SIMULATIONS = 16  # for one choice
