@@ -27,6 +27,8 @@ from critias.lab.simulate import number_of
 
 Numbers = NDArray[np.uint16]
 
+WIDER: Final = 64  # by how much rows grow: a compiled program seldom meets a new shape
+
 
 @dataclass
 class Seen:
@@ -64,11 +66,13 @@ class VectorEnv:
         self.door: Final = Door(game, seats, options, box)
         self.tables: Final = tables
         self.bots: Final[list[str | None]] = [None] * self.door.seats if bots is None else list(bots)
+        self.door.players(self.bots, 0)  # a bot that is not there is told now
         if None not in self.bots:
             raise GameError("a seat must be left for a learner: None among the bots")
         self.seed: Final = seed
         self.rotate: Final = rotate
         self.games = 0  # that have ended
+        self.width = 0  # of a row of facts
         self._turn: Final = [0] * tables  # by table: the seat of the first player
         self._rewards: Final = np.zeros((tables, self.door.seats), np.float32)
         self._ended: Final = np.zeros(tables, np.bool_)
@@ -106,9 +110,10 @@ class VectorEnv:
         for row, choices in zip(mask, self._choices, strict=True):
             row[choices] = True
         lengths = np.array([len(look) for look in looks])
-        facts = np.full((self.tables, lengths.max()), door.facts, np.uint16)
+        self.width = max(self.width, -(-int(lengths.max()) // WIDER) * WIDER)
+        facts = np.full((self.tables, self.width), door.facts, np.uint16)
         held = np.fromiter(chain.from_iterable(looks), np.uint16, int(lengths.sum()))
-        facts[np.arange(facts.shape[1]) < lengths[:, None]] = held
+        facts[np.arange(self.width) < lengths[:, None]] = held
         seat_of = np.array([table.seat for table in waiting])
         return Seen(facts, mask, seat_of, (seat_of - np.array(self._turn)) % seats)
 
