@@ -672,6 +672,43 @@ def uses(
         out.print(line, markup=False, soft_wrap=True)
 
 
+@app.command(
+    epilog=examples(
+        "critias dataset end --games 100 --out decisions.parquet",
+        "critias dataset era --games 5000 --bots adept,steady,steady --out data/era.parquet",
+    )
+)
+def dataset(
+    game: GameName,
+    games: Annotated[int, typer.Option(metavar="N", min=1, help="How many games.")] = 100,
+    file: Annotated[
+        Path, typer.Option("--out", metavar="FILE", help="A Parquet file; a card is written beside it.")
+    ] = Path("decisions.parquet"),
+    bots: Annotated[
+        str | None, typer.Option(metavar="NAMES", help="A bot for all seats, or one a seat; the usual one by default.")
+    ] = None,
+    seats: Seats = None,
+    seed: Annotated[str, typer.Option(metavar="S", help="The same seed gives the same games.")] = "0",
+    workers: Annotated[
+        int | None, typer.Option(metavar="N", min=1, help="Processes; results do not depend on it.")
+    ] = None,
+    components: Components = None,
+    option: OptionPairs = None,
+) -> None:
+    """Write decisions of bots for those who learn from them: observation, options, choice and outcome."""
+    from critias.lab.dataset import write_dataset  # polars is slow to import
+
+    the_game = get_game(game)
+    names = [usual_bot(the_game)] if bots is None else [name.strip() for name in bots.split(",")]
+    plan = plan_run(the_game, names, seats, seed, settings(option), path_text(components))
+    worker_count = usual_workers(games) if workers is None else workers
+    with progress_bar("playing") as bar, contextlib.ExitStack() as stack:
+        task = bar.add_task("", total=games)
+        executor = None if worker_count == 1 else stack.enter_context(processes(worker_count))
+        rows = write_dataset(plan, games, file, executor, lambda count: bar.advance(task, count))
+    out.print(f"{rows:,} decisions of {games:,} games: {file}, {file.with_suffix('.md')}", markup=False, soft_wrap=True)
+
+
 def whole_numbers(text: str | None) -> list[int] | None:
     """The numbers of --seats 3,4,5."""
     if text is None:
