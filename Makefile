@@ -20,6 +20,8 @@ INTERPRETED := CRITIAS_EXPECT=interpreted PYTHONPATH="$(CURDIR)/src"
 COMPILED := CRITIAS_EXPECT=compiled PYTHONPATH="$(CURDIR)/build/compiled"
 PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal -q
 SUB := $(MAKE) --no-print-directory
+# Where it is set, every server that a test starts, and every worker, would compile all sources again.
+unexport PYTHONDONTWRITEBYTECODE
 say = @printf '\n== %s\n' '$(1)'
 
 .DEFAULT_GOAL := help
