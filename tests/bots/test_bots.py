@@ -101,7 +101,7 @@ def test_a_bot_is_added_by_hand() -> None:
 
 def test_an_outside_package_adds_a_bot_by_an_entry_point(monkeypatch: pytest.MonkeyPatch) -> None:
     entry = EntryPoint("last", f"{__name__}:make_last", registry.GROUP)
-    monkeypatch.setattr(registry, "entry_points", lambda group: EntryPoints([entry]))
+    monkeypatch.setattr(registry, "packaged", lambda group: EntryPoints([entry]))
     assert bot_names(TOY) == ["random", "steady", "adept", "last"]
     assert make_bot("last", TOY, 1).choose(new_state(), 0, BID, [1, 2], -1, -1) == 2
 

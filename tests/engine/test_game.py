@@ -92,7 +92,7 @@ def test_an_outside_package_adds_a_game_by_an_entry_point(monkeypatch: pytest.Mo
         EntryPoint("senet", "tests.tutorial.auction:GAME", "critias.games"),
         EntryPoint("broken", "tests.tutorial.auction:BEATS", "critias.games"),
     ]
-    monkeypatch.setattr(critias.engine.game, "entry_points", lambda group: entries)
+    monkeypatch.setattr(critias.engine.game, "packaged", lambda group: entries)
     assert get_game("senet") is GAME
     with pytest.raises(GameError, match=r"the entry point tests.tutorial.auction:BEATS is not a Game"):
         get_game("broken")

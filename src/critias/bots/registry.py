@@ -12,14 +12,13 @@ An outside package names a function `(game, seed) -> Player` by an entry point o
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Final
 
 from critias.bots.random_bot import RandomBot
 from critias.bots.search import USUAL, AdeptBot, Effort, effort_of
 from critias.bots.steady import SteadyBot
-from critias.engine.game import Game
+from critias.engine.game import Game, packaged
 from critias.engine.playout import Player
 
 GROUP: Final = "critias.bots"
@@ -49,7 +48,7 @@ def bot_names(game: Game) -> list[str]:
     own = [RANDOM, STEADY, ADEPT] if game.has_eyes() else [RANDOM]
     if weights_of(game).exists():
         own.append(MASTER)
-    outside = {entry.name for entry in entry_points(group=GROUP)} | set(_registry)
+    outside = {entry.name for entry in packaged(GROUP)} | set(_registry)
     return own + sorted(outside - set(own))
 
 
@@ -88,7 +87,7 @@ def _effort(text: str) -> Effort:
 
 def _outside(name: str, game: Game) -> Maker:
     if name not in _registry:
-        for entry in entry_points(group=GROUP):
+        for entry in packaged(GROUP):
             if entry.name == name:
                 maker: Maker = entry.load()
                 _registry[name] = maker

@@ -10,7 +10,8 @@ package can add one:
 from __future__ import annotations
 
 import itertools
-from importlib.metadata import entry_points
+from functools import cache
+from importlib.metadata import EntryPoints, entry_points
 from math import exp, fsum
 from pathlib import Path
 from typing import Any, Final, Generic
@@ -271,14 +272,20 @@ def register(game: Game) -> None:
     _registry[game.name] = game
 
 
+@cache
+def packaged(group: str) -> EntryPoints:
+    """What the installed packages name in a group; asked for once, because it reads a file of every package."""
+    return entry_points(group=group)
+
+
 def game_names() -> list[str]:
     """The names of all games that can be played here."""
-    return sorted({entry.name for entry in entry_points(group=GROUP)} | set(_registry))
+    return sorted({entry.name for entry in packaged(GROUP)} | set(_registry))
 
 
 def get_game(name: str) -> Game:
     if name not in _registry:
-        for entry in entry_points(group=GROUP):
+        for entry in packaged(GROUP):
             if entry.name == name:
                 game = entry.load()
                 if not isinstance(game, Game):
