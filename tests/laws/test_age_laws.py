@@ -6,6 +6,7 @@ import pytest
 
 from critias.engine.laws import LAWS, check_game, fingerprint
 from critias.games.age import GAME as AGE
+from tests.support.builds import all_if_compiled
 
 PLAIN = {"advanced_game": "off", "pads": "chosen", "capitol_free_markers": "2", "attacking_partner_bound": "off"}
 SETTINGS = [
@@ -25,7 +26,7 @@ def test_the_settings_are_options_of_the_game() -> None:
         assert any(options[name] == value for _, options in SETTINGS), f"no game is played with {name} {value}"
 
 
-@pytest.mark.parametrize(("seats", "options"), SETTINGS, ids=str)
+@pytest.mark.parametrize(("seats", "options"), all_if_compiled(SETTINGS), ids=str)
 def test_age_of_atlantis_keeps_the_laws(seats: int, options: dict[str, str]) -> None:
     report = check_game(AGE, AGE.load_box(), 1, 100 * seats, seats, options)
     for violation in report.violations:

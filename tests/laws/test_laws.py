@@ -10,6 +10,7 @@ from critias.engine.laws import CHECKS, LAST_CHECKS, LAWS, Report, check_game, f
 from critias.engine.match import new_match
 from critias.games.end import GAME as END
 from tests.golden import make
+from tests.support.builds import all_if_compiled
 from tests.tutorial.auction import GAME as AUCTION
 
 
@@ -29,7 +30,7 @@ def test_the_tutorial_game_keeps_the_laws() -> None:
 SETTINGS = [(seats, options) for options in END.option_sets() for seats in END.seat_counts]
 
 
-@pytest.mark.parametrize(("seats", "options"), SETTINGS, ids=str)
+@pytest.mark.parametrize(("seats", "options"), all_if_compiled(SETTINGS), ids=str)
 def test_end_of_atlantis_keeps_the_laws(seats: int, options: dict[str, str]) -> None:
     assert kept(check_game(END, END.load_box(), 1, 10 * seats, seats, options))
 

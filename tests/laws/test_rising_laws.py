@@ -7,6 +7,7 @@ import pytest
 from critias.engine.game import GameError
 from critias.engine.laws import LAWS, check_game, fingerprint
 from critias.games.rising import GAME as RISING
+from tests.support.builds import all_if_compiled
 
 SETTINGS = [
     (1, {"level": "1", "wrath": "4"}),
@@ -25,7 +26,7 @@ def test_every_number_of_players_and_every_option_is_played() -> None:
         assert any(options.get(choice.name, choice.values[0]) != choice.values[0] for _, options in SETTINGS)
 
 
-@pytest.mark.parametrize(("seats", "options"), SETTINGS, ids=str)
+@pytest.mark.parametrize(("seats", "options"), all_if_compiled(SETTINGS), ids=str)
 def test_atlantis_rising_keeps_the_laws(seats: int, options: dict[str, str]) -> None:
     report = check_game(RISING, RISING.load_box(), 1, 100 * seats, seats, options)
     for violation in report.violations:
