@@ -26,7 +26,7 @@ say = @printf '\n== %s\n' '$(1)'
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play test rules bench edits soak browser-soak load look crash faults study ladder test-services compile interpret docs format clean \
-	built lint types arrows tests tests-compiled rule-table
+	built checks lint types arrows tests tests-compiled rule-table
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1|\2/p' $(firstword $(MAKEFILE_LIST)) | \
@@ -48,15 +48,15 @@ play: setup ## a table against bots, in the browser (GAME=end)
 	@$(BIN)/python scripts/compile.py refresh
 	@$(BIN)/critias play $(GAME)
 
-# The compiler keeps one core busy while the quick checks use the other; the tests then have both.
+# Tests of the site and the browser wait as often as they work; the compiler and all other checks fill their pauses.
 test: setup ## everything that must hold before a change is done
 	@$(SUB) lint
-	@$(SUB) -j2 --output-sync=line built types arrows docs
-	@$(SUB) tests
-	@$(SUB) tests-compiled
-	@$(SUB) test-services
+	@$(SUB) -j2 tests checks
 	@$(SUB) rule-table
 	@printf '\n== all is well\n'
+
+checks: setup
+	+@nice -n 5 $(SUB) --output-sync=line types arrows docs built tests-compiled test-services
 
 lint: setup
 	$(call say,ruff: lint and format)

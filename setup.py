@@ -25,13 +25,15 @@ def native_modules() -> list[str]:
 
 
 def libraries() -> list[tuple[list[str], str | None]]:
-    """One C library for engine and bots, and one for each game or family of games: they compile side by side."""
+    """One C library for engine and bots, and one for each game or family of games: they compile side by side, the
+    largest first."""
     groups: dict[str, list[str]] = {}
     for name in native_modules():
         rooms = Path(name).relative_to(SOURCE).parts
         game = rooms[1] if rooms[0] == "games" and len(rooms) > 2 else "core"
         groups.setdefault(f"critias_{FAMILIES.get(game, game)}", []).append(name)
-    return [(names, library) for library, names in sorted(groups.items())]
+    size = {library: sum(Path(name).stat().st_size for name in names) for library, names in groups.items()}
+    return [(groups[library], library) for library in sorted(groups, key=lambda library: -size[library])]
 
 
 def extensions() -> list[Any]:
