@@ -33,6 +33,17 @@ def brightness(page: Page) -> int:
     return sum(int(part) for part in colour[colour.index("(") + 1 : -1].split(",")[:3])
 
 
+def test_the_first_paint_of_the_lobby_is_light(me: Person) -> None:
+    """All that a stranger's browser fetches for the lobby, as it travels: page, styles, scripts, fonts."""
+    fetched: dict[str, int] = {}
+    me.page.on("requestfinished", lambda done: fetched.update({done.url: done.sizes()["responseBodySize"]}))
+    me.page.goto("/")
+    me.page.wait_for_load_state("networkidle")
+    me.page.evaluate("() => document.fonts.ready.then(() => true)")
+    assert any(url.endswith("text.woff2") for url in fetched), "our own type"
+    assert sum(fetched.values()) < 100_000, fetched
+
+
 @pytest.mark.parametrize("wanted", ["no-preference", "reduce"])
 def test_motion(newcomer: Newcomer, wanted: str) -> None:
     me = newcomer(reduced_motion=wanted)

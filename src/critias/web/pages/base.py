@@ -41,6 +41,8 @@ from critias.draw.theme import sprite
 from critias.web.accounts import profile_of
 from critias.web.styles import BOARDS, address_of
 
+AT_TABLE = ("critias/zoom.js", "critias/company.js")  # scripts of a page with a board
+
 
 def page(
     request: HttpRequest,
@@ -68,9 +70,7 @@ def page(
             link(rel="stylesheet", href=static("critias/site.css")),
             script(src=static("django_htmx/htmx-4.min.js"), defer=True),
             script(src=static("critias/critias.js"), defer=True),
-            script(src=static("critias/zoom.js"), defer=True),
-            script(src=static("critias/company.js"), defer=True),
-            (script(src=static(name), defer=True) for name in scripts),
+            (script(src=static(name), defer=True) for name in [*(AT_TABLE if "at-table" in cls else ()), *scripts]),
         ],
         body(class_=cls or None)[sprite(), [top_bar(request), said(request)] if top is None else top, content],
     ]
