@@ -10,13 +10,26 @@ import numpy as np
 import pytest
 
 from critias.bots import network as networks
-from critias.bots.network import MasterBot, Network, card_of, glance, load, moved, observer_of, save, standing
+from critias.bots.network import (
+    MasterBot,
+    Network,
+    SearchingMasterBot,
+    card_of,
+    glance,
+    load,
+    moved,
+    observer_of,
+    save,
+    standing,
+)
+from critias.bots.registry import BotError, make_bot
 from critias.engine.dice import QuickDice
 from critias.engine.game import get_game
 from critias.engine.kinds import Kind, counts
 from critias.engine.laws import HONEST, check_player
 from critias.engine.observe import Observer
-from critias.engine.playout import PlayersTable, PlayoutTable
+from critias.engine.playout import Player, PlayersTable, PlayoutTable
+from critias.engine.state import State
 from tests.engine.test_observe import Orchard, OrchardGame
 
 GAMES = ["end", "era", "age", "rising", "chaos"]
@@ -109,6 +122,42 @@ def test_it_is_honest() -> None:
     report = check_player(game, game.load_box(), lambda seed: MasterBot(game, network), 1)
     assert not report.violations
     assert report.looks[HONEST.name] > 0
+
+
+def test_with_search_it_tries_what_its_network_likes() -> None:
+    end = get_game("end")
+    searching = make_bot("master:8", end, 3)
+    alone = make_bot("master", end, 3)
+    assert isinstance(searching, SearchingMasterBot)
+    bot: SearchingMasterBot = searching
+    assert bot.thinks()
+    assert not alone.thinks()
+    liked: list[bool] = []
+
+    class Beside(Player):
+        """Asks both, and does what the network says."""
+
+        def __init__(self) -> None:
+            self.name = "beside"
+
+        def choose(self, view: State, seat: int, kind: Kind, options: list[int], a: int, b: int) -> int:
+            promises = bot.promises(view, seat, kind, options, a, b)
+            choice = alone.choose(view, seat, kind, options, a, b)
+            liked.append(promises[options.index(choice)] == max(promises))
+            return choice
+
+    table = PlayersTable([Beside() for _ in range(4)], QuickDice(1))
+    table.state = end.new(end.load_box(), 4, {}, QuickDice(2))
+    for _ in range(6):
+        table.play(end)
+    assert len(liked) > 10
+    assert all(liked)
+
+
+@pytest.mark.parametrize("name", ["master:", "master:0s", "master:much", "master:-3"])
+def test_an_effort_that_means_nothing_is_refused(name: str) -> None:
+    with pytest.raises(BotError, match="neither seconds"):
+        make_bot(name, get_game("end"), 1)
 
 
 def test_the_layout_names_all_rows() -> None:

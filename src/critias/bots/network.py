@@ -16,6 +16,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from critias.bots.search import AdeptBot, Effort
 from critias.engine.game import Game
 from critias.engine.kinds import Kind
 from critias.engine.observe import Observer
@@ -205,3 +206,19 @@ class MasterBot(Player):
         seen = glance(self.observer, view, seat, kind, options, a, b)
         weight = self.network.weigh(self.network.look(seen.facts), seen)
         return seen.options[int(weight.argmax())]
+
+
+class SearchingMasterBot(AdeptBot):
+    """Searches as `adept` does, but tries what its network weighs most."""
+
+    def __init__(self, game: Game, seed: int, effort: Effort, network: Network) -> None:
+        super().__init__(game, seed, effort)
+        self.name = "master"
+        self.observer: Final = observer_of(game)
+        self.network: Final = network
+
+    def promises(self, view: State, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
+        seen = glance(self.observer, view, seat, kind, options, a, b)
+        weight = self.network.weigh(self.network.look(seen.facts), seen).tolist()
+        weights: dict[int, float] = dict(zip(seen.options, weight))
+        return [weights.get(option, -math.inf) for option in options]

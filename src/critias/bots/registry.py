@@ -2,6 +2,7 @@
 those of outside packages.
 
 How much `adept` thinks about a choice may stand behind its name: `adept:2s` are seconds, `adept:64` simulations.
+`master` alone chooses at once; `master:0.2s` or `master:64` searches like `adept` among what it has learned to like.
 
 An outside package names a function `(game, seed) -> Player` by an entry point of the group `critias.bots`:
 
@@ -70,19 +71,20 @@ def make_bot(name: str, game: Game, seed: int) -> Player:
         return SteadyBot(game, seed)
     own, colon, effort = name.partition(":")
     if own == ADEPT and game.has_eyes():
-        return AdeptBot(game, seed, _effort(effort) if colon else USUAL)
-    if name == MASTER and weights_of(game).exists():
-        from critias.bots.network import MasterBot, network_of  # numpy is slow to start
+        return AdeptBot(game, seed, _effort(name, effort) if colon else USUAL)
+    if own == MASTER and weights_of(game).exists():
+        from critias.bots.network import MasterBot, SearchingMasterBot, network_of  # numpy is slow to start
 
-        return MasterBot(game, network_of(game, weights_of(game)))
+        network = network_of(game, weights_of(game))
+        return SearchingMasterBot(game, seed, _effort(name, effort), network) if colon else MasterBot(game, network)
     return _outside(name, game)(game, seed)
 
 
-def _effort(text: str) -> Effort:
+def _effort(name: str, text: str) -> Effort:
     try:
         return effort_of(text)
     except ValueError as error:
-        raise BotError(f"{ADEPT}:{text}: {error}") from None
+        raise BotError(f"{name}: {error}") from None
 
 
 def _outside(name: str, game: Game) -> Maker:

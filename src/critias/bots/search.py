@@ -1,7 +1,8 @@
 """The searching bot: it plays the most promising options on in imagined worlds, and takes the one that ends best.
 
 All options are tried in the same worlds with the same dice, so that the options are compared and not their luck.  The
-worse half is dropped again and again, and the choice of `steady` is left only for one that has done clearly better.
+worse half is dropped again and again, and the choice that promises most is left only for one that has done clearly
+better.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ SLOWEST: Final = 0.1  # seconds a simulation
 LOOK_EVERY: Final = 8  # answers, between looks at the clock
 MOST_OPTIONS: Final = 8
 WORLDS_EACH: Final = 3  # in which an option is tried at least, if there is time
-GUARD: Final = 1.0  # standard errors by which another option must do better than the choice of `steady`
+GUARD: Final = 1.0  # standard errors by which another option must do better than the one that promises most
 WIN: Final = 0.75  # of a result; the rest is the margin
 
 
@@ -131,7 +132,7 @@ class Trial(Table):
 
 
 class Comparison:
-    """Options of one question, tried in the same worlds.  The first is the choice of `steady`: it never drops out."""
+    """Options of one question, tried in the same worlds.  The first promises most: it never drops out."""
 
     def __init__(self, worlds: Worlds, seat: int, options: list[int], judge: Judge, watch: Watch, seed: int) -> None:
         self.worlds: Final = worlds
@@ -222,11 +223,15 @@ class AdeptBot(Player):
     def hurry(self, part: float) -> None:
         self.part = part
 
+    def promises(self, view: State, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
+        """How much each option promises before any is tried: the best of them are, and the first has to be beaten."""
+        return self.game.appraise(view, seat, kind, options, a, b)
+
     def think(self, worlds: Worlds, view: State, seat: int, kind: Kind, options: list[int], a: int, b: int) -> int:
         if len(options) == 1:
             return options[0]
         watch = Watch(self.effort.cut(self.part), self.clock)
-        promises = self.game.appraise(view, seat, kind, options, a, b)
+        promises = self.promises(view, seat, kind, options, a, b)
         order = [(-promise, self.dice.random(), option) for option, promise in zip(options, promises)]
         order.sort()
         promising = [option for _, _, option in order[:MOST_OPTIONS]]
