@@ -17,6 +17,7 @@ from critias.engine.playout import Player, decide
 from critias.engine.record import RecordError, Replay
 
 SPECTATOR = -1
+LABELS = 44  # how far the column of names goes
 COMMANDS = "u undo · h help · l log · s save · q quit · Enter shows the table again"
 
 
@@ -166,9 +167,13 @@ class Terminal:
 
     def show_question(self, question: Question, choices: dict[str, int]) -> None:
         self.say(f"\n[bold]{escape(question.prompt)}[/bold]", markup=True)
+        if question.help:
+            self.say(question.help)
         width = max(len(word) for word in choices)
-        for word, value in choices.items():
-            self.say(f"  {word:>{width}}  {question.kind.domain.label(value)}")
+        labels = [question.kind.domain.label(value) for value in question.values]
+        column = min(max(map(len, labels)), LABELS)
+        for word, label, gist in zip(choices, labels, self.match.gists(question), strict=True):
+            self.say(f"  {word:>{width}}  {label:{column}}  {gist}".rstrip())
 
 
 # ---------------------------------------------------------------- looking at a record

@@ -147,13 +147,18 @@ class TableOut(Schema):
     moved: datetime
 
 
+class OfferedOut(OptionOut):
+    gist: str = Field(description="What it gives, costs and leads to, in a few words; nothing if the game has none.")
+
+
 class QuestionOut(Schema):
     id: str
     seat: int
     kind: str
     prompt: str
+    help: str = Field(description="How it works, in a line; nothing if the game has none.")
     rules: list[str]
-    options: list[OptionOut]
+    options: list[OfferedOut]
     a: int = Field(description="What the prompt speaks of, as a value of its domain; -1: nothing.")
     b: int
     decline: str
@@ -349,7 +354,7 @@ def see_shape(moment: Moment, user: User, named: int | None, log_from: int) -> d
         **shape,
         "seat": seat,
         "waiting_for": match.waiting_for(),
-        "question": None if question is None else question_shape(question),
+        "question": None if question is None else question_shape(match, question),
         "can_undo": seat >= 0 and not match.over and match.can_undo(seat),
         "chosen": [
             [kind, match.game.kind_named[kind].domain.key(value)] for kind, value in sealed_answers(match, seat)
@@ -361,14 +366,19 @@ def see_shape(moment: Moment, user: User, named: int | None, log_from: int) -> d
     }
 
 
-def question_shape(question: Question) -> dict[str, Any]:
+def question_shape(match: Match, question: Question) -> dict[str, Any]:
+    gists = match.gists(question)
     return {
         "id": question.id,
         "seat": question.seat,
         "kind": question.kind.name,
         "prompt": question.prompt,
+        "help": question.help,
         "rules": question.rules,
-        "options": [option_shape(question.kind, value) for value in question.values],
+        "options": [
+            {**option_shape(question.kind, value), "gist": gist}
+            for value, gist in zip(question.values, gists, strict=True)
+        ],
         "a": question.a,
         "b": question.b,
         "decline": decline_key(question.kind),

@@ -83,6 +83,12 @@ def first_settings(game: Game) -> dict[str, str]:
     return dict(getattr(tour_of(game), "FIRST", {}))
 
 
+def icon_of(game: Game, kind: Kind, option: int) -> str:
+    """The symbol of an option: `icon_of` in the board module of a game that has one for it."""
+    found = getattr(picture_of(game), "icon_of", None)
+    return "" if found is None else cast(str, found(kind, option))
+
+
 def has_points(game: Game) -> bool:
     """Whether who wins is a matter of points: `POINTS` in the tour says no where it is not."""
     return bool(getattr(tour_of(game), "POINTS", True))

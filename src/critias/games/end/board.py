@@ -21,7 +21,7 @@ from critias.engine.components import Row
 from critias.engine.kinds import Kind
 from critias.games.end import art, beats, panels, words
 from critias.games.end.box import BOX, CHAOS_SPREADS, FACTIONS, OCEAN, POLITICS, SHIPS, EndBox
-from critias.games.end.faces import FACTION_ICONS, colours, faction_text, owner
+from critias.games.end.faces import FACTION_ICONS, FAMILY_ICONS, colours, faction_text, owner
 from critias.games.end.scoring import TRACK, track
 from critias.games.end.state import COLOURS, NEUTRAL, End
 from critias.games.end.summary import people
@@ -123,6 +123,13 @@ def svg(view: End, seat: int = -1) -> str:
 def scene_svg() -> Markup:
     """The lobby's picture of the game, 320 x 132."""
     return Markup(art.LOBBY)
+
+
+def icon_of(kind: Kind, option: int) -> str:
+    """The symbol of an option in the list of choices: of a Faction or a Politics Card."""
+    if kind.domain is words.FACTION:
+        return FACTION_ICONS[option]
+    return FAMILY_ICONS[BOX.family[option]] if kind.domain is words.CARD else ""
 
 
 def thing_of(kind: Kind, option: int, seat: int, a: int = -1, b: int = -1) -> str:

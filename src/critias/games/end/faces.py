@@ -22,7 +22,7 @@ from critias.games.end.box import (
 )
 
 FACTION_ICONS: Final = ["scales", "crown", "flame", "hammer", "eye", "scroll", "helmet"]
-_family_icons: Final = ["meeple", "archon", "deck", "ship", "crown", "attack", "agent"]
+FAMILY_ICONS: Final = ["meeple", "archon", "deck", "ship", "crown", "attack", "agent"]
 _special_icons: Final = [
     "ship", "person", "shield", "link", "flood", "energy", "strength", "agent", "fame", "gem", "gold",
 ]  # fmt: skip
@@ -72,7 +72,7 @@ def politics(box: EndBox) -> list[Face]:
         Face(
             POLITICS[card],
             COLORS[box.color[card]],
-            _family_icons[box.family[card]],
+            FAMILY_ICONS[box.family[card]],
             _number(box, card),
             _extra(box, card),
             name.split(" (")[0],

@@ -226,7 +226,7 @@ def boarding(view: End, seat: int, ship: int, number: int) -> str:
     """A ship for somebody who places Refugees there."""
     vp = on_arrival(view, seat, ship, view.on_ship(ship, seat) + number, view.box.standard)
     free = max(view.free(ship) - number, 0)
-    return f"{vp} VP on arrival, {free} free after" if free > 0 else f"{vp} VP on arrival, then full"
+    return f"{vp} VP on arrival, {free} free" if free > 0 else f"{vp} VP on arrival, then full"
 
 
 def of_placing(view: End, seat: int, kind: Kind, option: int, a: int, b: int) -> str:

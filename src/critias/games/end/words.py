@@ -188,7 +188,7 @@ SETUP_SHIP: Final = Kind(
     ["END-SETUP-20", "END-SETUP-21", "END-SETUP-22"],
     [Topic("place", PLACE)],
     act="Board the {option}",
-    help="Refugees score when their ship reaches the New Land; two aboard are worth more than two apart.",
+    help="Refugees score when their ship reaches the New Land, more for several on one ship.",
 )
 SENATE_BID: Final = Kind(
     "senate.bid",
@@ -196,7 +196,7 @@ SENATE_BID: Final = Kind(
     "Bid for the Senate: how many cubes, in secret?",
     ["END-SEN-01", "END-SEN-02", "END-SEN-07"],
     act="Seal {option}",
-    help="More tokens mean an earlier choice of Faction and won ties; the most bring VP in the Doom Phase.",
+    help="Who bids more chooses a Faction earlier, wins ties and may score in the Doom Phase.",
 )
 FACTION_CHOOSE: Final = Kind(
     "faction.choose",
@@ -230,7 +230,7 @@ PROGRAM_CARD: Final = Kind(
     ["END-VOTE-01", "END-VOTE-02", "END-VOTE-03"],
     [Topic("slot", SLOT)],
     act="Lay {option}",
-    help="All rows are turned up together; then one voting after another decides who resolves a card.",
+    help="All rows are turned up together; then a voting for each place decides who resolves.",
 )
 ORAKLOS_FACEDOWN: Final = Kind(
     "oraklos.facedown",
@@ -247,7 +247,7 @@ HIDDEN_BID: Final = Kind(
     ["END-HID-01", "END-HID-02", "END-VOTE-08", "END-VOTE-20"],
     _card,
     act="Seal {option}",
-    help="The highest bids resolve a card, ties go to the higher in the Senate. Tokens are spent, won or not.",
+    help="The highest bids resolve a card; ties go by the Senate. Tokens are spent, won or not.",
 )
 OPEN_BID: Final = Kind(
     "vote.open_bid",
@@ -256,7 +256,7 @@ OPEN_BID: Final = Kind(
     ["END-OPEN-01", "END-OPEN-02", "END-OPEN-03", "END-VOTE-08"],
     _card,
     act="Bid {option}",
-    help="Nobody may bid the same number again. The highest bids resolve a card; tokens are spent, won or not.",
+    help="No number may be bid twice. The highest resolve a card; tokens are spent, won or not.",
 )
 SPY: Final = Kind(
     "vote.spy",
@@ -273,7 +273,7 @@ RESOLVE: Final = Kind(
     "You are in {place} place with {card}: what do you resolve?",
     ["END-VOTE-10", "END-VOTE-11", "END-VOTE-17", "END-VOTE-18", "END-EVC-25", "END-SPEC-26"],
     [Topic("place", PLACE), Topic("card", CARD)],
-    help="A card is carried out completely; the first place may take the card of the neighbour on the left.",
+    help="A card is carried out completely; the first place may take the left neighbour's.",
 )
 STRATEGOS_CARD: Final = Kind(
     "strategos.card",
@@ -298,7 +298,7 @@ EMPATH_USE: Final = Kind(
     ["END-SPEC-09", "END-SPEC-11", "END-SPEC-12"],
     _card,
     decline=NO,
-    help="Empath turns neutral Refugees in the Port into yours; the Refugees card does nothing then.",
+    help="It turns neutral Refugees in the Port into yours, instead of the card.",
 )
 EMPATH_SHIP: Final = Kind(
     "empath.ship",
@@ -323,7 +323,7 @@ PLACE_SHIP: Final = Kind(
     "Place {n} on which ship?",
     ["END-CUBES-03", "END-MOVE-03", "END-POL-02", "END-POL-14", "END-SPEC-05", "END-SPEC-21", "END-SPEC-43"],
     [Topic("n", REFUGEES)],
-    help="They score when the ship reaches the New Land: more for more of yours and for every other colour.",
+    help="They score in the New Land: the more of yours and of other colours, the better.",
 )
 PLACE_SPEND: Final = Kind(
     "place.spend",
@@ -339,7 +339,7 @@ PLACE_ROOM: Final = Kind(
     "The {ship} is full: discard whose Refugee?",
     ["END-POL-15", "END-POL-16", "END-POL-17", "END-SPEC-21"],
     _ship,
-    help="Aristocracy takes the place of a neutral Refugee, or of one whose player has more VP than you.",
+    help="A neutral Refugee makes room, or one of a player with more VP than you.",
 )
 FLOOD: Final = Kind(
     "place.flood",
@@ -362,7 +362,7 @@ MOVE_SHIP: Final = Kind(
     "Move which ship? ({n} of {all})",
     ["END-MOVE-02", "END-MOVE-07", "END-MOVE-10", "END-MOVE-11", "END-MOVE-12"],
     [Topic("n", NUMBER), Topic("all", NUMBER)],
-    help="One step: from the Port to the Ocean, from there to the New Land, where everybody aboard scores.",
+    help="One step: Port to Ocean, or Ocean to New Land, where everybody aboard scores.",
 )
 SABOTAGE_SHIP: Final = Kind(
     "sabotage.ship",
@@ -370,7 +370,7 @@ SABOTAGE_SHIP: Final = Kind(
     "Sabotage: send which ship back to the Port?",
     ["END-POL-30", "END-POL-31", "END-POL-34", "END-POL-47"],
     act="Sabotage the {option}",
-    help="A ship on the Ocean goes back and all aboard leave it; you gain VP for those of richer players.",
+    help="All aboard leave it; you gain VP for those of players with more VP than you.",
 )
 BETRAYAL_TARGET: Final = Kind(
     "betrayal.target",
@@ -378,7 +378,7 @@ BETRAYAL_TARGET: Final = Kind(
     "Betrayal: strike a ship in the Port or the Senate Pool?",
     ["END-POL-36", "END-POL-39", "END-POL-48"],
     act="Strike {option}",
-    help="Refugees of a ship in the Port, with VP for those of richer players, or tokens of one player.",
+    help="Refugees of a ship (VP for those of players ahead of you), or tokens of one player.",
 )
 BETRAYAL_VICTIM: Final = Kind(
     "betrayal.victim",
@@ -405,7 +405,7 @@ GUARDS: Final = Kind(
     ["END-SPEC-13", "END-SPEC-14", "END-SPEC-15"],
     [Topic("ship", SHIP), Topic("card", CARD)],
     decline=NO,
-    help="You have Refugees aboard: Guards let the card do nothing, and it is spent.",
+    help="You have Refugees aboard. Guards let the card do nothing.",
 )
 ALLIANCE: Final = Kind(
     "alliance.use",

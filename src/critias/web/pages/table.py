@@ -49,7 +49,7 @@ from critias.engine.game import Game, get_game
 from critias.engine.match import Entry, Match, Question
 from critias.engine.state import State
 from critias.web import signals, tables
-from critias.web.games import colour_of, group_of, has_points, picture_of
+from critias.web.games import colour_of, has_points, picture_of
 from critias.web.models import FINISHED, UNTIMED, Seat, Signal, Table
 from critias.web.names import chair_name
 from critias.web.opponents import opponents, welcome_bot
@@ -57,6 +57,7 @@ from critias.web.pages.base import csrf, post_button, skip_link, theme_button, t
 from critias.web.pages.board import zoomable
 from critias.web.pages.campaign import campaign_card
 from critias.web.pages.chat import chat_lines, last_lines
+from critias.web.pages.choices import Choices
 from critias.web.pages.lobby import OWN_BOX, pace_words
 from critias.web.pages.log import heading, log_item
 from critias.web.pages.new_table import bot_options
@@ -264,14 +265,13 @@ def notice(look: Look) -> Node:
 def asking(look: Look, question: Question) -> Element:
     """The question, its choices as buttons, and how to take it back."""
     finals = final_options(look.match, look.chairs, question)
-    numeric = all(option.key.isdigit() for option in question.options)
-    groups = groups_of(look.match.game, question)
+    choices = Choices(look.match, question, finals)
     waited = look.match.question(question.seat) is not None
     standing = tables.standing_offer(look.match, look.chairs[question.seat])
     return section(class_="box prompt" if waited else "box prompt idle", id="prompt", aria_live="polite")[
         notice(look),
         h1[question.prompt if waited else f"{waiting_words(look)} You can still come back."],
-        p(class_="sub")[rule_links(look, question)],
+        p(class_="sub")[question.help, " ", rules_link(look, question) if question.rules else None],
         form(
             id="choices",
             method="post",
@@ -288,46 +288,14 @@ def asking(look: Look, question: Question) -> Element:
             csrf(look.request),
             input_(type="hidden", name="question", value=question.id),
             input_(type="hidden", name="standing", value=standing),
-            div(class_="nums" if numeric else "opts")[
-                group_tabs(groups),
-                (
-                    button(
-                        type="submit",
-                        name="option",
-                        value=str(option.value),
-                        id=f"opt-{question.kind.name}-{option.key}",
-                        class_="n" if numeric else "btn opt",
-                        data_final="1" if option.value in finals else None,
-                        data_deed=question.kind.deed(option.value),
-                        data_group=groups.get(option.value),
-                        aria_label=option.label if numeric else None,
-                    )[option.key if numeric else option.label]
-                    for option in question.options
-                ),
-            ],
+            choices.listed(),
             div(class_="acts")[
                 button(type="submit", class_="btn primary", name="option", value="", id="confirm", hidden=True),
+                choices.ending(),
                 p(class_="hint")[hint(look, finals)],
                 undo_button(look),
             ],
         ],
-    ]
-
-
-def groups_of(game: Game, question: Question) -> dict[int, str]:
-    """By option: the heading of its group, where a question has options of several groups."""
-    group = group_of(game)
-    found = {} if group is None else {option: group(question.kind, option) for option in question.values}
-    return found if len(set(found.values())) > 1 else {}
-
-
-def group_tabs(groups: dict[int, str]) -> Node:
-    """Headings of a long list: the script shows one group at a time."""
-    if not groups:
-        return None
-    names = list(dict.fromkeys(name for name in groups.values() if name))
-    return div(class_="gtabs", role="group", aria_label="Show")[
-        (button(type="button", class_="gtab", data_do="group", data_group=name)[name] for name in names)
     ]
 
 
@@ -339,23 +307,10 @@ def hint(look: Look, finals: set[int]) -> str:
     return "This cannot be taken back once the next player moves." if finals else "You can undo this."
 
 
-def rule_links(look: Look, question: Question) -> Node:
-    """The rules behind the question, one click away."""
-    game = look.match.game.name
-    return [
-        "Rules: ",
-        [
-            [
-                a(
-                    class_="rule",
-                    href=f"/rules/{game}?ids={','.join(question.rules)}#{rule}",
-                    **{"hx-get": f"/rules/{game}?ids={','.join(question.rules)}", "hx-target": "#drawer"},
-                )[rule.split("-", 1)[1]],
-                " ",
-            ]
-            for rule in question.rules
-        ],
-    ]
+def rules_link(look: Look, question: Question) -> Element:
+    """The rules behind the question, one click away: they open beside the board."""
+    url = f"/rules/{look.match.game.name}?ids={','.join(question.rules)}"
+    return a(class_="rule", href=f"{url}#{question.rules[0]}", **{"hx-get": url, "hx-target": "#drawer"})["Rules"]
 
 
 def final_options(match: Match, chairs: list[Seat], question: Question) -> set[int]:

@@ -15,6 +15,9 @@
     for (const button of document.querySelectorAll("#choices button[data-group]:not(.gtab)")) {
       button.hidden = button.dataset.group !== "" && button.dataset.group !== now;
     }
+    for (const part of document.querySelectorAll("#choices .grp[data-group]")) {
+      part.hidden = part.dataset.group !== "" && part.dataset.group !== now;
+    }
   }
 
   // ---------------------------------------------------------------- plan markers

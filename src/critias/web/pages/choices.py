@@ -1,0 +1,123 @@
+"""The choices of a question: rows with what each does, in groups as a player thinks, or numbers."""
+
+from __future__ import annotations
+
+import re
+
+from markupsafe import Markup, escape
+
+from critias.draw.html import Element, Node, b, button, div, h2, p, span
+from critias.draw.kit import icon
+from critias.engine.match import Match, Option, Question
+from critias.web.games import group_of, icon_of
+
+FEW = 7  # options that stand one below the other; more stand in two columns
+LONG = 24  # options of several groups that are too many to list: one group is shown at a time
+NUMBER = re.compile(r"[+\u2212-]?\d+(?:[.,/]\d+)*")
+
+
+class Choices:
+    """The open question of a seat, as a list to choose from."""
+
+    def __init__(self, match: Match, question: Question, finals: set[int]) -> None:
+        self.question = question
+        self.finals = finals
+        self.options = question.options
+        self.numeric = all(option.key.isdigit() for option in self.options)
+        self.gists = dict(zip(question.values, match.gists(question), strict=True))
+        self.groups = groups_of(match, question)
+        self.icons = {option: icon_of(match.game, question.kind, option) for option in question.values}
+        self.done = [option for option in self.options if len(self.options) == 1 or option.key == "done"]
+
+    def listed(self) -> Node:
+        """All options but the one that ends the step."""
+        options = [option for option in self.options if option not in self.done]
+        if self.numeric:
+            return [
+                div(class_="nums")[(self._number(option) for option in self.options)],
+                p(class_="gist-now", id="gist-now", aria_hidden="true")[""],
+            ]
+        names = list(dict.fromkeys(self.groups.get(option.value, "") for option in options))
+        tabs = len(options) > LONG and len(names) > 1
+        css = "opts rows" if any(self.gists.values()) else "opts"
+        return div(class_=f"{css} many" if len(options) > FEW else css)[
+            group_tabs(names) if tabs else None,
+            (
+                self._group(name, [option for option in options if self.groups.get(option.value, "") == name], tabs)
+                for name in names
+            ),
+        ]
+
+    def ending(self) -> Node:
+        """What ends the step has its place below the list; it is the main button where nothing else is left."""
+        if self.numeric:
+            return None
+        alone = len(self.options) == 1
+        return [self._button(option, "btn opt primary" if alone else "btn opt ends") for option in self.done]
+
+    def _group(self, name: str, options: list[Option], tabs: bool) -> Element:
+        rows = [self._row(option) for option in options]
+        return div(class_="grp", data_group=name if tabs else None)[
+            h2[name] if name and not tabs else None,
+            div(class_="set")[rows],
+        ]
+
+    def _row(self, option: Option) -> Element:
+        return self._button(option, "opt" if self.gists[option.value] else "btn opt")
+
+    def _button(self, option: Option, css: str) -> Element:
+        value, said = str(option.value), self.gists[option.value]
+        symbol = self.icons[option.value]
+        return button(
+            type="submit",
+            name="option",
+            value=value,
+            id=self._id(option),
+            class_=css,
+            data_final="1" if option.value in self.finals else None,
+            data_deed=self.question.kind.deed(option.value),
+            data_group=self.groups.get(option.value),
+            aria_label=option.label if said else None,
+            aria_describedby=f"{self._id(option)}-gist" if said else None,
+        )[
+            b[icon(symbol, 16) if symbol else None, option.label] if said else option.label,
+            span(class_="gist", id=f"{self._id(option)}-gist")[figures(said)] if said else None,
+        ]
+
+    def _id(self, option: Option) -> str:
+        """By what it says: the same option of the same question keeps it, another has another."""
+        return f"opt-{self.question.kind.name}-{option.key}"
+
+    def _number(self, option: Option) -> Element:
+        value, said = str(option.value), self.gists[option.value]
+        return button(
+            type="submit",
+            name="option",
+            value=value,
+            id=self._id(option),
+            class_="n",
+            data_final="1" if option.value in self.finals else None,
+            data_deed=self.question.kind.deed(option.value),
+            data_gist=said or None,
+            title=said or None,
+            aria_label=option.label,
+        )[option.key]
+
+
+def figures(text: str) -> Markup:
+    """A gist with its numbers in bold."""
+    return Markup(NUMBER.sub(lambda found: f"<em>{found[0]}</em>", str(escape(text))))
+
+
+def groups_of(match: Match, question: Question) -> dict[int, str]:
+    """By option: the heading of its group, where a question has options of several groups."""
+    group = group_of(match.game)
+    found = {} if group is None else {option: group(question.kind, option) for option in question.values}
+    return found if len(set(found.values())) > 1 else {}
+
+
+def group_tabs(names: list[str]) -> Node:
+    """Headings of a long list: the script shows one group at a time."""
+    return div(class_="gtabs", role="group", aria_label="Show")[
+        (button(type="button", class_="gtab", data_do="group", data_group=name)[name] for name in names if name)
+    ]
