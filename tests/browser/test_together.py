@@ -11,7 +11,7 @@ from tests.browser.conftest import Newcomer
 from tests.browser.people import Person, play, sit_down
 from tests.browser.test_accessibility import check
 
-PLACE = "Place your Atlanteans. When all stand, choose Done."
+PLACE = "Place your Atlanteans."
 
 
 @pytest.fixture

@@ -83,6 +83,12 @@ def first_settings(game: Game) -> dict[str, str]:
     return dict(getattr(tour_of(game), "FIRST", {}))
 
 
+def heading_of(game: Game, kind: Kind, option: int) -> str:
+    """The heading of an option inside of its group: `heading_of` in the board module of a game that has them."""
+    found = getattr(picture_of(game), "heading_of", None)
+    return "" if found is None else cast(str, found(kind, option))
+
+
 def icon_of(game: Game, kind: Kind, option: int) -> str:
     """The symbol of an option: `icon_of` in the board module of a game that has one for it."""
     found = getattr(picture_of(game), "icon_of", None)

@@ -20,6 +20,7 @@ from critias.engine.kinds import Domain, Kind
 from critias.games.rising import art, beats, panels, words
 from critias.games.rising.box import (
     ALL_PENINSULAS,
+    BOX,
     CARDS,
     CENTRE,
     CITIES,
@@ -35,6 +36,9 @@ from critias.games.rising.box import (
     RisingBox,
 )
 from critias.games.rising.faces import (
+    CARD_ICONS,
+    COUNCILOR_ICONS,
+    GOOD_ICONS,
     MISFORTUNE_ICONS,
     OUTLINES,
     PENINSULA_ICONS,
@@ -174,6 +178,16 @@ def named_thing(kind: Kind, domain: Domain, option: int) -> str:
     return ""
 
 
+HEADINGS: Final = [
+    f"{name}: {brings}"
+    for name, brings in zip(
+        BOX.peninsula_names,
+        [words.GOOD.label(good) for good in BOX.yields] + ["ore into Atlantium", "cards", "followers"],
+        strict=True,
+    )
+]
+
+
 def group_of(kind: Kind, option: int) -> str:
     """The heading under which the list shows an option, where it has too many to show at once; "" for all headings."""
     if kind.domain is words.PLACING:
@@ -189,6 +203,31 @@ def group_of(kind: Kind, option: int) -> str:
             return "No action"
         return "Effects" if option < words.ACT_WAIT else ""
     return ""
+
+
+def heading_of(kind: Kind, option: int) -> str:
+    """Under which heading of its group an option stands: the peninsula and what it is for."""
+    if kind.domain is words.PLACING and option < words.PLACE_EFFECT:
+        spot = option % words.ALL_SPOTS
+    elif kind.domain is words.SPOT:
+        spot = option
+    else:
+        return ""
+    return HEADINGS[spot // LENGTH] if spot < CENTRE else "Centre and Gate"
+
+
+def icon_of(kind: Kind, option: int) -> str:
+    """The symbol of an option in the list of choices."""
+    domain = kind.domain
+    if domain in (words.GOOD, words.GOOD_OR_DONE, words.TRADE) and option < len(GOODS):
+        return GOOD_ICONS[option]
+    if domain in (words.PENINSULA, words.PENINSULA_OR_DONE) and option < len(PENINSULAS):
+        return PENINSULA_ICONS[option]
+    if domain in (words.MISFORTUNE, words.MISFORTUNE_OR_NONE) and option < len(MISFORTUNES):
+        return MISFORTUNE_ICONS[option]
+    if domain in (words.CARD, words.CARD_OR_NONE) and option < len(CARDS):
+        return CARD_ICONS[option]
+    return COUNCILOR_ICONS[option] if domain is words.COUNCILOR else ""
 
 
 # ---------------------------------------------------------------- where the game stands

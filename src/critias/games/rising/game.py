@@ -10,7 +10,7 @@ from critias.engine.dice import Dice
 from critias.engine.game import Choice, Game, GameError, Outcome
 from critias.engine.kinds import Kind
 from critias.engine.table import Table
-from critias.games.rising import eyes, flow, scoring, secrets, setup, summary, words
+from critias.games.rising import eyes, flow, gists, scoring, secrets, setup, summary, words
 from critias.games.rising.beats import BEATS
 from critias.games.rising.box import BOX, LEVELS, SEAT_COUNTS, RisingBox, load_box
 from critias.games.rising.state import Rising
@@ -73,6 +73,12 @@ class AtlantisRising(Game[Rising, RisingBox]):
 
     def appraise(self, view: Rising, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
         return eyes.appraise(view, seat, kind, options, a, b)
+
+    def explains(self) -> bool:
+        return True
+
+    def gist(self, view: Rising, seat: int, kind: Kind, option: int, a: int, b: int) -> str:
+        return gists.gist(view, seat, kind, option, a, b)
 
     def horizon(self) -> int:
         return eyes.HORIZON

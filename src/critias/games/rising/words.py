@@ -219,6 +219,7 @@ SETUP_COMPONENT: Final = Kind(
     ["RISE-SETUP-08", "RISE-SETUP-09", "RISE-DECIDE-06"],
     [Topic("type", TYPE), Topic("n", NUMBER)],
     act="Plan {option}",
+    help="All components of the Blueprint are built before the Power Core, which wins the game.",
 )
 SETUP_START: Final = Kind(
     "setup.start",
@@ -226,6 +227,7 @@ SETUP_START: Final = Kind(
     "Who is the starting player? In the book it is who swam last.",
     ["RISE-SETUP-19", "RISE-DECIDE-16", "RISE-DECIDE-18"],
     act="{option} starts",
+    help="The starting player settles what the others cannot agree on.",
 )
 SETUP_COUNCILOR: Final = Kind(
     "setup.councilor",
@@ -233,9 +235,15 @@ SETUP_COUNCILOR: Final = Kind(
     "Choose your councilor.",
     ["RISE-SETUP-11", "RISE-SETUP-12", "RISE-DECIDE-16"],
     act="Be the {option}",
+    help="Its ability goes with your Leader for the whole game.",
 )
 SETUP_ARTIFACT: Final = Kind(
-    "setup.artifact", CARD, "Scholar: keep one of two artifacts.", ["RISE-COUNC-17"], act="Keep {option}"
+    "setup.artifact",
+    CARD,
+    "Scholar: keep one of two artifacts.",
+    ["RISE-COUNC-17"],
+    act="Keep {option}",
+    help="An artifact lies open before you and works for the whole game.",
 )
 HOLOGRAM_BOARD: Final = Kind(
     "hologram.board",
@@ -243,6 +251,7 @@ HOLOGRAM_BOARD: Final = Kind(
     "Which councilor is the Hologram this round?",
     ["RISE-HOLO-03", "RISE-HOLO-05"],
     act="The {option}",
+    help="The Hologram stands for a second Leader with this ability until the round ends.",
 )
 HOLOGRAM_ARTIFACT: Final = Kind(
     "hologram.artifact",
@@ -250,6 +259,7 @@ HOLOGRAM_ARTIFACT: Final = Kind(
     "The Hologram is the Scholar: which artifact is yours this round?",
     ["RISE-HOLO-10", "RISE-HOLO-11"],
     act="Use {option}",
+    help="It works for you until the round ends.",
 )
 WINDOW_STEP: Final = Kind(
     "window.step",
@@ -257,13 +267,15 @@ WINDOW_STEP: Final = Kind(
     "Play a card or spend mystic energy now?",
     ["RISE-LCARD-01", "RISE-LCARD-02", "RISE-LCARD-24", "RISE-UNFLOOD-04", "RISE-ROUND-04"],
     decline=PASS,
+    help="Cards and mystic energy may be used between the phases.",
 )
 PLACE_STEP: Final = Kind(
     "place.step",
     PLACING,
-    "Place your Atlanteans. When all stand, choose Done.",
+    "Place your Atlanteans.",
     ["RISE-PLACE-01", "RISE-PLACE-02", "RISE-PLACE-09", "RISE-DECIDE-07", "RISE-DECIDE-08", "RISE-DECIDE-10"],
     decline=PLACE_DONE,
+    help="Each of your Atlanteans takes the action of its spot, unless a flood sends it home first.",
 )
 CLAIM_SETTLE: Final = Kind(
     "claim.settle",
@@ -272,9 +284,16 @@ CLAIM_SETTLE: Final = Kind(
     ["RISE-DECIDE-02"],
     [Topic("seat", SEAT), Topic("spot", SPOT)],
     act="{option} gives way",
+    help="The starting player decides who gets the disc.",
 )
 CLAIM_PIECE: Final = Kind(
-    "claim.piece", PIECE, "Which Atlantean do you place on {spot}?", ["RISE-DECIDE-02"], _spot, act="The {option}"
+    "claim.piece",
+    PIECE,
+    "Which Atlantean do you place on {spot}?",
+    ["RISE-DECIDE-02"],
+    _spot,
+    act="The {option}",
+    help="It takes the place that was made free.",
 )
 ORDER_SETTLE: Final = Kind(
     "order.settle",
@@ -282,6 +301,7 @@ ORDER_SETTLE: Final = Kind(
     "All wait for each other. Who goes on?",
     ["RISE-DECIDE-03", "RISE-DECIDE-08", "RISE-DECIDE-14"],
     act="{option} goes on",
+    help="Who is named does something before the others.",
 )
 PLACE_LATE: Final = Kind(
     "place.late",
@@ -289,6 +309,7 @@ PLACE_LATE: Final = Kind(
     "Astrologer: place your Leader now.",
     ["RISE-COUNC-18", "RISE-MISF-09"],
     act="Place it: {option}",
+    help="All misfortunes of the round are over: what stands now will act.",
 )
 ENIGMA_USE: Final = Kind(
     "enigma.use",
@@ -296,6 +317,7 @@ ENIGMA_USE: Final = Kind(
     "Play Enigma of Alacrity: does your Leader on {spot} act at once?",
     ["RISE-LCARD-12", "RISE-LCARD-13", "RISE-LCARD-26"],
     _spot,
+    help="It acts now and again in the action phase; the card is discarded.",
 )
 ACT_STEP: Final = Kind(
     "act.step",
@@ -303,6 +325,7 @@ ACT_STEP: Final = Kind(
     "Take an action.",
     ["RISE-ACT-01", "RISE-ACT-02", "RISE-ACT-05", "RISE-DECIDE-09", "RISE-DECIDE-11", "RISE-DECIDE-14"],
     decline=ACT_DONE,
+    help="Choose which of your Atlanteans acts next; all of them may act, in any order.",
 )
 CIPHER_USE: Final = Kind(
     "cipher.use",
@@ -310,6 +333,7 @@ CIPHER_USE: Final = Kind(
     "Play Cipher of Expertise: does your Leader on {spot} act again?",
     ["RISE-LCARD-11", "RISE-LCARD-13", "RISE-LCARD-26"],
     _spot,
+    help="The same action once more; the card is discarded.",
 )
 AUTOMATON_HELP: Final = Kind(
     "automaton.help",
@@ -317,6 +341,7 @@ AUTOMATON_HELP: Final = Kind(
     "Does the Automaton help {piece} on {spot}?",
     ["RISE-AUTO-11"],
     [Topic("piece", PIECE_OF), Topic("spot", SPOT)],
+    help="Where three others stand it helps two of them.",
 )
 ROLL_AGAIN: Final = Kind(
     "roll.again",
@@ -324,6 +349,7 @@ ROLL_AGAIN: Final = Kind(
     "Priest: {seat}'s roll on {spot} fails. Roll again?",
     ["RISE-COUNC-06", "RISE-COUNC-08"],
     [Topic("seat", SEAT), Topic("spot", SPOT)],
+    help="The Priest lets a failed roll be made again, once.",
 )
 ROLL_BOOST: Final = Kind(
     "roll.boost",
@@ -332,6 +358,7 @@ ROLL_BOOST: Final = Kind(
     ["RISE-WILD-10", "RISE-WILD-11", "RISE-ENERGY-02", "RISE-ENERGY-03", "RISE-ENERGY-05"],
     [Topic("n", NUMBER), Topic("spot", SPOT)],
     act="Add {option}",
+    help="Enough of it makes the roll a success; less is lost for nothing.",
 )
 CITY_REST: Final = Kind(
     "city.rest",
@@ -340,6 +367,7 @@ CITY_REST: Final = Kind(
     ["RISE-COUNC-11", "RISE-COUNC-12"],
     _spot,
     act="{option} does not roll",
+    help="The Emissary lets three stand there; two of them roll.",
 )
 CITY_AGAIN: Final = Kind(
     "city.again",
@@ -347,6 +375,7 @@ CITY_AGAIN: Final = Kind(
     "Priest: the dice on {spot} are {n} short. Roll again?",
     ["RISE-COUNC-07", "RISE-COUNC-08"],
     [Topic("n", NUMBER), Topic("spot", SPOT)],
+    help="The Priest lets one or both dice be rolled again, once.",
 )
 CITY_BOOST: Final = Kind(
     "city.boost",
@@ -355,6 +384,7 @@ CITY_BOOST: Final = Kind(
     ["RISE-CITY-06", "RISE-CITY-15"],
     [Topic("n", NUMBER), Topic("spot", SPOT)],
     act="Add {option}",
+    help="Those who rolled may add until the total is reached.",
 )
 CITY_RECRUIT: Final = Kind(
     "city.recruit",
@@ -363,6 +393,7 @@ CITY_RECRUIT: Final = Kind(
     ["RISE-CITY-07", "RISE-CITY-08", "RISE-CITY-11", "RISE-COUNC-11"],
     _spot,
     act="{option} gets it",
+    help="The follower comes from the reserve and serves from the next round on.",
 )
 LIBRARY_KEEP: Final = Kind(
     "library.keep",
@@ -370,6 +401,7 @@ LIBRARY_KEEP: Final = Kind(
     "Which card do you keep?",
     ["RISE-LIB-03", "RISE-LIB-04", "RISE-LIB-07", "RISE-TILE-15"],
     act="Keep {option}",
+    help="Basic cards go to your hand, artifacts lie open and work at once.",
 )
 LIBRARY_MORE: Final = Kind(
     "library.more",
@@ -378,6 +410,7 @@ LIBRARY_MORE: Final = Kind(
     ["RISE-LIB-08", "RISE-LIB-09", "RISE-ART-10"],
     _n,
     act="Keep {option}",
+    help="What you do not keep goes back or is discarded.",
 )
 LIMIT_CARD: Final = Kind(
     "limit.card",
@@ -385,6 +418,7 @@ LIMIT_CARD: Final = Kind(
     "You have {n} too many: play or discard one.",
     ["RISE-LCARD-05", "RISE-LCARD-06", "RISE-LCARD-07", "RISE-ART-02", "RISE-ART-03"],
     [Topic("n", CARD_COUNT)],
+    help="Nobody keeps more cards than the limit, artifacts included.",
 )
 EXCHANGE_GIVE: Final = Kind(
     "exchange.give",
@@ -393,6 +427,7 @@ EXCHANGE_GIVE: Final = Kind(
     ["RISE-LCARD-15", "RISE-TILE-07", "RISE-ART-12", "RISE-COUNC-20"],
     _n,
     act="Give {option}",
+    help="It goes to the supply, and you take another resource for it.",
 )
 EXCHANGE_TAKE: Final = Kind(
     "exchange.take",
@@ -401,9 +436,15 @@ EXCHANGE_TAKE: Final = Kind(
     ["RISE-LCARD-15", "RISE-TILE-07", "RISE-ART-12", "RISE-COUNC-20"],
     _good,
     act="Take {option}",
+    help="It comes from the supply.",
 )
 RESONANCE_TAKE: Final = Kind(
-    "resonance.take", GOOD, "Resonance Engine: take which resource?", ["RISE-TILE-16"], act="Take {option}"
+    "resonance.take",
+    GOOD,
+    "Resonance Engine: take which resource?",
+    ["RISE-TILE-16"],
+    act="Take {option}",
+    help="It comes from the supply, without a roll.",
 )
 BARRIER_PLACE: Final = Kind(
     "barrier.place",
@@ -411,6 +452,7 @@ BARRIER_PLACE: Final = Kind(
     "Place a mystic barrier at which peninsula?",
     ["RISE-BARRIER-01", "RISE-BARRIER-02", "RISE-BARRIER-03", "RISE-BARRIER-11", "RISE-TILE-08", "RISE-TILE-13"],
     act="Protect the {option}",
+    help="A barrier stops the next flood of its peninsula and is gone then.",
 )
 UNFLOOD_WHERE: Final = Kind(
     "unflood.where",
@@ -418,6 +460,7 @@ UNFLOOD_WHERE: Final = Kind(
     "Unflood a tile of which peninsula?",
     ["RISE-UNFLOOD-01", "RISE-UNFLOOD-07", "RISE-BUILD-21", "RISE-TILE-26"],
     act="Unflood the {option}",
+    help="The innermost flooded tile turns dry.",
 )
 TERRAFORM_GIVE: Final = Kind(
     "terraform.give",
@@ -425,6 +468,7 @@ TERRAFORM_GIVE: Final = Kind(
     "Soul Terraformer: does your follower leave the game to unflood {n} tiles?",
     ["RISE-TILE-17", "RISE-TILE-19", "RISE-TILE-26"],
     _n,
+    help="The follower never comes back.",
 )
 TERRAFORM_WHO: Final = Kind(
     "terraform.who",
@@ -432,6 +476,7 @@ TERRAFORM_WHO: Final = Kind(
     "Soul Terraformer: whose follower leaves the game?",
     ["RISE-TILE-17", "RISE-TILE-26"],
     act="{option}'s follower",
+    help="One of the pair leaves the game for good.",
 )
 HARBOR_GIVE: Final = Kind(
     "harbor.give",
@@ -440,6 +485,7 @@ HARBOR_GIVE: Final = Kind(
     ["RISE-TILE-20"],
     _n,
     act="Turn in {option}",
+    help="Every resource turned in comes back several times, for whom the pair wants.",
 )
 PREDICTION_REMOVE: Final = Kind(
     "prediction.remove",
@@ -448,9 +494,15 @@ PREDICTION_REMOVE: Final = Kind(
     ["RISE-TILE-22", "RISE-TILE-23"],
     _n,
     act="Remove {option}",
+    help="It leaves the game; the deck is shuffled afterwards.",
 )
 KINSHIP_WHO: Final = Kind(
-    "kinship.who", SEAT, "Kinship Array: who gets a follower?", ["RISE-TILE-24"], act="{option} gets it"
+    "kinship.who",
+    SEAT,
+    "Kinship Array: who gets a follower?",
+    ["RISE-TILE-24"],
+    act="{option} gets it",
+    help="The follower comes from the reserve.",
 )
 BUY_SHARE: Final = Kind(
     "buy.share",
@@ -459,6 +511,7 @@ BUY_SHARE: Final = Kind(
     ["RISE-ENERGY-06", "RISE-BARRIER-07", "RISE-BARRIER-08", "RISE-UNFLOOD-02", "RISE-UNFLOOD-03"],
     _use,
     act="Offer {option}",
+    help="The price is paid together and exactly, or nothing is paid.",
 )
 BUY_ADD: Final = Kind(
     "buy.add",
@@ -467,6 +520,7 @@ BUY_ADD: Final = Kind(
     ["RISE-ENERGY-06", "RISE-BARRIER-08", "RISE-UNFLOOD-03", "RISE-ART-13", "RISE-ART-14"],
     _use,
     act="Add {option}",
+    help="The price is paid together and exactly, or nothing is paid.",
 )
 BUILD_COMPONENT: Final = Kind(
     "build.component",
@@ -475,6 +529,7 @@ BUILD_COMPONENT: Final = Kind(
     ["RISE-BUILD-06", "RISE-BUILD-09", "RISE-BUILD-13", "RISE-CORE-01", "RISE-CORE-03", "RISE-DECIDE-12"],
     _spot,
     act="Build {option}",
+    help="Those on the spot pay together; the builders go home, and the component works at once.",
 )
 BUILD_DISCOUNT: Final = Kind(
     "build.discount",
@@ -483,6 +538,7 @@ BUILD_DISCOUNT: Final = Kind(
     ["RISE-COUNC-04", "RISE-BUILD-22"],
     _component,
     act="1 {option} less",
+    help="The Artificer's Leader stands on the spot.",
 )
 BUILD_PAY: Final = Kind(
     "build.pay",
@@ -491,6 +547,7 @@ BUILD_PAY: Final = Kind(
     ["RISE-BUILD-07", "RISE-BUILD-08", "RISE-DECIDE-12", "RISE-CORE-04"],
     [Topic("component", COMPONENT), Topic("good", GOOD)],
     act="Pay {option}",
+    help="Those on the spot pay together, one after another.",
 )
 MERCHANT_USE: Final = Kind(
     "merchant.use",
@@ -498,9 +555,15 @@ MERCHANT_USE: Final = Kind(
     "Merchant: trade with a player or swap a resource?",
     ["RISE-COUNC-20", "RISE-LCARD-28"],
     act="{option}",
+    help="The Merchant may do one of both after acting.",
 )
 ACCORD_USE: Final = Kind(
-    "accord.use", ACCORD, "Accord of Exchange: trade with whom?", ["RISE-LCARD-18", "RISE-LCARD-28"], act="{option}"
+    "accord.use",
+    ACCORD,
+    "Accord of Exchange: trade with whom?",
+    ["RISE-LCARD-18", "RISE-LCARD-28"],
+    act="{option}",
+    help="Goods and cards go both ways as you two agree, or you take mystic energy.",
 )
 TRADE_GIVE: Final = Kind(
     "trade.give",
@@ -509,6 +572,7 @@ TRADE_GIVE: Final = Kind(
     ["RISE-LCARD-18", "RISE-COUNC-20", "RISE-ART-04", "RISE-HOLO-12"],
     _seat,
     act="Give {option}",
+    help="Name what goes over; nothing moves before the other agrees.",
 )
 TRADE_WANT: Final = Kind(
     "trade.want",
@@ -517,6 +581,7 @@ TRADE_WANT: Final = Kind(
     ["RISE-LCARD-18", "RISE-LCARD-29", "RISE-COUNC-20"],
     _seat,
     act="Ask for {option}",
+    help="Name what you ask for; nothing moves before the other agrees.",
 )
 TRADE_ACCEPT: Final = Kind(
     "trade.accept",
@@ -524,6 +589,7 @@ TRADE_ACCEPT: Final = Kind(
     "{seat} proposes a trade, as the log says. Do you accept it?",
     ["RISE-LCARD-29"],
     _seat,
+    help="Both sides hand over at once, or nothing happens.",
 )
 CHART_PIECE: Final = Kind(
     "chart.piece",
@@ -531,6 +597,7 @@ CHART_PIECE: Final = Kind(
     "Chart of Fortune: which Atlantean succeeds without a roll?",
     ["RISE-LCARD-17"],
     act="{option}",
+    help="It acts now and takes its resource.",
 )
 AUGURY_DISCARD: Final = Kind(
     "augury.discard",
@@ -538,6 +605,7 @@ AUGURY_DISCARD: Final = Kind(
     "Augury of Waves: discard one of these misfortunes?",
     ["RISE-LCARD-21", "RISE-MCARD-17"],
     act="Discard {option}",
+    help="You see the next misfortunes; at most one of them is discarded.",
 )
 AUGURY_TOP: Final = Kind(
     "augury.top",
@@ -546,6 +614,7 @@ AUGURY_TOP: Final = Kind(
     ["RISE-LCARD-21"],
     _n,
     act="{option}",
+    help="It is drawn first of those that are left.",
 )
 MISFORTUNE_REDRAW: Final = Kind(
     "misfortune.redraw",
@@ -553,6 +622,7 @@ MISFORTUNE_REDRAW: Final = Kind(
     "Seers Basin: pay {n} mystic energy to replace {misfortune}?",
     ["RISE-ART-16"],
     [Topic("n", NUMBER), Topic("misfortune", MISFORTUNE)],
+    help="The misfortune is discarded and another drawn, which counts.",
 )
 FLOOD_CONTROLLED: Final = Kind(
     "flood.controlled",
@@ -560,6 +630,7 @@ FLOOD_CONTROLLED: Final = Kind(
     "Controlled Flood: which peninsula?",
     ["RISE-MCARD-05", "RISE-MCARD-06", "RISE-DECIDE-04"],
     act="Flood the {option}",
+    help="Its outermost dry tile floods, barrier or not; who stands there goes home.",
 )
 FLOOD_REDIRECT: Final = Kind(
     "flood.redirect",
@@ -568,6 +639,7 @@ FLOOD_REDIRECT: Final = Kind(
     ["RISE-FLOOD-04", "RISE-FLOOD-05", "RISE-DECIDE-04"],
     [Topic("peninsula", PENINSULA), Topic("n", NUMBER)],
     act="Flood the {option}",
+    help="Two other tiles flood instead of one; who stands there goes home.",
 )
 FLOOD_WRATH: Final = Kind(
     "flood.wrath",
@@ -576,6 +648,7 @@ FLOOD_WRATH: Final = Kind(
     ["RISE-WRATH-01", "RISE-WRATH-02", "RISE-WRATH-03", "RISE-WRATH-07", "RISE-DECIDE-05"],
     _n,
     act="Flood the {option}",
+    help="Its outermost dry tile floods; the others must agree to your proposal.",
 )
 PLAGUE_FOLLOWER: Final = Kind(
     "plague.follower",
@@ -583,6 +656,7 @@ PLAGUE_FOLLOWER: Final = Kind(
     "Plague: which of your followers goes home?",
     ["RISE-MCARD-10", "RISE-MCARD-11"],
     act="The one on {option}",
+    help="It goes back to your pool and does not act this round.",
 )
 COMPASS_PIECE: Final = Kind(
     "compass.piece",
@@ -591,9 +665,15 @@ COMPASS_PIECE: Final = Kind(
     ["RISE-ART-07"],
     _spot,
     act="{option}",
+    help="It moves to a dry tile of the peninsula or to the centre.",
 )
 COMPASS_WHERE: Final = Kind(
-    "compass.where", SPOT, "Tidal Compass: escape to where?", ["RISE-ART-07"], act="To {option}"
+    "compass.where",
+    SPOT,
+    "Tidal Compass: escape to where?",
+    ["RISE-ART-07"],
+    act="To {option}",
+    help="A dry tile of the peninsula with an empty disc, or the centre.",
 )
 
 SHARE_MANY: Final = Kind(
@@ -603,6 +683,7 @@ SHARE_MANY: Final = Kind(
     ["RISE-TILE-03", "RISE-TILE-20", "RISE-TILE-21", "RISE-DECIDE-06", "RISE-DECIDE-18"],
     [Topic("seat", SEAT), Topic("good", GOOD)],
     act="{option} of it",
+    help="You propose; the others must agree.",
 )
 SHARE_ACCEPT: Final = Kind(
     "share.accept",
@@ -610,6 +691,7 @@ SHARE_ACCEPT: Final = Kind(
     "{seat} proposes how the {good} is shared out, as the log says. Do you agree?",
     ["RISE-DECIDE-18"],
     [Topic("seat", SEAT), Topic("good", GOOD)],
+    help="Who refuses proposes instead; in the end the starting player does.",
 )
 
 # what can be proposed to the others, as it stands on the button: a part for each question of a joint choice
@@ -654,6 +736,7 @@ JOINT_ACCEPT: Final = Kind(
     "{seat} proposes: {proposal}. Do you agree?",
     ["RISE-DECIDE-05", "RISE-DECIDE-06", "RISE-DECIDE-18"],
     [Topic("seat", SEAT), Topic("proposal", PROPOSAL)],
+    help="Who refuses proposes instead; in the end the starting player chooses.",
 )
 
 # asked by earlier releases: their records are still shown
@@ -665,6 +748,7 @@ SHARED_SETTLE: Final = Kind(
     "{seat} wants no action on {spot}, where others stand too. Does it act all the same?",
     ["RISE-DECIDE-03", "RISE-DECIDE-11"],
     [Topic("seat", SEAT), Topic("spot", SPOT)],
+    help="Those on a shared spot act together or not at all.",
 )
 SHARE_WHO: Final = Kind(
     "share.who",
@@ -673,6 +757,7 @@ SHARE_WHO: Final = Kind(
     ["RISE-TILE-03", "RISE-TILE-20", "RISE-TILE-21", "RISE-DECIDE-06"],
     _good,
     act="{option} gets it",
+    help="It comes from the supply.",
 )
 
 KINDS: Final = [value for value in list(globals().values()) if isinstance(value, Kind)]

@@ -9,7 +9,7 @@ from markupsafe import Markup, escape
 from critias.draw.html import Element, Node, b, button, div, h2, p, span
 from critias.draw.kit import icon
 from critias.engine.match import Match, Option, Question
-from critias.web.games import group_of, icon_of
+from critias.web.games import group_of, heading_of, icon_of
 
 FEW = 7  # options that stand one below the other; more stand in two columns
 LONG = 24  # options of several groups that are too many to list: one group is shown at a time
@@ -26,6 +26,7 @@ class Choices:
         self.numeric = all(option.key.isdigit() for option in self.options)
         self.gists = dict(zip(question.values, match.gists(question), strict=True))
         self.groups = groups_of(match, question)
+        self.headings = {option: heading_of(match.game, question.kind, option) for option in question.values}
         self.icons = {option: icon_of(match.game, question.kind, option) for option in question.values}
         self.done = [option for option in self.options if len(self.options) == 1 or option.key == "done"]
 
@@ -42,10 +43,21 @@ class Choices:
         css = "opts rows" if any(self.gists.values()) else "opts"
         return div(class_=f"{css} many" if len(options) > FEW else css)[
             group_tabs(names) if tabs else None,
-            (
-                self._group(name, [option for option in options if self.groups.get(option.value, "") == name], tabs)
-                for name in names
-            ),
+            (self._parts(name, options, tabs) for name in names),
+        ]
+
+    def _parts(self, name: str, options: list[Option], tabs: bool) -> Node:
+        """A group; under tabs it is parted once more by headings."""
+        mine = [option for option in options if self.groups.get(option.value, "") == name]
+        headings = {option.value: self.headings[option.value] if tabs else name for option in mine}
+        return [
+            div(class_="grp", data_group=name if tabs else None)[
+                h2[heading] if heading else None,
+                div(class_="set")[
+                    (self._row(option, name if tabs else "") for option in mine if headings[option.value] == heading)
+                ],
+            ]
+            for heading in dict.fromkeys(headings.values())
         ]
 
     def ending(self) -> Node:
@@ -53,19 +65,16 @@ class Choices:
         if self.numeric:
             return None
         alone = len(self.options) == 1
-        return [self._button(option, "btn opt primary" if alone else "btn opt ends") for option in self.done]
-
-    def _group(self, name: str, options: list[Option], tabs: bool) -> Element:
-        rows = [self._row(option) for option in options]
-        return div(class_="grp", data_group=name if tabs else None)[
-            h2[name] if name and not tabs else None,
-            div(class_="set")[rows],
+        return [
+            self._button(option, "btn opt primary" if alone else "btn opt ends", option.label) for option in self.done
         ]
 
-    def _row(self, option: Option) -> Element:
-        return self._button(option, "opt" if self.gists[option.value] else "btn opt")
+    def _row(self, option: Option, tab: str) -> Element:
+        """Below a tab "Leader" the option "Leader: Hills 3" is called "Hills 3"."""
+        css = "opt" if self.gists[option.value] else "btn opt"
+        return self._button(option, css, re.sub(f"^{re.escape(tab)}: ", "", option.label, flags=re.IGNORECASE))
 
-    def _button(self, option: Option, css: str) -> Element:
+    def _button(self, option: Option, css: str, name: str) -> Element:
         value, said = str(option.value), self.gists[option.value]
         symbol = self.icons[option.value]
         return button(
@@ -80,7 +89,7 @@ class Choices:
             aria_label=option.label if said else None,
             aria_describedby=f"{self._id(option)}-gist" if said else None,
         )[
-            b[icon(symbol, 16) if symbol else None, option.label] if said else option.label,
+            b[icon(symbol, 16) if symbol else None, name] if said else name,
             span(class_="gist", id=f"{self._id(option)}-gist")[figures(said)] if said else None,
         ]
 
