@@ -38,6 +38,8 @@ class Choices:
                 div(class_="nums")[(self._number(option) for option in self.options)],
                 p(class_="gist-now", id="gist-now", aria_hidden="true")[""],
             ]
+        if not options:
+            return None
         names = list(dict.fromkeys(self.groups.get(option.value, "") for option in options))
         tabs = len(options) > LONG and len(names) > 1
         css = "opts rows" if any(self.gists.values()) else "opts"
