@@ -40,9 +40,10 @@ LOOK = """(alone) => {
     at: null,
   };
   if (!look.question) return look;
+  const words = (button) => button.getAttribute('aria-label') ?? button.textContent;
   const buttons = [...document.querySelectorAll('#choices button[name=option]:not(#confirm)')]
-    .filter((button) => !button.hidden && button.textContent !== 'Wait for the others');
-  const end = buttons.find((button) => ['Done', 'Pass', 'Yes'].includes(button.textContent));
+    .filter((button) => !button.hidden && words(button) !== 'Wait for the others');
+  const end = buttons.find((button) => ['Done', 'Pass', 'Yes'].includes(words(button)));
   const things = [...document.querySelectorAll('.stage [data-option]:not([id^=man-])')]; // nobody is taken back
   for (let n = 0; !end && !look.at && n < things.length; n += 1) {
     look.at = hit(things[(7 * look.pulse + n) % things.length]);
