@@ -11,7 +11,8 @@ from critias.engine.game import Game, game_names, get_game
 from critias.engine.laws import random_answer
 from critias.engine.match import new_match
 from critias.games.end import GAME as END
-from tests.support import end
+from critias.games.rising.box import BOX, TILES
+from tests.support import end, rising
 from tests.support.position import AnyPosition
 
 EXPLAINED = [game for game in map(get_game, game_names()) if game.explains()]
@@ -99,3 +100,23 @@ def test_end_an_arrival_brings_what_its_gist_says(seats: int) -> None:
             question, value = random_answer(match, choices)
             match.answer(question.seat, value)
     assert seen > 20
+
+
+# ---------------------------------------------------------------- Atlantis Rising
+
+
+def test_rising_a_tile_says_what_it_needs_for_this_atlantean() -> None:
+    t = rising.position(3, beat="place", free=True, councilors={0: "explorer"})
+    hills = BOX.target[TILES.index("hills_3")]
+    assert gist(t, "follower_hills_3").startswith(f"1 gold with {hills}+, ")
+    assert gist(t, "leader_hills_3").startswith(f"1 gold with {hills - 1}+, ")  # the Explorer
+    assert gist(t, "follower_centre") == f"+{BOX.centre_energy} mystic energy"
+
+
+def test_rising_a_component_says_its_price_and_what_it_brings() -> None:
+    placed = {"build_spot_1": ["red_leader"]}
+    goods = {0: {"gold": 9, "crystal": 9, "atlantium": 9, "mystic_energy": 9}}
+    t = rising.position(2, beat="act", planned=["terrestrial_anchor", "solar_matrix"], placed=placed, goods=goods)
+    t.answer("act_build_spot_1")
+    assert gist(t, "terrestrial_anchor") == "2 gold, 1 Atlantium; 2 tiles turn dry"
+    assert gist(t, "solar_matrix") == "2 crystal; each action: +2 mystic energy"
