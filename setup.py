@@ -25,15 +25,13 @@ def native_modules() -> list[str]:
 
 
 def libraries() -> list[tuple[list[str], str | None]]:
-    """One C library for engine and bots, and one for each game or family of games: they compile side by side, the
-    largest first."""
+    """One C library for engine and bots, and one for each game or family of games: they compile side by side."""
     groups: dict[str, list[str]] = {}
     for name in native_modules():
         rooms = Path(name).relative_to(SOURCE).parts
         game = rooms[1] if rooms[0] == "games" and len(rooms) > 2 else "core"
         groups.setdefault(f"critias_{FAMILIES.get(game, game)}", []).append(name)
-    size = {library: sum(Path(name).stat().st_size for name in names) for library, names in groups.items()}
-    return [(groups[library], library) for library in sorted(groups, key=lambda library: -size[library])]
+    return [(names, library) for library, names in sorted(groups.items())]
 
 
 def extensions() -> list[Any]:
@@ -52,7 +50,8 @@ def extensions() -> list[Any]:
     )
     for extension in built:  # a newer C compiler's new warning must not stop a build
         extension.extra_compile_args = [*extension.extra_compile_args, "-Wno-error"]
-    return built
+    # The largest first: none is left alone at the end while the other core has nothing to do.
+    return sorted(built, key=lambda extension: -max(Path(source).stat().st_size for source in extension.sources))
 
 
 if __name__ == "__main__":
