@@ -40,7 +40,7 @@ from rich.table import Table
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = Path("src/critias/games")
 # What a player reads or sees, and what a bot thinks, is not a rule.
-NO_RULES = {"art", "battle_board", "board", "eyes", "faces", "faction_board", "map_art", "panels",
+NO_RULES = {"art", "battle_board", "board", "eyes", "faces", "faction_board", "gists", "map_art", "panels", "phrases",
             "research_board", "summary", "tour", "words"}  # fmt: skip
 SHARED = {"age": ["world"], "era": ["world"]}
 SURVIVED, UNDECIDED = 0, 2  # what a fork says of its edit
