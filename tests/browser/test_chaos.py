@@ -88,16 +88,16 @@ def test_two_people_seal_their_plans_and_one_bluffs(newcomer: Newcomer) -> None:
             expect(side).to_contain_text("Card on the wheel")
         expect(person.page.locator("#log")).to_contain_text("AI lay a card facedown on the wheel.")
 
-    choose(ann, "Left Attack, right Strength", drawn=True)
+    choose(ann, "Attack and Strength", drawn=True)
     expect(ann.page.locator("#battle .vside").filter(has_text="AI")).to_contain_text("Your plan is sealed")
     ben.table.catches_up(ann.table.pulse)
     ben.page.reload()
     expect(of_ann).to_contain_text("Plan hidden")
-    expect(ben.page.locator("#log")).not_to_contain_text("AI: Left Attack")
-    choose(ben, "Left Strength, right Shields", drawn=True)
+    expect(ben.page.locator("#log")).not_to_contain_text("AI: Attack and")
+    choose(ben, "Strength and Shields", drawn=True)
     for person in (ann, ben):
-        expect(person.page.locator("#log")).to_contain_text("AI: Left Attack, right Strength")
-        expect(person.page.locator("#log")).to_contain_text(f"Zcharo: Left Strength, right Shields, {held[0].words}")
+        expect(person.page.locator("#log")).to_contain_text("AI: Attack and Strength")
+        expect(person.page.locator("#log")).to_contain_text(f"Zcharo: Strength and Shields, {held[0].words}")
         expect(person.page.locator("#log")).to_contain_text("win the Battle")
 
 
@@ -212,9 +212,9 @@ def test_a_plan_on_a_phone(newcomer: Newcomer) -> None:
     person = newcomer(**PHONE)
     person.plays_on(planning())
     choose(person, "Ambush")
-    assert person.table.offered("Left Attack, right Strength").drawn
-    choose(person, "Left Attack, right Strength")
-    expect(person.page.locator("#log")).to_contain_text("AI: Left Attack, right Strength, Ambush.")
+    assert person.table.offered("Attack and Strength").drawn
+    choose(person, "Attack and Strength")
+    expect(person.page.locator("#log")).to_contain_text("AI: Attack and Strength, Ambush.")
     assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 

@@ -12,8 +12,8 @@ def test_the_actions_of_a_nation_say_what_they_come_to() -> None:
     said = t.gists()
     power = t.g.power_total(0)
     assert said["atlantis_collect_power"] == f"+{power + 3} PP; {SEAT.labels[4]} too"  # Crystal Technology: 3 more
-    assert said["atlantis_construct"] == "2 buildings, more for 5 PP each"
-    assert said["atlantis_mobilize"] == f"+{power + 2 + 1} units, more for 1 PP each"
+    assert said["atlantis_construct"] == "2 buildings, then 5 PP each"
+    assert said["atlantis_mobilize"] == f"+{power + 2 + 1} units, then 1 PP each"
     assert said["atlantis_limited_conflict"] == "12 units; 1 contested area free"
     assert said["intrigue"] == "1 PP to place, 2 go on for 1 PP"
     assert said["repolarize"] == "3 PP: draw 2 cards, keep 2 in hand"
@@ -41,7 +41,7 @@ def test_a_marker_says_its_price_and_what_it_stands_against() -> None:
     assert said["1a"] == "1 PP for 2: goes on from Akakor"
     assert said["0a"] == "free"
     assert said["2a"] == "1 PP"
-    assert t.answer("2a").gists()["akakor"].startswith("your 3 against stability 2; neutral")
+    assert t.answer("2a").gists()["akakor"].startswith("your 3 against 2; neutral")
 
 
 def test_a_coup_and_its_bids_say_the_totals() -> None:

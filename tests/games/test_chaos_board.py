@@ -427,7 +427,7 @@ def test_the_wheel_shows_what_the_card_would_count() -> None:
     assert said(by_id(scene, "section-attack_strength")).endswith(
         "Counts 3 Strength, 1 Attack. In all 8 Strength, 4 Attack, 0 Shields."
     )
-    assert said(by_id(scene, "section-retreat")).startswith("Retreat, both values are Shields.")
+    assert said(by_id(scene, "section-retreat")).startswith("Retreat: Shields and Shields.")
     assert "Ambush: left 1, right 3" in words_of(by_id(scene, "battle"))
 
 

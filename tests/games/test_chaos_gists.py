@@ -50,7 +50,7 @@ def test_a_building_says_its_lock_its_income_and_what_it_does() -> None:
     assert said["foundry"] == "income 2 Energy; harvest its Region"
     assert said["outpost"] == "income 1 Tactics Card; 2 Strength there"
     assert said["stronghold"] == "income 1 Gem; +1 Strength there"
-    assert said["foundation_research"] == "1 Gem; Gems of Strongholds may be Research"
+    assert said["foundation_research"] == "1 Gem; Gems of Strongholds, 1 for 1"
     assert said["foundation_hand_limit"] == "hand of 6; now 2 Energy"
     assert said["done"] == "1 Build Point not used"
 

@@ -78,5 +78,5 @@ def test_an_open_plan_is_told() -> None:
         leaders={0: {"sable": "r3c4"}},
         hands={1: ["tac_ambush"]},
     ).answer_for(1, "tac_ambush", "retreat")
-    assert line(t, 0, "Leyrien: R") == "Leyrien: Retreat, both values are Shields, Ambush"
+    assert line(t, 0, "Leyrien: R") == "Leyrien: Retreat: Shields and Shields, Ambush"
     assert line(t, 0, "Circadians: S").startswith("Circadians: Strength 6, Attack 0, Shields 1")

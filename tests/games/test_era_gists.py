@@ -15,8 +15,8 @@ def test_the_actions_of_a_nation_say_what_they_come_to() -> None:
     said = t.gists()
     power = t.g.power_total(0)
     assert said["atlantis_collect_virya"] == f"+{power + 2} Virya; {COLOURS[4]} too"  # Crystal Technology: 2 more
-    assert said["atlantis_construct_building"] == "2 buildings, more for 5 Virya each"
-    assert said["atlantis_recruit"] == f"+{power + 3} units, more for 1 Virya each"
+    assert said["atlantis_construct_building"] == "2 buildings, then 5 Virya each"
+    assert said["atlantis_recruit"] == f"+{power + 3} units, then 1 Virya each"
     assert said["atlantis_move_conflict"] == "12 units; 2 conflicts free"
     assert "atlantis_global_conflict" not in said  # 6 Virya are not enough
     assert said["intrigue"] == "1 Virya an agent"
@@ -47,7 +47,7 @@ def test_an_agent_says_its_price_and_what_it_stands_against() -> None:
     assert said["1a"] == "free: goes on from Akakor"
     assert said["0a"] == "free"
     assert said["2a"] == "1 Virya"
-    assert t.answer("2a").gists()["akakor"].startswith("your 3 against stability 3; neutral")
+    assert t.answer("2a").gists()["akakor"].startswith("your 3 against 3; neutral")
 
 
 def test_a_coup_says_agents_against_stability_and_the_prize() -> None:

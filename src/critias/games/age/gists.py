@@ -164,7 +164,7 @@ def collected(g: Age, seat: int, nation: int, amount: int) -> str:
 
 def buildings(g: Age, nation: int, more: int, cost: int) -> str:
     free = g.box.free_buildings + g.box.factory_buildings * g.built(nation, FACTORY) + more
-    return f"{counted(free, 'building')}, more for {cost} PP each"
+    return f"{counted(free, 'building')}, then {cost} PP each"
 
 
 def mobilized(g: Age, nation: int, research: bool) -> str:
@@ -174,7 +174,7 @@ def mobilized(g: Age, nation: int, research: bool) -> str:
     number = g.power_total(nation) + box.base_units * bases + box.factory_units * factories
     if research:
         number += box.research_base * bases + box.research_factory * factories
-    return f"+{units(min(number, g.units_left(nation)))}, more for {box.unit_cost} PP each"
+    return f"+{units(min(number, g.units_left(nation)))}, then {box.unit_cost} PP each"
 
 
 def card_use(g: Age, seat: int, card: int, nation: int) -> str:

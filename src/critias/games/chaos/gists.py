@@ -51,11 +51,11 @@ FAME_FOR: Final = [
 ]
 # what each Board Foundation allows; the larger hand has numbers of its own
 POWERS: Final = [
-    "Gems of Strongholds may be Research",
-    "{n} Energy may pay a Gem Lock",
-    "harvest where any Building stands",
+    "Gems of Strongholds, 1 for 1",
+    "{n} Energy for a Gem Lock",
+    "not only at Foundries",
     "",
-    "all Buildings are next to the Base",
+    "not only to Outposts",
 ]
 assert len(POWERS) == len(BOARD_FOUNDATIONS)
 

@@ -80,12 +80,12 @@ SLOT: Final = Domain("slot", SLOTS, [name.replace("_", " ").title() for name in 
 SECTION: Final = words(
     "section",
     [
-        ("retreat", "Retreat, both values are Shields"),
-        ("die_left", "A Die, left Strength, right Shields"),
-        ("die_right", "A Die, left Shields, right Strength"),
-        ("double_attack", "Both values are Attack"),
-        ("attack_strength", "Left Attack, right Strength"),
-        ("strength_shields", "Left Strength, right Shields"),
+        ("retreat", "Retreat: Shields and Shields"),
+        ("die_left", "Die: Strength and Shields"),
+        ("die_right", "Die: Shields and Strength"),
+        ("double_attack", "Attack and Attack"),
+        ("attack_strength", "Attack and Strength"),
+        ("strength_shields", "Strength and Shields"),
     ],
 )
 assert SECTION.keys == SECTIONS
@@ -632,7 +632,7 @@ BATTLE_SECTION: Final = Kind(
     "Plan against {faction} in {region}: which section, in secret?",
     ["CHAOS-WHEEL-01", "CHAOS-WHEEL-04", "CHAOS-WHEEL-05", "CHAOS-WHEEL-06", "CHAOS-WHEEL-19"],
     [*_region, *_faction],
-    help="More Strength wins; every Attack beyond the other side's Shields Wounds a Fighter.",
+    help="It names the left and the right value of your card. More Strength wins; Attack beyond Shields Wounds.",
 )
 MEDICS: Final = Kind(
     "battle.medics",

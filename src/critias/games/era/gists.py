@@ -248,7 +248,7 @@ def collected(g: Era, seat: int, nation: int, amount: int) -> str:
 
 
 def buildings(g: Era, free: int, cost: int) -> str:
-    return f"{counted(free, 'building')}, more for {cost} Virya each"
+    return f"{counted(free, 'building')}, then {cost} Virya each"
 
 
 def recruits(g: Era, nation: int, research: bool) -> str:
@@ -257,7 +257,7 @@ def recruits(g: Era, nation: int, research: bool) -> str:
     number = g.power_total(nation) + box.base_recruits * g.built(nation, BASE)
     if research:
         number += box.research_base * g.built(nation, BASE) + box.research_factory * g.built(nation, FACTORY)
-    return f"+{units(min(number, g.units_left(nation)))}, more for {g.box.unit_cost} Virya each"
+    return f"+{units(min(number, g.units_left(nation)))}, then {g.box.unit_cost} Virya each"
 
 
 def tile_use(g: Era, seat: int, tile: int, nation: int) -> str:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from critias.engine.gists import counted, fitted
 from critias.games.world import economy, movement
+from critias.games.world.atlas import HOMES
 from critias.games.world.box import (
     AGENTS,
     AZTLAN,
@@ -100,7 +101,7 @@ def draft(g: World, seat: int, option: int, a: int, b: int) -> str:
 
 
 def first_agent(g: World, seat: int, option: int, a: int, b: int) -> str:
-    return fitted([f"stability {g.stability(option)}", whose(g, option), prize(g, option)])
+    return fitted([f"stability {g.stability(option)}", whose(g, option) if option >= HOMES else "", prize(g, option)])
 
 
 def archon(g: World, seat: int, option: int, a: int, b: int) -> str:
@@ -116,7 +117,8 @@ def archon(g: World, seat: int, option: int, a: int, b: int) -> str:
 def agent_area(g: World, seat: int, option: int, a: int, b: int) -> str:
     """How strong one's agents are there then."""
     value = g.agent_value(seat, option) + g.world.agent_values[a]
-    return fitted([f"your {value} against stability {g.stability(option)}", whose(g, option), prize(g, option)])
+    whom = whose(g, option) if option >= HOMES else ""
+    return fitted([f"your {value} against {g.stability(option)}", whom, prize(g, option)])
 
 
 def others_agent(g: World, seat: int, option: int, a: int, b: int) -> str:
