@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from critias.games.chaos import board, words
 from tests.support.chaos import combat, income, position
 
 AT = "r3c4"
@@ -141,3 +142,12 @@ def test_an_attribute_says_its_gems_and_what_the_other_side_does() -> None:
     assert said["resilient"].endswith("+2 Strength on Plains")
     assert said["tenacious"].endswith("1 Research if you lose")
     assert said["seclusive"].endswith("+1 Attack for each Outpost here")  # what the other side has not
+
+
+def test_cards_and_abilities_have_headings_of_their_own() -> None:
+    assert board.group_of(words.TURN_DEED, words.MAIN) == ""
+    assert board.group_of(words.TURN_DEED, words.DEED_CARD) == "Tactics Cards"
+    assert board.group_of(words.PRICE_TOKEN, 0) == "Pricing Tokens"
+    assert board.group_of(words.BUILD_PIECE, words.PIECE.value("foundry")) == "Building"
+    assert board.icon_of(words.BUILD_PIECE, words.PIECE.value("foundry")) == "factory"
+    assert board.icon_of(words.PRICE_PHASE, words.SLOT.value("move_last")) == "next"

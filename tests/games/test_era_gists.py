@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from critias.games.era import board, words
 from critias.games.era.words import SEAT
 from tests.support.era import position
 
@@ -117,3 +118,16 @@ def test_doom_says_where_it_goes() -> None:
     t = position(seats=5, owner={"akakor": "atlantis"}, tiles={"weather_control_crystals": "akakor"}, virya=[15] * 5)
     t.answer("weather_control_crystals")
     assert t.gists()["forward"] == f"Doom {t.g.doom} → {t.g.doom - 2}; +5 Virya; round 3"
+
+
+def test_long_lists_are_grouped_as_a_player_thinks() -> None:
+    """The own society first, then nation by nation; the card first, then the place; agents by player."""
+    t = position(seats=5, owner={"akakor": "atlantis"}, tiles={"vimanas": "akakor"})
+    groups = [board.group_of(words.SPACE_CHOOSE, value) for value in t.question.values]
+    assert list(dict.fromkeys(groups)) == ["Your society", "Atlantis", "Aztlán", "Special actions"]
+    assert groups == sorted(groups, key=list(dict.fromkeys(groups)).index)  # no group is torn apart
+    assert board.group_of(words.GIVE_CARD, words.GIVEN.value("ascension_sun")) == "Ascension"
+    assert board.group_of(words.SPY_AGENT, words.AGENT_OF.value(f"{SEAT.keys[2]}_1a")) == SEAT.labels[2]
+    assert board.group_of(words.BID, words.DIAL.value("defend_2")) == "Defend"
+    assert board.group_of(words.INTRIGUE_AREA, words.AREA.value("akakor")) == "Minor nations"
+    assert board.icon_of(words.SPACE_CHOOSE, words.SPACE.value("aztlan_recruit")) == "unit"

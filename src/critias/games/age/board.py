@@ -21,6 +21,7 @@ from critias.games.world import panels as world_panels
 from critias.games.world.box import DARKNESS, LIGHT, OBJECTIVES
 
 PAINT: Final = world.PAINT
+icon_of: Final = world.icon_of
 
 
 def scene(
@@ -75,6 +76,11 @@ def thing_of(kind: Kind, option: int, seat: int, a: int = -1, b: int = -1) -> st
     if kind is words.DRAFT_CUBE:
         return f"cube-{words.CUBE.key(option)}".replace("_", "-")
     return world.thing_of(LOOK, kind, option, seat, a)
+
+
+def group_of(kind: Kind, option: int) -> str:
+    """The heading under which the list of choices shows an option."""
+    return world.group_of(LOOK, kind, option)
 
 
 # ---------------------------------------------------------------- the board

@@ -42,8 +42,11 @@ from critias.games.chaos.box import (
     ChaosBox,
 )
 from critias.games.chaos.faces import (
+    BUILDING_ICONS,
     FACTION_COLOURS,
+    FOUNDATION_ICONS,
     OPS,
+    TRACK_ICONS,
     chief_text,
     foundation_text,
     gains_text,
@@ -122,6 +125,32 @@ def thing_of(kind: Kind, option: int, seat: int, a: int = -1, b: int = -1) -> st
             return f"attribute-{ATTRIBUTES[option - words.MOVE_ATTRIBUTE]}"
         return f"region-{words.PLACE.key(option)}" if option < words.MOVE_DONE else ""
     return plain_thing(domain, option)
+
+
+def group_of(kind: Kind, option: int) -> str:
+    """The heading under which the list of choices shows an option; "" for what is always there."""
+    domain = kind.domain
+    if domain is words.DEED and words.DEED_CHIEF <= option < words.MAIN_AS_IT_IS:
+        return "Abilities" if option < words.DEED_CARD else "Tactics Cards"
+    if domain is words.SOURCE and option >= words.SOURCE_CHIEF:
+        return "Leaders and Ryh-zu" if option < words.SOURCE_CARD else "Tactics Cards"
+    if domain is words.PRICE_OR_CARD:
+        return "Pricing Tokens" if option < words.PRICE_CARD else "Tactics Cards"
+    if domain is words.PIECE and option < words.BUILD_DONE:
+        return "Foundation" if option < words.FIRST_BUILDING else "Building"
+    return ""
+
+
+def icon_of(kind: Kind, option: int) -> str:
+    """The symbol of an option in the list of choices: a track, a Board Foundation, a Building as on the boards."""
+    domain = kind.domain
+    if domain is words.SLOT:
+        return TRACK_ICONS[min(option, len(TRACKS) - 1)]
+    if domain is words.TRACK_OR_NONE and option < len(TRACKS):
+        return TRACK_ICONS[option]
+    if domain is words.PIECE and option < words.BUILD_DONE:
+        return [*FOUNDATION_ICONS, *BUILDING_ICONS][option]
+    return ""
 
 
 def card_thing(card: int) -> str:

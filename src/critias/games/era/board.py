@@ -21,6 +21,7 @@ from critias.games.world import panels as world_panels
 from critias.games.world.box import LIGHT, OBJECTIVES
 
 PAINT: Final = world.PAINT
+icon_of: Final = world.icon_of
 
 
 def scene(
@@ -77,6 +78,13 @@ def thing_of(kind: Kind, option: int, seat: int, a: int = -1, b: int = -1) -> st
     if kind.domain is words.SOURCE:
         return f"place-{PLACES[option]}" if option < words.FROM_DECK else ""
     return world.thing_of(LOOK, kind, option, seat, a)
+
+
+def group_of(kind: Kind, option: int) -> str:
+    """The heading under which the list of choices shows an option."""
+    if kind.domain is words.GIVEN:  # card first, then place
+        return words.OBJECTIVE.label(option % len(OBJECTIVES))
+    return world.group_of(LOOK, kind, option)
 
 
 # ---------------------------------------------------------------- the board

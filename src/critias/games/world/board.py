@@ -18,11 +18,19 @@ from critias.draw.html import Element
 from critias.draw.scene import Links, Phase, Progress
 from critias.engine.kinds import Kind
 from critias.games.world import map_art, panels
-from critias.games.world.atlas import ALL_AREAS, AREAS, HOMES
-from critias.games.world.box import BUILDINGS, FIRST_TILE_SPACE, LIGHT, NATIONS, WorldBox
-from critias.games.world.faces import BUILDING_ICONS, Look, V
+from critias.games.world.atlas import ALL_AREAS, AREAS, HOMES, MINORS
+from critias.games.world.box import (
+    BUILDINGS,
+    FIRST_NATION_SPACE,
+    FIRST_TILE_SPACE,
+    LIGHT,
+    NATIONS,
+    TILE_ACTIONS,
+    WorldBox,
+)
+from critias.games.world.faces import ACTION_ICONS, BUILDING_ICONS, OBJECTIVE_ICONS, PAD_ICONS, Look, V
 from critias.games.world.state import NOWHERE
-from critias.games.world.words import BACK, OBELISK
+from critias.games.world.words import BACK, DEFEND, NONCOMBATANT, OBELISK
 
 PAINT: Final = theme.Paint(Path(__file__).parent)
 
@@ -52,6 +60,43 @@ def thing_of(look: Look[V], kind: Kind, option: int, seat: int, a: int) -> str:
     if kind.name == "conflict.building" or (domain == "piece" and option < OBELISK):
         return f"building-{AREAS[a]}-{BUILDINGS[option]}"
     return f"units-{AREAS[a]}" if domain == "piece" else ""
+
+
+def group_of(look: Look[V], kind: Kind, option: int) -> str:
+    """The heading under which the list shows an option: the own pad, a nation, a kind of area; "" for none."""
+    domain = kind.domain.name
+    if domain == "space":
+        if option < FIRST_NATION_SPACE:
+            return "Your society"
+        if option >= FIRST_TILE_SPACE:
+            return "Special actions"
+        return look.space.label(option).split(":")[0]
+    if domain in ("area", "area_or_done", "move_step"):
+        if option >= BACK:
+            return "Take back"
+        return ["Major nations", "Minor nations", "Wilderness"][kind_of_area(option)] if option < len(AREAS) else ""
+    if domain == "dial":
+        return "Attack" if option < DEFEND else "Defend" if option < NONCOMBATANT else ""
+    if domain == "intrigue":
+        return "" if option >= len(look.agent) else look.agents_noun
+    seat = kind.domain.seat_of[option]
+    return look.seat.label(seat) if domain == f"{look.agent.name}_of" and seat >= 0 else ""
+
+
+def icon_of(kind: Kind, option: int) -> str:
+    """The symbol of an option in the list of choices: an action, a building, an objective card as on the board."""
+    domain = kind.domain.name
+    if domain == "space" and option < FIRST_TILE_SPACE:
+        if option < FIRST_NATION_SPACE:
+            return PAD_ICONS[option]
+        return ACTION_ICONS[(option - FIRST_NATION_SPACE) % TILE_ACTIONS]
+    if domain in ("building", "piece") and option < len(BUILDINGS):
+        return BUILDING_ICONS[option]
+    return OBJECTIVE_ICONS[option] if domain == "objective" else ""
+
+
+def kind_of_area(area: int) -> int:
+    return 0 if area < HOMES else 1 if area in MINORS else 2
 
 
 def space_thing(look: Look[V], space: int) -> str:

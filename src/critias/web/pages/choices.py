@@ -55,9 +55,7 @@ class Choices:
         return [
             div(class_="grp", data_group=name if tabs else None)[
                 h2[heading] if heading else None,
-                div(class_="set")[
-                    (self._row(option, name if tabs else "") for option in mine if headings[option.value] == heading)
-                ],
+                div(class_="set")[(self._row(option, name) for option in mine if headings[option.value] == heading)],
             ]
             for heading in dict.fromkeys(headings.values())
         ]
@@ -71,10 +69,10 @@ class Choices:
             self._button(option, "btn opt primary" if alone else "btn opt ends", option.label) for option in self.done
         ]
 
-    def _row(self, option: Option, tab: str) -> Element:
-        """Below a tab "Leader" the option "Leader: Hills 3" is called "Hills 3"."""
+    def _row(self, option: Option, group: str) -> Element:
+        """In a group "Leader" the option "Leader: Hills 3" is called "Hills 3"."""
         css = "opt" if self.gists[option.value] else "btn opt"
-        return self._button(option, css, re.sub(f"^{re.escape(tab)}: ", "", option.label, flags=re.IGNORECASE))
+        return self._button(option, css, re.sub(f"^{re.escape(group)}:? ", "", option.label, flags=re.IGNORECASE))
 
     def _button(self, option: Option, css: str, name: str) -> Element:
         value, said = str(option.value), self.gists[option.value]
