@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.browser.people import Person
-from tests.browser.positions import as_file
+from tests.browser.positions import as_file, at_question
 from tests.support.end import resolving
 
 
@@ -31,3 +33,17 @@ def test_a_ship_that_a_special_card_opens_is_not_paid_for_by_a_mere_click(me: Pe
     me.table.choose(me.table.offered("Yes"), drawn=True)
     expect(page.locator("#log")).to_contain_text("Yellow uses Pursuit Ship.")
     expect(page.locator("#log")).to_contain_text("Yellow places 2 Refugees on the Ark.")
+
+
+def test_an_option_and_its_place_on_the_board_point_at_each_other(me: Person) -> None:
+    me.plays_on(at_question("place.ship", options=3))
+    page, choice = me.page, me.table.choices()[0]
+    button, ship = me.table.button(choice), me.table.thing(choice)
+    expect(button).to_have_accessible_description(re.compile(r"^\d+ VP on arrival"))
+    button.hover()
+    expect(ship).to_have_class(re.compile(r"\bhover\b"))
+    expect(page.locator("#flag")).to_have_text(re.compile(r"^\d+ VP on arrival"))
+    page.mouse.move(1, 1)
+    expect(page.locator("#flag")).to_have_count(0)
+    ship.hover()
+    expect(button).to_have_class(re.compile(r"\bhover\b"))
