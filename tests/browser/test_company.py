@@ -87,6 +87,7 @@ def test_invitation_by_link(newcomer: Newcomer) -> None:
     host = newcomer(permissions=["clipboard-read", "clipboard-write"])
     host.page.goto("/new/end")
     host.page.get_by_role("radio", name="3", exact=True).check()
+    host.page.get_by_text("More settings").click()
     host.page.get_by_role("radio", name="At once").check()
     host.page.get_by_label("Green").select_option("open")
     host.page.get_by_role("button", name="Open the table").click()
