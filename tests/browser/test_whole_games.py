@@ -36,6 +36,8 @@ def test_a_game_of_three_by_keyboard(calm: Person) -> None:
     page.goto("/new/end")
     tab_to(page, page.get_by_role("radio", name="4", exact=True))
     page.keyboard.press("ArrowLeft")
+    tab_to(page, page.get_by_text("More settings"))
+    page.keyboard.press("Enter")
     tab_to(page, page.get_by_role("radio", name="Brisk"))
     page.keyboard.press("ArrowLeft")
     tab_to(page, page.get_by_role("button", name="Open the table"))
