@@ -24,9 +24,10 @@ def test_every_question_that_can_be_asked_has_a_line_of_help(game: Game) -> None
     assert [kind.name for kind in game.kinds if not kind.help.endswith(".")] == []
 
 
-@pytest.mark.parametrize(
-    ("game", "seats"), [(game, seats) for game in EXPLAINED for seats in game.seat_counts], ids=str
-)
+TABLES = [(game, seats) for game in EXPLAINED for seats in game.seat_counts]
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES, ids=[f"{game.name}-{seats}" for game, seats in TABLES])
 def test_every_option_of_every_question_has_a_gist(game: Game, seats: int) -> None:
     """In random games; law 12 looks closer, and law 5 at what a gist may tell."""
     options = game.option_sets()[seats % len(game.option_sets())]
