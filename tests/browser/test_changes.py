@@ -34,6 +34,7 @@ def test_pages_that_stay_open_show_what_a_new_one_shows(me: Person, game: str) -
     assert max(len(change.body()) for change in changes) < 60_000
     new = me.another_window()
     other.comes_to(me.table.question)
+    me.page.mouse.move(1, 1)  # what the pointer rests on is marked
     assert drawn(me.page) == drawn(new.page)
     assert drawn(other.page) == drawn(new.page)
 
