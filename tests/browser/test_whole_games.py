@@ -16,6 +16,7 @@ def test_a_game_of_four_by_mouse(calm: Person) -> None:
     page.goto("/")
     page.get_by_role("link", name="New table").first.click()
     page.get_by_role("radio", name="4", exact=True).check()
+    page.get_by_text("More settings").click()
     page.get_by_role("radio", name="At once").check()
     page.get_by_role("button", name="Open the table").click()
 
