@@ -56,7 +56,7 @@ test: setup ## everything that must hold before a change is done
 	@printf '\n== all is well\n'
 
 checks: setup
-	+@nice -n 5 $(SUB) --output-sync=line types arrows docs built tests-compiled test-services
+	+@nice -n 15 $(SUB) --output-sync=line types arrows docs built tests-compiled test-services
 
 lint: setup
 	$(call say,ruff: lint and format)

@@ -36,6 +36,12 @@ def in_sight(thing: Locator) -> None:
     assert thing.evaluate(covered) == ""
 
 
+def no_double_tap(page: Page) -> None:
+    """Wait until another tap at the same place is one of its own: the second of two taps answers no new question."""
+    since = page.evaluate("() => performance.now()")
+    page.wait_for_function("since => performance.now() - since > 800", arg=since)
+
+
 def test_a_few_moves(phone: Person) -> None:
     dice = random.Random(1)
     phone.opens("me", "steady", "steady", "steady")
@@ -54,6 +60,7 @@ def test_a_few_moves(phone: Person) -> None:
             assert min(box["width"], box["height"]) >= 44, "large enough for a thumb"
             phone.table.confirm.tap()
         phone.table.moves_on_from(choice.question)
+        no_double_tap(phone.page)
 
 
 def test_a_tap_on_the_board(phone: Person) -> None:

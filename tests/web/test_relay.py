@@ -6,12 +6,13 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from critias.web import live, relay
 from critias.web.live import Hub
-from critias.web.relay import Relay
+from critias.web.relay import News, Relay
 from tests.support.redis import Redis, a_hung_redis, a_redis, needs_redis
 
 
@@ -135,6 +136,12 @@ def test_what_could_not_be_said_is_said_when_redis_is_back(tmp_path: Path) -> No
                 redis.kill()
                 one._told("abc", 8)
                 await until(lambda: line.up is False and other.up is False)
+
+                async def say(client: Any, key: str, news: News) -> None:
+                    await until(lambda: other.up is True)  # who does not listen yet would look around instead
+                    await Relay._say(line, client, key, news)
+
+                line._say = say  # type: ignore[method-assign]
                 one._told("abc", 9)
                 redis.start()
                 while await queue.get() != 9:
