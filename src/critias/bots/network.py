@@ -31,13 +31,12 @@ UNLIKELY: Final = 0.01  # nothing is less likely, nor the opposite
 FARTHEST: Final = -5.0  # an option that the eyes find worse than this is as bad as one can be
 
 
-class Network:
-    """Weights by name: `facts` and `actions` have a row for each, the layers between are square."""
+class Sight:
+    """Weights by name that make a hope of the facts: `facts` has a row for each, the layers between are square."""
 
     def __init__(self, weights: dict[str, Array]) -> None:
         self.weights: Final = weights
         self.facts: Final = weights["facts"]
-        self.actions: Final = weights["actions"]
 
     def look(self, facts: list[int]) -> Array:
         """What the network makes of the facts that hold."""
@@ -55,6 +54,14 @@ class Network:
         weights = self.weights
         hope = weights["plain"][facts].sum() + self.look(facts) @ weights["hope"] + weights["hope_bias"][0]
         return float(1.0 / (1.0 + np.exp(-float(hope + weights["outlook"][0] * prospect))))
+
+
+class Network(Sight):
+    """A sight that also weighs options: `actions` has a row for each."""
+
+    def __init__(self, weights: dict[str, Array]) -> None:
+        super().__init__(weights)
+        self.actions: Final = weights["actions"]
 
     def weigh(self, seen: Array, glance: Glance) -> Array:
         """How good each option is; the best has the largest number."""
@@ -147,6 +154,11 @@ def save(path: Path, weights: dict[str, Array], observer: Observer, card: dict[s
 
 
 def load(path: Path, observer: Observer) -> Network:
+    """The network of a file."""
+    return Network(read(path, observer))
+
+
+def read(path: Path, observer: Observer) -> dict[str, Array]:
     """Read weights for a game as it is now: what was not there when they were made weighs nothing."""
     stored = np.load(path, allow_pickle=False)
     then: dict[str, dict[str, list[int]]] = json.loads(str(stored["layout"]))
@@ -162,7 +174,7 @@ def load(path: Path, observer: Observer) -> Network:
         weights[name] = moved(array, then[TABLES[name]], now[TABLES[name]]) if name in TABLES else array
     weights.setdefault("plain", np.zeros(observer.size, np.float32))
     weights.setdefault("outlook", np.zeros(1, np.float32))
-    return Network(weights)
+    return weights
 
 
 def card_of(path: Path) -> dict[str, object]:
