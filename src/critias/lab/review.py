@@ -294,11 +294,11 @@ class Weigher:
     def weigh(self, step: Step, match: Match, mark: str) -> None:
         worlds = worlds_of(match, step.seat)
         seed = number_of(f"{mark}.{step.number}.{step.worlds}") % (1 << 30)
-        chosen = self.chance(worlds, step, step.chosen, seed)
+        chosen = self.chance(worlds, step.seat, step.tried[step.chosen].option, seed)
         results = {step.chosen: chosen}
         for place in left(step):
             if place not in results:
-                results[place] = self.chance(worlds, step, place, seed)
+                results[place] = self.chance(worlds, step.seat, step.tried[place].option, seed)
         for place, chance in results.items():
             step.tried[place].add(chance, chosen)
         step.worlds += 1
@@ -307,10 +307,9 @@ class Weigher:
             step.skill += skill
             step.skill_squares += skill * skill
 
-    def chance(self, worlds: Worlds, step: Step, place: int, seed: int) -> float:
+    def chance(self, worlds: Worlds, seat: int, option: int, seed: int) -> float:
         """How likely the seat is to win with an option, in one world."""
-        seat = step.seat
-        trial = Trial(self.game, seat, step.tried[place].option, seed, self.watch, self.judge.horizon)
+        trial = Trial(self.game, seat, option, seed, self.watch, self.judge.horizon)
         try:
             state = worlds.play(trial, QuickDice(seed))
         except Enough:
