@@ -26,6 +26,10 @@ from critias.lab.simulate import number_of
 
 MOST_OPTIONS = 8  # that are tried of a question
 ALL_IN = 4  # worlds in which all of them are tried; then the clearly worse ones drop out
+HORIZON = 40  # answers at most that are played on before the outlook is asked
+USUAL_SPREAD = 0.03  # of leads in single worlds: what is believed before some were seen
+PRECISE = 0.05  # over the root of the depth: a choice that is known so well is not tried any more
+BELIEF = 4
 UNTIMED = Effort(0.0, 1)
 
 
@@ -48,9 +52,9 @@ def depth_of(text: str) -> Depth:
     """`quick`, `deep`, or a number of worlds."""
     if text in DEPTHS:
         return DEPTHS[text]
-    if text.isdecimal() and 0 < int(text) <= 10_000:
+    if text.isdecimal() and int(text) <= 10_000:
         return Depth(int(text))
-    raise ReviewError(f"{text!r} is no effort: {', '.join(DEPTHS)}, or in how many worlds each option is tried (50)")
+    raise ReviewError(f"{text!r} is no effort: {', '.join(DEPTHS)}, or worlds for each option (50; 0: the curve alone)")
 
 
 # ---------------------------------------------------------------- what is kept
@@ -127,8 +131,8 @@ class Review:
     def done(self) -> float:
         """How much of what was asked for is done, from 0 to 1."""
         weighable = [step for step in self.steps if step.weighable]
-        wanted = self.depth * len(weighable)
-        return sum(min(step.worlds, self.depth) for step in weighable) / wanted if wanted else 1.0
+        tried = sum(self.depth if known(step, self.depth) else step.worlds for step in weighable)
+        return tried / (self.depth * len(weighable)) if self.depth and weighable else 1.0
 
     def to_json(self) -> dict[str, Any]:
         return {"critias": "review", "format": 1, **asdict(self)}
@@ -177,7 +181,7 @@ def review_of(
     fewest = min([step.worlds for step in review.steps if step.weighable], default=depth.worlds)
     for worlds in range(fewest + 1, depth.worlds + 1):
         for step in review.steps:
-            if step.weighable and step.worlds < worlds:
+            if step.weighable and step.worlds < worlds and not known(step, depth.worlds):
                 if clock() - start >= depth.seconds:
                     return
                 weigher.weigh(step, replay.at(step.number), mark)
@@ -288,7 +292,7 @@ class Weigher:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.judge = OutlookJudge(game, game.horizon())
+        self.judge = OutlookJudge(game, min(HORIZON, game.horizon()))
         self.watch = Watch(UNTIMED, perf_counter)
 
     def weigh(self, step: Step, match: Match, mark: str) -> None:
@@ -328,13 +332,20 @@ def left(step: Step) -> list[int]:
     return [place for place in places if place in kept or leads[place] + 2 * own_error(step.tried[place]) >= best]
 
 
+def known(step: Step, depth: int) -> bool:
+    """Whether a choice was tried as often as was asked for, or often enough for what it changes."""
+    if step.worlds < ALL_IN or step.worlds >= depth:
+        return step.worlds >= depth
+    errors = [own_error(step.tried[place]) for place in left(step) if place != step.chosen]
+    return max(errors, default=0.0) <= PRECISE / math.sqrt(depth)
+
+
 def own_error(one: Tried) -> float:
     """The standard error of a lead, from the worlds of this option alone."""
-    return error_of(one.worlds, one.lead, one.lead_squares)
+    return error_of(one.worlds, one.lead, one.lead_squares, USUAL_SPREAD**2)
 
 
-def error_of(worlds: int, total: float, squares: float) -> float:
-    if worlds < 2:
-        return math.inf
-    spread = max(0.0, squares - total * total / worlds) / (worlds - 1)
-    return math.sqrt(spread / worlds)
+def error_of(worlds: int, total: float, squares: float, spread: float) -> float:
+    """The standard error of a mean; where the worlds are few, the variance that is usual counts as `BELIEF` of them."""
+    own = max(0.0, squares - total * total / worlds)
+    return math.sqrt((own + BELIEF * spread) / (worlds - 1 + BELIEF) / worlds)

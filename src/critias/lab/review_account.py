@@ -14,11 +14,10 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from critias.lab import review_words as words
-from critias.lab.review import Review, Step, Tried
+from critias.lab.review import Review, Step, Tried, error_of
 
 MOMENTS = 5
 CLEAR = 1.0  # standard errors by which another option must lead to be called better
-BELIEF = 4  # worlds that the spread of all choices of a game counts for where a single one was tried in few
 LEAST = 0.02  # a moment of less decides nothing
 
 COST, FIND, LUCK = "cost", "find", "luck"
@@ -152,19 +151,15 @@ class Belief:
         self.lead_spread = pooled(leads)
         self.skill_spread = pooled([(s.worlds, s.skill, s.skill_squares) for s in weighed if differs(s)])
         self.chance_spread = pooled([(one.worlds, one.total, one.squares) for step in weighed for one in step.tried])
-        true = [(lead / n) ** 2 - self.error(n, lead, squares, self.lead_spread) ** 2 for n, lead, squares in leads]
+        true = [(lead / n) ** 2 - error_of(n, lead, squares, self.lead_spread) ** 2 for n, lead, squares in leads]
         self.differences = max(1e-4, math.fsum(true) / len(true)) if true else 1e-4  # of options, squared
-
-    def error(self, worlds: int, total: float, squares: float, spread: float) -> float:
-        own = max(0.0, squares - total * total / worlds)
-        return math.sqrt((own + BELIEF * spread) / (worlds - 1 + BELIEF) / worlds)
 
     def skill(self, step: Step) -> tuple[float, float]:
         if not step.weighable or not differs(step):
             return 0.0, 0.0
         if step.worlds == 0:
             return 0.0, math.sqrt(self.skill_spread)
-        error = self.error(step.worlds, step.skill, step.skill_squares, self.skill_spread)
+        error = error_of(step.worlds, step.skill, step.skill_squares, self.skill_spread)
         return step.skill / step.worlds, error
 
     def cost(self, step: Step) -> tuple[int, float, float]:
@@ -173,7 +168,7 @@ class Belief:
         for place, one in enumerate(step.tried):
             if place == step.chosen or one.worlds == 0:
                 continue
-            raw = self.error(one.worlds, one.lead, one.lead_squares, self.lead_spread)
+            raw = error_of(one.worlds, one.lead, one.lead_squares, self.lead_spread)
             trust = self.differences / (self.differences + raw * raw)
             lead, left = trust * one.lead / one.worlds, math.sqrt(trust) * raw
             if lead > cost and lead >= CLEAR * left:
@@ -190,9 +185,9 @@ class Belief:
             label=one.label,
             gist=one.gist,
             chance=min(1.0, max(0.0, chosen.total / chosen.worlds + lead)),
-            error=self.error(one.worlds, one.total, one.squares, self.chance_spread),
+            error=error_of(one.worlds, one.total, one.squares, self.chance_spread),
             lead=lead,
-            lead_error=self.error(one.worlds, one.lead, one.lead_squares, self.lead_spread) if one != chosen else 0.0,
+            lead_error=error_of(one.worlds, one.lead, one.lead_squares, self.lead_spread) if one != chosen else 0.0,
             worlds=one.worlds,
         )
 
