@@ -9,7 +9,7 @@ import secrets
 from functools import partial
 from importlib.metadata import version
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
@@ -27,7 +27,7 @@ from critias.engine.game import Game, GameError, game_names, get_game
 from critias.engine.laws import check_game, check_player, try_box
 from critias.engine.ledger import Ledger, LedgerError, Rule, Ruling
 from critias.engine.match import new_match
-from critias.engine.record import Position, RecordError, Replay, looked_at, read
+from critias.engine.record import Position, Record, RecordError, Replay, looked_at, read
 from critias.engine.state import StateError
 from critias.lab import ladder_pages
 from critias.lab.ladder import LadderError, games_in_all, plan_ladder, play_ladder
@@ -38,6 +38,9 @@ from critias.lab.uses import as_data as uses_as_data
 from critias.lab.uses import as_text as uses_as_text
 from critias.lab.uses import count_uses
 from critias.terminal import SPECTATOR, Terminal, show_position, show_sequel, watch
+
+if TYPE_CHECKING:
+    from critias.lab.review import Depth
 
 out = Console(highlight=False)
 err = Console(stderr=True, highlight=False)
@@ -874,6 +877,92 @@ def replay(
         show_position(looked_at(found.match(box), found.where), checked_seat(seat, found.seats), out)
     else:
         watch(Replay(found, box), checked_seat(seat, len(found.seats)), to, step, out)
+
+
+@app.command(
+    epilog=examples(
+        "critias review game.json",
+        "critias review game.json --effort deep --out review.json",
+        "critias review game.json --out review.parquet",
+        "critias review end --games 50 --bots steady,steady,adept:64,random",
+        "critias review rising --games 300 --effort 0 --seats 4",
+    )
+)
+def review(
+    what: Annotated[str, typer.Argument(metavar="FILE|GAME", help="A record of a finished game; or a game of bots.")],
+    effort: Annotated[
+        str, typer.Option(metavar="HOW", help="quick (two minutes), deep, or worlds for each option; 0: curves alone.")
+    ] = "quick",
+    out_file: Annotated[
+        Path | None,
+        typer.Option("--out", metavar="FILE", help="A .parquet to study, or a .json, which a later run goes on with."),
+    ] = None,
+    as_json: AsJson = False,
+    games: Annotated[int, typer.Option(metavar="N", min=1, help="With GAME: how many games.")] = 20,
+    bots: Annotated[
+        str | None, typer.Option(metavar="NAMES", help="With GAME: a bot for all seats, or one a seat. Chairs rotate.")
+    ] = None,
+    seats: Seats = None,
+    seed: Annotated[str, typer.Option(metavar="S", help="With GAME: the same seed gives the same games.")] = "0",
+    workers: Annotated[int, typer.Option(metavar="N", min=1, help="With GAME: processes.")] = 1,
+    components: Components = None,
+    option: OptionPairs = None,
+) -> None:
+    """Tell what was luck and what was skill in a finished game, what each choice cost, and where the game turned.
+
+    For every seat: result = fair share + skill + luck. Nothing that a seat could not know enters its chances.
+
+    Of a GAME bots first play many games: whether the chances hold, how much luck and skill there is, and which
+    questions matter.
+    """
+    from critias.lab import review_many  # numpy is slow to start
+    from critias.lab.review import depth_of
+
+    depth = depth_of(effort)
+    if out_file is not None and out_file.suffix not in (".json", ".parquet"):
+        raise typer.BadParameter("a review is written as .parquet or .json", param_hint="--out")
+    if what not in game_names():
+        review_record(what, depth, out_file, as_json, components)
+        return
+    if out_file is not None and out_file.suffix == ".json":
+        raise typer.BadParameter("reviews of many games are written as .parquet", param_hint="--out")
+    the_game = get_game(what)
+    names = [usual_bot(the_game)] if bots is None else [name.strip() for name in bots.split(",")]
+    plan = plan_run(the_game, names, seats, seed, settings(option), path_text(components))
+    with progress_bar("reviewing") as bar, contextlib.ExitStack() as stack:
+        task = bar.add_task("", total=games)
+        executor = None if workers == 1 else stack.enter_context(processes(workers))
+        many = review_many.review_games(
+            plan, depth, games, out_file is not None, executor, lambda count: bar.advance(task, count)
+        )
+    if out_file is not None:
+        review_many.write_parquet([row for one in many for row in one.rows], out_file)
+    if as_json:
+        print_json(review_many.as_data(plan, many))
+    else:
+        out.print("\n".join(review_many.as_text(plan, many)), markup=False, soft_wrap=True)
+
+
+def review_record(file: str, depth: Depth, out_file: Path | None, as_json: bool, components: Path | None) -> None:
+    from critias.lab import review_many, review_words
+    from critias.lab.review import Review, review_of
+    from critias.lab.review_account import account_of
+
+    record = Record.load(file)
+    to_go_on = out_file is not None and out_file.suffix == ".json"
+    kept = Review.load(out_file) if out_file is not None and to_go_on and out_file.exists() else None
+    the_box = record.heading.find_game().load_box(path_text(components))
+    with progress_bar("reviewing") as bar:
+        task = bar.add_task("", total=100)
+        for found in review_of(record, depth, the_box, kept):
+            bar.update(task, completed=int(100 * found.done()))
+    account = account_of(found)
+    if out_file is not None:
+        found.save(out_file) if to_go_on else review_many.write_parquet(review_many.rows(found, account), out_file)
+    if as_json:
+        print_json({"review": found.to_json(), "account": account.to_json()})
+    else:
+        out.print("\n".join(review_words.as_text(found, account)), markup=False, soft_wrap=True)
 
 
 @app.command(epilog=examples("critias campaign game.json", "critias campaign game.json --json"))

@@ -7,9 +7,11 @@ that a review can be left, stored and deepened: what comes later adds up.  `acco
 
 from __future__ import annotations
 
+import json
 import math
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, field
+from pathlib import Path
 from time import perf_counter
 from typing import Any
 
@@ -17,9 +19,9 @@ from critias.bots.outlook import OutlookJudge, outlook_of
 from critias.bots.search import Effort, Enough, Trial, Watch
 from critias.engine.components import Box
 from critias.engine.dice import QuickDice
-from critias.engine.game import Game, Outcome
+from critias.engine.game import Game, GameError, Outcome
 from critias.engine.match import Match, Question
-from critias.engine.record import Record, RecordError, Replay
+from critias.engine.record import Record, RecordError, Replay, parsed
 from critias.engine.table import EVERYBODY
 from critias.engine.worlds import Worlds, worlds_of
 from critias.lab.simulate import number_of
@@ -33,7 +35,7 @@ BELIEF = 4
 UNTIMED = Effort(0.0, 1)
 
 
-class ReviewError(ValueError):
+class ReviewError(GameError):
     """A game that cannot be reviewed, or a review that belongs to another game."""
 
 
@@ -133,6 +135,13 @@ class Review:
         weighable = [step for step in self.steps if step.weighable]
         tried = sum(self.depth if known(step, self.depth) else step.worlds for step in weighable)
         return tried / (self.depth * len(weighable)) if self.depth and weighable else 1.0
+
+    def save(self, path: Path) -> None:
+        path.write_text(json.dumps(self.to_json(), ensure_ascii=False), encoding="utf-8")
+
+    @staticmethod
+    def load(path: Path) -> Review:
+        return Review.from_json(parsed(path.read_bytes(), path.name))
 
     def to_json(self) -> dict[str, Any]:
         return {"critias": "review", "format": 1, **asdict(self)}

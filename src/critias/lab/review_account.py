@@ -230,9 +230,11 @@ def candidates(review: Review, step: Step, told: StepAccount) -> list[Moment]:
     if told.skill >= max(LEAST, 2 * CLEAR * told.skill_error):
         sentence, remark = words.chose(review.names, step), words.found(step)
         found.append(Moment(step.number, step.seat, FIND, told.skill, told.skill_error, where, sentence, remark))
-    seat = max(range(len(told.luck)), key=lambda one: abs(told.luck[one]))
-    if abs(told.luck[seat]) >= LEAST:
-        sentence, remark = words.happened(review.names, step, seat), words.cause(step, seat)
+    chance = step.random or step.opened  # else only a choice of others can be luck
+    touched = [seat for seat in range(len(told.luck)) if chance or seat != step.seat]
+    seat = max(touched, key=lambda one: abs(told.luck[one]), default=step.seat)
+    if touched and abs(told.luck[seat]) >= LEAST:
+        sentence, remark = words.happened(review.names, step), words.cause(step)
         error = told.skill_error if seat == step.seat else 0.0
         found.append(Moment(step.number, seat, LUCK, told.luck[seat], error, where, sentence, remark))
     return found

@@ -204,10 +204,11 @@ def in_batches(
     games: int,
     executor: Executor | None = None,
     progress: Callable[[int], None] | None = None,
+    most: int = MOST_IN_A_BATCH,
 ) -> list[T]:
     """What becomes of `work(first, count)` for all batches of games, here or in an executor."""
     tell = progress or (lambda count: None)
-    batches = [(first, min(MOST_IN_A_BATCH, games - first)) for first in range(0, games, MOST_IN_A_BATCH)]
+    batches = [(first, min(most, games - first)) for first in range(0, games, most)]
     results: list[T] = []
     if executor is None:
         for first, count in batches:
