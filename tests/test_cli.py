@@ -34,6 +34,7 @@ COMMANDS = [
     "rules",
     "about",
     "replay",
+    "review",
     "campaign",
     "box",
 ]

@@ -299,9 +299,9 @@ def still_sealed(before: Match, after: Match) -> bool:
 class Weigher:
     """Tries options of a step in one more imagined world."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, horizon: int = HORIZON) -> None:
         self.game = game
-        self.judge = OutlookJudge(game, min(HORIZON, game.horizon()))
+        self.judge = OutlookJudge(game, min(horizon, game.horizon()))
         self.watch = Watch(UNTIMED, perf_counter)
 
     def weigh(self, step: Step, match: Match, mark: str) -> None:

@@ -28,6 +28,7 @@ from critias.lab.study import Estimate, mean, share
 MOMENTS = 10  # of each game, at which the chances of all seats are compared with its end
 BINS = 10
 MATTERS = 0.01  # less than a point of 100 is no difference
+OFTEN = 20  # times a question must be weighed before it is said never to matter
 
 
 @dataclass(frozen=True)
@@ -208,6 +209,7 @@ class Matter:
     kind: str
     asked: float  # times a game
     spread: Estimate  # the usual difference between its options, of 1
+    weighed: int
     wide: Estimate  # how often its best and worst are clearly apart
     cost: float  # what an answer gives away, on the average
 
@@ -227,7 +229,7 @@ def matter(kind: str, choices: list[Weighed], games: int) -> Matter:
     value, low, high = (math.sqrt(max(0.0, number)) for number in (square.value, square.low, square.high))
     wide = share(sum(choice.wide for choice in choices), len(choices))
     cost = statistics.fmean(choice.cost for choice in choices)
-    return Matter(kind, len(choices) / games, Estimate(value, low, high), wide, cost)
+    return Matter(kind, len(choices) / games, Estimate(value, low, high), len(choices), wide, cost)
 
 
 def as_text(plan: Plan, games: list[Reviewed]) -> list[str]:
@@ -250,7 +252,7 @@ def as_text(plan: Plan, games: list[Reviewed]) -> list[str]:
         f"{hundred(one.spread):22}   {one.wide.percent():24}{100 * one.cost:5.1f}{one.asked:8.1f}  {one.kind}"
         for one in found
     ]
-    idle = [one.kind for one in found if one.spread.high < MATTERS]
+    idle = [one.kind for one in found if one.spread.high < MATTERS and one.weighed >= OFTEN]
     lines += ["", f"Never mattered (less than {100 * MATTERS:.0f} of 100): {', '.join(idle) or 'nothing'}"]
     return lines
 
