@@ -29,11 +29,13 @@ class Study:
         parser.add_argument("--seed", default="0", help="another seed, other games")
         parser.add_argument("--out", type=Path, default=DOCS, help="a folder for tables and plots (docs)")
         parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+        parser.add_argument("--only", default="", metavar="GAME", help="one game alone, where a study has several")
         chosen = parser.parse_args()
         self.name = name.replace("_", "-")
         self.games: int = chosen.games
         self.seed: str = chosen.seed
         self.out: Path = chosen.out
+        self.only: str = chosen.only
         self.pool = processes(chosen.workers)
         self.sections: list[str] = []
 

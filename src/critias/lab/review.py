@@ -28,7 +28,8 @@ from critias.lab.simulate import number_of
 
 MOST_OPTIONS = 8  # that are tried of a question
 ALL_IN = 4  # worlds in which all of them are tried; then the clearly worse ones drop out
-HORIZON = 40  # answers at most that are played on before the outlook is asked
+HORIZON = 40  # answers that are played on before the outlook is asked; more where a game is short
+LONG = 12_000  # answers that may be played on in one world of every answer of a game
 USUAL_SPREAD = 0.03  # of leads in single worlds: what is believed before some were seen
 PRECISE = 0.05  # over the root of the depth: a choice that is known so well is not tried any more
 BELIEF = 4
@@ -186,7 +187,7 @@ def review_of(
     review.depth = depth.worlds
     review.seconds = before + clock() - start
     yield review
-    weigher = Weigher(match.game)
+    weigher = Weigher(match.game, max(HORIZON, LONG // max(1, len(replay))))
     fewest = min([step.worlds for step in review.steps if step.weighable], default=depth.worlds)
     for worlds in range(fewest + 1, depth.worlds + 1):
         for step in review.steps:
@@ -301,7 +302,7 @@ class Weigher:
 
     def __init__(self, game: Game, horizon: int = HORIZON) -> None:
         self.game = game
-        self.judge = OutlookJudge(game, min(horizon, game.horizon()))
+        self.judge = OutlookJudge(game, horizon if game.horizon() > 0 else 0)
         self.watch = Watch(UNTIMED, perf_counter)
 
     def weigh(self, step: Step, match: Match, mark: str) -> None:

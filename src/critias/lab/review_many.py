@@ -59,7 +59,7 @@ class Reviewed:
 
 
 def recorded(plan: Plan, number: int, seated: Callable[[int, Player], Player] | None = None) -> Record:
-    """A game of a run as a record; `seated` may put somebody else into a seat."""
+    """A game of a run as a record; `seated` may put somebody else into each seat, in their order."""
     game = get_game(plan.game)
     seed = f"{plan.seed}.{number}"
     match = new_match(game, load_box(plan.game, plan.components), plan.seats, plan.options, FairDice(key_of_seed(seed)))
