@@ -24,7 +24,7 @@ from critias.engine.worlds import Worlds
 from critias.lab.review import Depth, Review, ReviewError, Weigher, depth_of, review_of
 from critias.lab.review_account import COST, account_of
 from tests.golden.make import path_of
-from tests.toy import TOY, Toy, ToyGame
+from tests.toy import FOLDER, TOY, Toy, ToyGame
 
 GAMES = ["end", "era", "age", "rising", "chaos"]
 
@@ -152,7 +152,7 @@ def test_a_planted_blunder_is_found_and_named() -> None:
     told = next(moment for moment in account.moments if moment.step == 8)
     assert told.what == COST
     assert told.change == -worst.cost
-    assert told.where == "Turn 2, Turn"
+    assert told.where == "Turn 2"
     assert "Red, asked “Bid for a treasure of" in told.sentence
     assert "chooses 0." in told.sentence
     assert told.remark == f"Better: {worst.options[worst.best].label}."
@@ -237,6 +237,19 @@ def test_what_cannot_be_reviewed_is_told() -> None:
         Review.from_json({"critias": "record"})
     with pytest.raises(ReviewError, match="quick, deep"):
         depth_of("much")
+
+
+def test_a_game_with_a_box_of_ones_own_is_reviewed_with_it(tmp_path: Path) -> None:
+    own = tmp_path / "components.toml"
+    own.write_text((FOLDER / "components.toml").read_text().replace("start = 5", "start = 4"))
+    box = DREAM.load_box(str(own))
+    match = new_match(DREAM, box, 2, {}, FairDice(key_of_seed("box")))
+    while not match.over:
+        match.answer(match.questions[0].seat, match.questions[0].values[-1])
+    record = match.record()
+    assert_it_adds_up(list(review_of(record, Depth(1), box))[-1])
+    with pytest.raises(RecordError, match="--box"):
+        reviewed(record, 1)
 
 
 # ---------------------------------------------------------------- the command

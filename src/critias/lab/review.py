@@ -28,8 +28,8 @@ from critias.lab.simulate import number_of
 
 MOST_OPTIONS = 8  # that are tried of a question
 ALL_IN = 4  # worlds in which all of them are tried; then the clearly worse ones drop out
-HORIZON = 40  # answers that are played on before the outlook is asked; more where a game is short
-LONG = 12_000  # answers that may be played on in one world of every answer of a game
+HORIZON = 40  # answers that are played on before the outlook is asked
+FARTHEST = 120  # and where a game has less than a hundred answers
 USUAL_SPREAD = 0.03  # of leads in single worlds: what is believed before some were seen
 PRECISE = 0.05  # over the root of the depth: a choice that is known so well is not tried any more
 BELIEF = 4
@@ -187,7 +187,7 @@ def review_of(
     review.depth = depth.worlds
     review.seconds = before + clock() - start
     yield review
-    weigher = Weigher(match.game, max(HORIZON, LONG // max(1, len(replay))))
+    weigher = Weigher(match.game, horizon_of(len(replay)))
     fewest = min([step.worlds for step in review.steps if step.weighable], default=depth.worlds)
     for worlds in range(fewest + 1, depth.worlds + 1):
         for step in review.steps:
@@ -197,6 +197,11 @@ def review_of(
                 weigher.weigh(step, replay.at(step.number), mark)
                 review.seconds = before + clock() - start
                 yield review
+
+
+def horizon_of(answers: int) -> int:
+    """The shorter a game, the further it is played on in the same time."""
+    return min(FARTHEST, max(HORIZON, 100 * FARTHEST // max(1, answers)))
 
 
 def mark_of(replay: Replay) -> str:

@@ -13,7 +13,9 @@ LONGEST = 160  # characters that a moment takes from the log
 
 
 def place(step: Step) -> str:
-    return f"Turn {step.turn}, {step.title}" if step.turn else step.title
+    if not step.turn:
+        return step.title
+    return f"Turn {step.turn}" if step.title == "Turn" else f"Turn {step.turn}, {step.title}"
 
 
 def points(change: float) -> str:
