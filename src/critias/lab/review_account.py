@@ -18,6 +18,7 @@ from critias.lab.review import Review, Step, Tried, error_of
 
 MOMENTS = 5
 CLEAR = 1.0  # standard errors by which another option must lead to be called better
+SURE = 2.0  # what leads by many more than these is no accident, however rare such leads are
 LEAST = 0.02  # a moment of less decides nothing
 
 COST, FIND, LUCK = "cost", "find", "luck"
@@ -166,10 +167,11 @@ class Belief:
         """What was clearly better than the choice, by how much, and the error of that."""
         best, cost, error = step.chosen, 0.0, 0.0
         for place, one in enumerate(step.tried):
-            if place == step.chosen or one.worlds == 0:
+            if place == step.chosen or one.lead <= 0:
                 continue
             raw = error_of(one.worlds, one.lead, one.lead_squares, self.lead_spread)
-            trust = self.differences / (self.differences + raw * raw)
+            usual = self.differences / (self.differences + raw * raw)
+            trust = max(usual, 1 - (SURE * raw * one.worlds / one.lead) ** 2)
             lead, left = trust * one.lead / one.worlds, math.sqrt(trust) * raw
             if lead > cost and lead >= CLEAR * left:
                 best, cost, error = place, lead, left
