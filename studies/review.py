@@ -17,7 +17,7 @@ from critias.engine.state import State
 from critias.engine.worlds import Worlds
 from critias.lab.review import DEPTHS, HORIZON, Depth, Review, Step, Weigher, review_of
 from critias.lab.review_account import Belief, account_of
-from critias.lab.review_many import Reviewed, brier, calibration, recorded, review_games, three
+from critias.lab.review_many import Bin, Reviewed, brier, calibration, recorded, review_games, three
 from critias.lab.simulate import Plan, in_batches, number_of, plan_run
 from critias.lab.study import Estimate, interval_plot, save, share, table
 from studies import Study
@@ -38,7 +38,7 @@ def main() -> None:
         games = review_games(mixed, Depth(0), study.games, executor=study.pool)
         told, fair = brier(games, game.cooperative())
         held.append([game.title, str(len(games)), three(told), three(fair), within(games)])
-        dots += [{"what": f"{bin.said:.0%}", "arm": game.title, **vars(bin.won)} for bin in calibration(games)]
+        dots += [{"what": said(one), "arm": game.title, **vars(one.won)} for one in calibration(games)]
         print(held[-1], flush=True)
         able = plan_run(game, [ablest(game)], seed=study.seed)
         work = partial(plant_batch, able)
@@ -51,6 +51,11 @@ def main() -> None:
         interval_plot(dots, "What the review says, and how often it is so", "won", percent=True), study.picture("held")
     )
     study.write()
+
+
+def said(one: Bin) -> str:
+    low = 10 * min(int(10 * one.said), 9)
+    return f"{low} to {low + 10} %"
 
 
 def mixed_bots(game: Game) -> list[str]:
