@@ -21,6 +21,7 @@ from typing_extensions import TypeVar
 
 from critias.engine.components import Box, ComponentFile, unpacked
 from critias.engine.dice import Dice
+from critias.engine.guide import Guide
 from critias.engine.kinds import Kind, Line
 from critias.engine.ledger import Ledger, load_ledger
 from critias.engine.state import State
@@ -186,6 +187,10 @@ class Game(Generic[S, B]):
     def gist(self, view: S, seat: int, kind: Kind, option: int, a: int, b: int) -> str:
         """What an option gives, costs and leads to, in a few words from a seat's view: "3 Energy, then income"."""
         return ""
+
+    def guide(self) -> Guide | None:
+        """The guided first game; None where there is none."""
+        return None
 
     def horizon(self) -> int:
         """How many answers a search looks ahead before it asks for the `prospect`; 0 if there is none."""

@@ -59,6 +59,7 @@ class Table(models.Model):
     pulse = models.PositiveIntegerField(default=0)  # grows with every change that a page shows
     decisions = models.PositiveIntegerField(default=0)  # a sealed choice is one, however many answers it takes
     outcome = models.JSONField(null=True)
+    guide = models.JSONField(null=True)  # of a guided first game: what the coach has told (see engine/coach.py)
     rematch = models.ForeignKey("self", on_delete=models.SET_NULL, null=True, related_name="+")
 
     created = models.DateTimeField(auto_now_add=True)

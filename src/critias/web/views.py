@@ -32,6 +32,7 @@ from critias.web.models import FINISHED, Chat, Seat, Table
 from critias.web.pages.base import page, wants_part
 from critias.web.pages.campaign import campaign_main
 from critias.web.pages.chat import chat_page
+from critias.web.pages.guide import coaching
 from critias.web.pages.table import Look, drawer, table_main, waiting_room
 from critias.web.safety import TooManyError, address_of, limit
 from critias.web.sent import number
@@ -72,7 +73,8 @@ def look_at(request: HttpRequest, table: Table, match: Match, chairs: list[Seat]
     names = match.game.player_names(match.state)
     before = before_of(table, match, chairs, seat)
     told = signals.told(table, match)
-    return Look(request, table, match, seat, chairs, names, before, notice or table.remark, mine, told, curtain)
+    coach = coaching(table, match, seat)
+    return Look(request, table, match, seat, chairs, names, before, notice or table.remark, mine, told, coach, curtain)
 
 
 CURTAINS = "curtains"  # of a session: whose hand lies open, by table
@@ -114,7 +116,16 @@ def show(request: HttpRequest, code: str, notice: str = "") -> HttpResponse:
     content = table_main(look)
     if inside:
         return part(request, content)
-    return page(request, look.match.game.title, [content, drawer()], cls="at-table", top=(), style=table.game)
+    return page(
+        request,
+        look.match.game.title,
+        [content, drawer()],
+        cls="at-table",
+        top=(),
+        scripts=["critias/guide.js"] if table.guide is not None else (),
+        sheets=["critias/guide.css"] if table.guide is not None else (),
+        style=table.game,
+    )
 
 
 def changing(view: Form) -> View:
@@ -208,6 +219,13 @@ def uncover(request: HttpRequest, code: str) -> HttpResponse | None:
     """The next player has the device in hand and looks at his cards."""
     draw_curtain(request, code, my_seat(request, table_or_404(code), request.POST.get("seat", "")))
     return None
+
+
+@changing
+def alone(request: HttpRequest, code: str) -> HttpResponse | None:
+    """The coach of a guided game leaves."""
+    tables.play_on_alone(code, sitter(request, code))
+    return HttpResponseRedirect(f"/t/{code}")
 
 
 @require_GET

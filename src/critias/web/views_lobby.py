@@ -128,6 +128,7 @@ def entry_of(table: Table, mine: list[int]) -> Entry:
     seat = tables.seat_in_turn(match, chairs, mine)
     question = match.question(seat) if seat >= 0 and not chairs[seat].plays_itself else None
     where = picture_of(game).subline(match.seen_by(seat))
+    where = where if table.guide is None else f"First game · {where}"
     view = match.seen_by(-1)
     if question is not None:
         return Entry(table, game, chairs, where, question.prompt, yours=True, view=view)
@@ -178,6 +179,20 @@ def play_now(request: HttpRequest, name: str) -> HttpResponse:
         limit(caller(request), "open", 30, 600)
         settings = first_settings(game) if is_first_game(request, game) else {}
         table = tables.open_table(player(request), name, seats, settings, ["me"] + [welcome_bot(game)] * (seats - 1))
+    except (TableError, TooManyError) as error:
+        return page(request, "New table", new_page(request, game, Draft.usual(game), {"": str(error)}), status=400)
+    return HttpResponseRedirect(f"/t/{table.code}")
+
+
+@require_POST
+def guide(request: HttpRequest, name: str) -> HttpResponse:
+    """One click: the guided first game, where it was left.  A stranger becomes a guest."""
+    game = game_or_404(name)
+    if game.guide() is None:
+        raise Http404("There is no guided game here.")
+    try:
+        limit(caller(request), "open", 30, 600)
+        table = tables.guided_table(player(request), game)
     except (TableError, TooManyError) as error:
         return page(request, "New table", new_page(request, game, Draft.usual(game), {"": str(error)}), status=400)
     return HttpResponseRedirect(f"/t/{table.code}")

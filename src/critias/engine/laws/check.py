@@ -32,6 +32,7 @@ from critias.engine.laws.play import (
     copy_is_deep,
     copy_plays_alone,
     game_ends_well,
+    guide_is_sound,
     nothing_is_lost,
     options_are_explained,
     options_are_legal,
@@ -61,7 +62,7 @@ from critias.engine.ledger import LedgerError
 from critias.engine.match import Match, new_match
 from critias.engine.record import FAULTS
 
-FIRST_CHECKS: Final = [Check(SECRETS, 1, fields_are_declared)]
+FIRST_CHECKS: Final = [Check(SECRETS, 1, fields_are_declared), Check(GISTS, 1, guide_is_sound)]
 CHECKS: Final = [
     Check(OPTIONS, 1, options_are_legal),
     Check(OPTIONS, 1, wrong_answers_are_refused),

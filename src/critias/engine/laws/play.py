@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 from typing import Final, TypeVar
 
+from critias.engine.coach import faults
 from critias.engine.dice import FairDice
 from critias.engine.game import Game
 from critias.engine.gists import LONGEST
@@ -397,6 +398,13 @@ def parts_change_nothing(walk: Walk) -> None:
 # ---------------------------------------------------------------- law 12: gists
 
 NO_WORD: Final = re.compile(r"[{}_]|\bNone\b|\s\s|^\s|\s$")  # what ids and blanks leave in a text
+
+
+def guide_is_sound(walk: Walk) -> None:
+    """What the notes of a guided first game name is there."""
+    found = faults(walk.game, walk.game.guide())
+    if found:
+        raise Broken(GISTS, f"the guided first game: {found[0]}")
 
 
 def options_are_explained(walk: Walk) -> None:

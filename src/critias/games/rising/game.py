@@ -8,6 +8,7 @@ from typing import Final
 from critias.engine.components import ComponentFile
 from critias.engine.dice import Dice
 from critias.engine.game import Choice, Game, GameError, Outcome
+from critias.engine.guide import Guide
 from critias.engine.kinds import Kind
 from critias.engine.table import Table
 from critias.games.rising import eyes, flow, gists, scoring, secrets, setup, summary, words
@@ -79,6 +80,11 @@ class AtlantisRising(Game[Rising, RisingBox]):
 
     def gist(self, view: Rising, seat: int, kind: Kind, option: int, a: int, b: int) -> str:
         return gists.gist(view, seat, kind, option, a, b)
+
+    def guide(self) -> Guide | None:
+        from critias.games.rising import guide  # only needed by who plays for the first time
+
+        return guide.GUIDE
 
     def horizon(self) -> int:
         return eyes.HORIZON

@@ -52,6 +52,7 @@ def page(
     cls: str = "",
     top: Node = None,
     scripts: Sequence[str] = (),
+    sheets: Sequence[str] = (),
     style: str = BOARDS,
     status: int = 200,
 ) -> HttpResponse:
@@ -67,7 +68,7 @@ def page(
             link(rel="stylesheet", href=static("draw/board.css")),
             link(rel="stylesheet", href=static("draw/page.css")),
             link(rel="stylesheet", href=address_of(style)),
-            link(rel="stylesheet", href=static("critias/site.css")),
+            (link(rel="stylesheet", href=static(name)) for name in ["critias/site.css", *sheets]),
             script(src=static("django_htmx/htmx-4.min.js"), defer=True),
             script(src=static("critias/critias.js"), defer=True),
             (script(src=static(name), defer=True) for name in [*(AT_TABLE if "at-table" in cls else ()), *scripts]),

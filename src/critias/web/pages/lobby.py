@@ -20,6 +20,7 @@ from critias.web.names import chair_name
 from critias.web.pages.base import post_button
 
 OWN_BOX = "Somebody brought a box of their own: numbers on cards and boards may differ from those told here."
+LEARN = "Learn by playing"
 NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"]
 
 
@@ -78,6 +79,7 @@ def hero(request: HttpRequest, games: list[Game], mine: list[Entry]) -> Element:
                 [icon("bot", 20), "Play now against bots"],
                 "btn" if mine else "btn primary",
             ),
+            None if mine or last.guide() is None else post_button(request, f"/guide/{last.name}", LEARN),
             a(class_="btn primary" if mine else "btn", href=f"/new/{last.name}")["New table"],
         ],
     ]
@@ -230,13 +232,19 @@ def game_card(request: HttpRequest, game: Game) -> Element:
                 post_button(request, f"/play/{game.name}", "Play bots"),
                 a(class_="btn", href=f"/new/{game.name}")["New table"],
             ],
-            p(class_="more")[
-                a(href=f"/learn/{game.name}")["Learn it in three minutes"],
+            div(class_="more")[
+                learn_by_playing(request, game),
+                a(href=f"/learn/{game.name}")["Walkthrough"],
                 a(href=f"/rules/{game.name}")["Rules"],
                 a(href=f"/about/{game.name}")["About"],
             ],
         ],
     ]
+
+
+def learn_by_playing(request: HttpRequest, game: Game) -> Node:
+    """The guided first game, where it was left."""
+    return None if game.guide() is None else post_button(request, f"/guide/{game.name}", LEARN, "as-link")
 
 
 def length(minutes: int) -> str:

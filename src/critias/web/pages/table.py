@@ -58,6 +58,7 @@ from critias.web.pages.board import zoomable
 from critias.web.pages.campaign import campaign_card
 from critias.web.pages.chat import chat_lines, last_lines
 from critias.web.pages.choices import Choices
+from critias.web.pages.guide import Coaching, coached, exits, farewell, leads, leave, marks, steps
 from critias.web.pages.lobby import OWN_BOX, pace_words
 from critias.web.pages.log import heading, log_item
 from critias.web.pages.new_table import bot_options
@@ -80,6 +81,7 @@ class Look:
     notice: str = ""
     mine: list[int] = field(default_factory=list)  # more than one where a person plays for several (hot-seat)
     signals: list[Signal] = field(default_factory=list)  # of players who play together
+    coach: Coaching | None = None  # of a guided first game
     curtain: int = -1  # the seat to which the device must be passed before its hand is shown
 
     @property
@@ -105,22 +107,29 @@ def table_main(look: Look) -> Element:
     match = look.match
     picture = picture_of(match.game)
     view = match.seen_by(look.seat)
-    question = look.question
+    coach = look.coach
+    question = None if coach is not None and coach.left else look.question
     links = links_of(look, question)
     scene = picture.scene(view, look.seat, links, seat_infos(look), look.before, sealed_answers(match, look.seat))
     sealed = look.seat >= 0 and match.has_sealed(look.seat)
     return main(
-        class_="table",
+        class_="table" if coach is None else "table guided",
         id="table",
         data_pulse=str(look.table.pulse),
         data_title=page_title(look),
         data_code=look.table.code,
+        data_points=None if coach is None else coach.points,
+        data_advised=None if coach is None else coach.suggests,
     )[
         skip_link("#choices", "Skip to choices"),
         top(look, scene),
-        section(class_="stage", aria_label="Board")[scene.corners, since_corner(look), zoomable(scene.board)],
+        section(class_="stage", aria_label="Board")[
+            scene.corners, since_corner(look), zoomable(scene.board), marks(coach)
+        ],
         div(class_="side")[
             prompt(look, question, sealed),
+            leads(coach),
+            exits(look.request, look.url, coach),
             scene.beside,
             hot_seat(look),
             signal_panel(look.request, look.url, look.match, look.seat, look.names, look.signals),
@@ -177,6 +186,7 @@ def top(look: Look, scene: Scene) -> Element:
             tool("", "replay", "Replay", f"{look.url}/replay"),
             theme_button(),
             tool("", "settings", "Settings of this table", f"{look.url}/settings"),
+            leave(look.coach),
         ],
     ]
 
@@ -224,11 +234,14 @@ def prompt(look: Look, question: Question | None, sealed: bool) -> Element:
         return game_over(look)
     if look.curtain >= 0:
         return curtain(look)
+    if look.coach is not None and look.coach.left:
+        return farewell(look.request, look.url, look.coach)
     if question is not None:
         return asking(look, question)
     bots = bots_think(look)  # what they then do is said; that one after the other thinks would be said too often
     return section(class_="box prompt idle", id="prompt", aria_live="off" if bots else "polite")[
         notice(look),
+        steps(look.coach),
         h1[icon("bot", 26) if bots else None, waiting_words(look)],
         p(class_="sub")[sealed_words(look) if sealed else stand_in_words(look)],
         change_form(look) if sealed else come_back_form(look) or div(class_="acts")[undo_button(look)],
@@ -270,8 +283,10 @@ def asking(look: Look, question: Question) -> Element:
     standing = tables.standing_offer(look.match, look.chairs[question.seat])
     return section(class_="box prompt" if waited else "box prompt idle", id="prompt", aria_live="polite")[
         notice(look),
+        steps(look.coach),
         h1[question.prompt if waited else f"{waiting_words(look)} You can still come back."],
         p(class_="sub")[question.help, " ", rules_link(look, question) if question.rules else None],
+        coached(look.coach, look.match, question),
         form(
             id="choices",
             method="post",

@@ -10,8 +10,9 @@ from critias.draw.scene import NO_LINKS, SeatInfo
 from critias.engine.game import Game
 from critias.engine.match import Match
 from critias.web.games import Tour, picture_of
-from critias.web.pages.base import csrf, skip_link, theme_button
+from critias.web.pages.base import csrf, post_button, skip_link, theme_button
 from critias.web.pages.board import zoomable
+from critias.web.pages.lobby import LEARN
 
 
 def walk_main(request: HttpRequest, game: Game, tour: Tour, match: Match, step: int) -> Element:
@@ -62,6 +63,7 @@ def walk_main(request: HttpRequest, game: Game, tour: Tour, match: Match, step: 
                     else form(method="post", action=f"/play/{game.name}")[
                         csrf(request), button(class_="btn primary", type="submit")["Play now against bots"]
                     ],
+                    None if game.guide() is None else post_button(request, f"/guide/{game.name}", LEARN),
                     a(class_="btn quiet", id="walk-leave", href="/", data_key="Escape")["Leave"],
                 ],
             ],

@@ -16,6 +16,7 @@ clocks      time banks
 store       what a change writes
 answers     answers and undo
 opening     new tables
+guided      guided first games
 chairs      who sits where
 bots        what bots are asked
 history     record and log
@@ -50,6 +51,7 @@ from critias.web.tables.chairs import (
 from critias.web.tables.checkpoints import Checkpoint, checkpoints_of
 from critias.web.tables.clocks import give_grace, replace_late_players, seconds_left
 from critias.web.tables.errors import NoTableError, NotYoursError, StaleError, TableError, UnreadableError
+from critias.web.tables.guided import guided_table, play_on_alone
 from critias.web.tables.history import history_of, log_of, record_of
 from critias.web.tables.news import touch
 from critias.web.tables.opening import bot_named, fresh_start, open_table, rematch, store_finished
@@ -84,6 +86,7 @@ __all__ = [
     "game_of",
     "give_grace",
     "go_on_after_upgrade",
+    "guided_table",
     "hand_over",
     "has_counted",
     "history_of",
@@ -97,6 +100,7 @@ __all__ = [
     "moment_of",
     "open_table",
     "own_boxes",
+    "play_on_alone",
     "read_uploaded",
     "readable",
     "record_of",

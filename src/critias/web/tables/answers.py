@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from django.contrib.auth.models import User
 
+from critias.engine.coach import NEWCOMER, remembered
 from critias.engine.match import AnswerError, Match
 from critias.engine.record import FAULTS
 from critias.web.games import picture_of
@@ -89,11 +90,19 @@ def _answered(moment: Moment, seat: int, choice: int | str, question: str) -> Mo
     before = Before.of(match)
     if not _is_open(match, seat, question):
         raise StaleError("This question is closed: the table has moved on. Nothing was changed.")
+    remember(moment.table, match, seat)
     with made_up(moment.table):
         match.answer(seat, choice, question)
         settle(match, moment.chairs)
     store(moment.table, match, before, [seat], moment.chairs)
     return moment
+
+
+def remember(table: Table, match: Match, seat: int) -> None:
+    """What the coach of a guided game says of a question is told once it is answered."""
+    question = match.question(seat)
+    if table.guide is not None and match.game.guide() is not None and seat == NEWCOMER and question is not None:
+        table.guide = remembered(match, question, table.guide)
 
 
 @contextlib.contextmanager

@@ -43,6 +43,7 @@ def open_table(
     key: bytes | None = None,
     box: Box | None = None,
     new_box: bool = False,  # somebody has just brought it
+    guided: bool = False,
 ) -> Table:
     """A new table.  A chair is "me", "open", a level or the name of a bot; it begins as soon as no chair is open."""
     game = get_game(game_name)
@@ -73,6 +74,7 @@ def open_table(
             key=dice_key,
             key_hash=key_hash(dice_key),
             start="" if start is None else json.dumps(start.to_json()),
+            guide=[] if guided else None,
         )
         for number, chair in enumerate(chairs):
             Seat.objects.create(

@@ -16,7 +16,7 @@ from critias.web.tables.checkpoints import packed
 from critias.web.tables.clocks import set_clocks
 from critias.web.tables.news import tell_own, told
 
-WRITTEN = ("position", "version", "pulse", "decisions", "status", "outcome", "moved", "kept_from", "remark")
+WRITTEN = ("position", "version", "pulse", "decisions", "status", "outcome", "moved", "kept_from", "remark", "guide")
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ def store(table: Table, match: Match, before: Before, seats: list[int], chairs: 
         table.outcome = {**outcome.to_json(), "sheet": [[source, points] for source, points in outcome.sheet]}
     bots = any(chairs[seat].plays_itself for seat in match.waiting_for())
     if quiet:
-        save(table, ("position", "version"))
+        save(table, ("position", "version", "guide"))
         tell_own(table, match, [chairs[seat] for seat in seats], bots)
     else:
         told(table, WRITTEN, bots)
