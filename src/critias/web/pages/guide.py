@@ -41,10 +41,8 @@ class Coaching:
 def coaching(table: Table, match: Match, seat: int) -> Coaching | None:
     if table.guide is None or match.game.guide() is None or seat != NEWCOMER or match.over:
         return None
-    guide, question = (
-        guide_of(match.game),
-        match.question(seat),
-    )  # an offer is nothing to advise on: the others are at it
+    guide = guide_of(match.game)
+    question = match.question(seat)  # an offer is nothing to advise on: the others are at it
     advice = None if question is None or has_left(match) else advise(match, question, table.guide)
     return Coaching(guide, len(table.guide), has_left(match), advice)
 
