@@ -526,7 +526,11 @@ def sim(
 
 
 @app.command(
-    epilog=examples("critias train end --minutes 20", "critias train era --lessons 60 --minutes 480 --out nets")
+    epilog=examples(
+        "critias train end --minutes 20",
+        "critias train era --lessons 60 --minutes 480 --out nets",
+        "critias train end --outlook --minutes 5",
+    )
 )
 def train(
     game: GameName,
@@ -536,6 +540,9 @@ def train(
     lessons: Annotated[
         float, typer.Option(metavar="M", min=0, help="Minutes before that, in which it learns from a search.")
     ] = 0.0,
+    outlook: Annotated[
+        bool, typer.Option("--outlook", help="Learn the chance to win instead, from games that are watched.")
+    ] = False,
     workers: Annotated[
         int | None, typer.Option(metavar="N", min=0, help="Processes that play; one less than there are cores.")
     ] = None,
@@ -555,11 +562,19 @@ def train(
     if not the_game.has_eyes():
         raise typer.BadParameter(f"{the_game.title} has no eyes yet, with which a network begins", param_hint="GAME")
     try:
+        from critias.lab.train.outlook import train_outlook
         from critias.lab.train.run import Run
     except ModuleNotFoundError as error:
         raise GameError(f'training needs {error.name}: pip install "critias[train]"') from None
-    run = Run(the_game, folder / the_game.name, seed, lambda text: out.print(text, markup=False, highlight=False))
-    run.train(minutes, max((os.cpu_count() or 2) - 1, 1) if workers is None else workers, lessons=lessons)
+    crew = max((os.cpu_count() or 2) - 1, 1) if workers is None else workers
+
+    def tell(text: str) -> None:
+        out.print(text, markup=False, highlight=False)
+
+    if outlook:
+        train_outlook(the_game, folder / the_game.name, minutes, crew, seed, tell)
+    else:
+        Run(the_game, folder / the_game.name, seed, tell).train(minutes, crew, lessons=lessons)
     out.print(f"weights, card, log and curve are in {path_text(folder / the_game.name)}", markup=False)
 
 

@@ -11,7 +11,7 @@ import jax
 import numpy as np
 import pytest
 
-from critias.bots.network import MasterBot, Network, card_of, load, observer_of
+from critias.bots.network import MasterBot, Network, Sight, card_of, load, observer_of, read
 from critias.engine.dice import QuickDice
 from critias.engine.game import Outcome, get_game
 from critias.engine.playout import PlayersTable
@@ -20,6 +20,7 @@ from critias.lab.train import selfplay
 from critias.lab.train.curve import curve
 from critias.lab.train.learner import Learner, fresh_weights, joined_rows
 from critias.lab.train.lessons import TRIED, UNTRIED, School
+from critias.lab.train.outlook import MOMENTS, tempered, train_outlook, watched
 from critias.lab.train.run import Run
 from critias.lab.train.selfplay import Choice, Rows, SelfPlay, even, reward_of
 
@@ -206,6 +207,38 @@ def test_two_processes_play_for_one_learner(tmp_path: Path) -> None:
     assert 0 <= share <= 1
     assert run.past["games"] >= 2
     assert card_of(tmp_path / "end.npz")["measured_games"] == 2
+
+
+def test_an_outlook_is_learned_from_the_ends_of_watched_games(tmp_path: Path) -> None:
+    said: list[str] = []
+    scores = train_outlook(END, tmp_path, 60, 0, 1, said.append, games=12)
+    assert said[0] == "12 games watched"
+    card = card_of(tmp_path / "end.outlook.npz")
+    assert card["games"] == 12
+    assert card["brier"] == {name: round(score, 4) for name, score in scores.items()}
+    assert scores["outlook"] < scores["fair"]
+    sight = Sight(read(tmp_path / "end.outlook.npz", observer_of(END)))
+    assert 0 < sight.share([1, 2, 3], 0.0) < 1
+
+
+def test_moments_of_a_game_are_told_by_every_seat_with_what_it_won() -> None:
+    rows = watched(END, 1, 60, games=2)
+    assert set(rows["game"].tolist()) == {0, 1}
+    for number in (0, 1):
+        mine = rows["game"] == number
+        seats = round(1 / rows["fair"][mine][0])
+        assert mine.sum() == MOMENTS * seats
+        assert rows["win"][mine].reshape(MOMENTS, seats).sum(axis=1) == pytest.approx([1.0] * MOMENTS)
+
+
+def test_an_outlook_is_tempered_until_it_comes_true() -> None:
+    random = np.random.default_rng(1)
+    hope = random.normal(0, 3, 20_000)
+    win = (random.random(20_000) < 1 / (1 + np.exp(-(0.5 * hope - 1)))).astype(float)
+    weights = {name: np.ones(1, np.float32) for name in ("plain", "hope", "hope_bias", "outlook")}
+    calm = tempered(weights, 1 / (1 + np.exp(-hope)), win)
+    assert calm["plain"] == pytest.approx([0.5], abs=0.05)
+    assert calm["hope_bias"] == pytest.approx([-0.5], abs=0.1)  # 1 stretched by a half, shifted by -1
 
 
 def test_a_curve_shows_every_duel(tmp_path: Path) -> None:

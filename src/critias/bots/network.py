@@ -16,7 +16,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from critias.bots.search import AdeptBot, Effort
+from critias.bots.search import AdeptBot, Effort, Judge
 from critias.engine.game import Game
 from critias.engine.kinds import Kind
 from critias.engine.observe import Observer
@@ -223,8 +223,8 @@ class MasterBot(Player):
 class SearchingMasterBot(AdeptBot):
     """Searches as `adept` does, but tries what its network weighs most."""
 
-    def __init__(self, game: Game, seed: int, effort: Effort, network: Network) -> None:
-        super().__init__(game, seed, effort)
+    def __init__(self, game: Game, seed: int, effort: Effort, network: Network, judge: Judge) -> None:
+        super().__init__(game, seed, effort, judge)
         self.name = "master"
         self.observer: Final = observer_of(game)
         self.network: Final = network

@@ -8,11 +8,10 @@ eyes of the game say what they hope for.  Where all win or lose together it is t
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 from typing import Final
 
 from critias.bots.network import Sight, observer_of, odds, read
-from critias.bots.registry import WEIGHTS
+from critias.bots.registry import outlook_weights
 from critias.bots.search import Judge
 from critias.engine.game import Game
 from critias.engine.state import State
@@ -44,12 +43,7 @@ class OutlookJudge(Judge):
         return self.outlook.share(state.seen_by(seat), seat)
 
 
-def learned_outlook(game: Game) -> Path:
-    """Where the weights of a game's outlook are, if it was learned."""
-    return WEIGHTS / f"{game.name}.outlook.npz"
-
-
 @cache
 def outlook_of(game: Game) -> Outlook:
-    path = learned_outlook(game)
+    path = outlook_weights(game)
     return Outlook(game, Sight(read(path, observer_of(game))) if path.exists() else None)

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Final
 
 from critias.bots.random_bot import RandomBot
-from critias.bots.search import USUAL, AdeptBot, Effort, effort_of
+from critias.bots.search import USUAL, AdeptBot, Effort, Judge, effort_of
 from critias.bots.steady import SteadyBot
 from critias.engine.game import Game, packaged
 from critias.engine.playout import Player
@@ -58,6 +58,20 @@ def weights_of(game: Game) -> Path:
     return WEIGHTS / f"{game.name}.npz"
 
 
+def outlook_weights(game: Game) -> Path:
+    """Where the weights of a game's outlook are, if it was learned."""
+    return WEIGHTS / f"{game.name}.outlook.npz"
+
+
+def judge_of(game: Game) -> Judge:
+    """Who judges positions of a search: the outlook where it was learned, else the eyes of the game."""
+    if not outlook_weights(game).exists():
+        return Judge(game, game.horizon())
+    from critias.bots.outlook import OutlookJudge
+
+    return OutlookJudge(game, game.horizon())
+
+
 def usual_bot(game: Game) -> str:
     """Who plays if nobody is named: the game's own bot, or `random` if it has none."""
     return STEADY if game.has_eyes() else RANDOM
@@ -71,12 +85,14 @@ def make_bot(name: str, game: Game, seed: int) -> Player:
         return SteadyBot(game, seed)
     own, colon, effort = name.partition(":")
     if own == ADEPT and game.has_eyes():
-        return AdeptBot(game, seed, _effort(name, effort) if colon else USUAL)
+        return AdeptBot(game, seed, _effort(name, effort) if colon else USUAL, judge_of(game))
     if own == MASTER and weights_of(game).exists():
         from critias.bots.network import MasterBot, SearchingMasterBot, network_of  # numpy is slow to start
 
         network = network_of(game, weights_of(game))
-        return SearchingMasterBot(game, seed, _effort(name, effort), network) if colon else MasterBot(game, network)
+        if colon:
+            return SearchingMasterBot(game, seed, _effort(name, effort), network, judge_of(game))
+        return MasterBot(game, network)
     return _outside(name, game)(game, seed)
 
 

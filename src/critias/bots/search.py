@@ -30,6 +30,8 @@ MOST_OPTIONS: Final = 8
 WORLDS_EACH: Final = 3  # in which an option is tried at least, if there is time
 GUARD: Final = 1.0  # standard errors by which another option must do better than the one that promises most
 WIN: Final = 0.75  # of a result; the rest is the margin
+LOST: Final = 0.1  # a usual loss as a result,
+WON: Final = 0.9  # and a usual win
 
 
 class Effort:
@@ -185,7 +187,7 @@ class Comparison:
         except Enough:
             if trial.answers != trial.horizon:
                 return -1.0
-            return self.judge.share(trial.state, self.seat)
+            return LOST + (WON - LOST) * self.judge.share(trial.state, self.seat)
         return worth(self.game.outcome(state), self.seat)
 
     def drop_the_worse(self) -> None:

@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from critias.bots.network import MOST_OPTIONS, Glance, Network, glance
-from critias.bots.search import Comparison, Effort, Judge, Watch
+from critias.bots.registry import judge_of
+from critias.bots.search import Comparison, Effort, Watch
 from critias.bots.steady import SteadyBot
 from critias.engine.dice import FairDice, QuickDice, key_of_seed
 from critias.engine.game import Game
@@ -90,7 +91,7 @@ class School:
         self.network = network
         self.observer = Observer(game)
         self.box = game.load_box()
-        self.judge = Judge(game, game.horizon())
+        self.judge = judge_of(game)
         self.random = np.random.default_rng(seed)
         self.seed = seed * 1_000_003
         self.table: PlayersTable | None = None

@@ -18,7 +18,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
-from critias.bots.network import odds, save
+from critias.bots.network import UNLIKELY, odds, save
 from critias.bots.steady import SteadyBot
 from critias.engine.dice import QuickDice
 from critias.engine.game import Game, get_game
@@ -34,9 +34,10 @@ MOMENTS = 8  # of a game
 SLIPS = [0.0, 0.0, 0.0, 0.0, 0.0, 0.1, 0.1, 0.1, 0.3, 1.0]  # how often a player takes any option, one of these
 HELD_OUT = 10  # one game of so many
 HIDDEN = 96
-DROPPED = 0.3  # of the facts, while it learns: it must not learn games by heart
+DROPPED = 0.6  # of the facts, while it learns: it must not learn games by heart
+EYES = 0.3  # how far the eyes are believed in the beginning
 BATCH = 4_096
-RATE = 1e-3
+RATE = 2e-3
 LAST_RATE = 0.05  # of it at the end
 ROUNDS = 5
 OF_ALL = 0.3  # of the time is left for learning
@@ -139,7 +140,7 @@ def joined(parts: list[dict[str, Array]], facts: int) -> dict[str, Array]:
 
 
 def fresh(observer: Observer, seed: int, hidden: int) -> dict[str, Array]:
-    """An outlook that says what the eyes say."""
+    """An outlook that says what the eyes say, but is less sure of it."""
     random = np.random.default_rng(seed)
 
     def normal(scale: float, *shape: int) -> Array:
@@ -152,7 +153,7 @@ def fresh(observer: Observer, seed: int, hidden: int) -> dict[str, Array]:
         "bias1": np.zeros(hidden, np.float32),
         "layer2": normal(hidden**-0.5, hidden, hidden),
         "bias2": np.zeros(hidden, np.float32),
-        "outlook": np.ones(1, np.float32),
+        "outlook": np.full(1, EYES, np.float32),
         "plain": np.zeros(observer.size, np.float32),
         "hope": normal(0.01, hidden),
         "hope_bias": np.zeros(1, np.float32),
@@ -231,8 +232,9 @@ def learn(
 
 def tempered(weights: dict[str, Array], said: Array, win: Array) -> dict[str, Array]:
     """Weights that are as sure as they may be: what they say is stretched and shifted until it comes true."""
-    hope = np.log(said / (1 - said)).astype(np.float64)
-    stretch, shift = 1.0, 0.0
+    sure = np.clip(said.astype(np.float64), UNLIKELY, 1 - UNLIKELY)
+    hope = np.log(sure / (1 - sure))
+    stretch, shift = 0.0, 0.0
     for _ in range(20):  # Newton's steps; two numbers need few
         chance = 1 / (1 + np.exp(-(stretch * hope + shift)))
         slope = np.array([((chance - win) * hope).mean(), (chance - win).mean()])
@@ -262,33 +264,46 @@ def _watch(name: str, seed: int, seconds: float, path: str) -> None:
 
 
 def train_outlook(
-    game: Game, folder: Path, minutes: float, workers: int, seed: int, tell: Callable[[str], None]
+    game: Game,
+    folder: Path,
+    minutes: float,
+    workers: int,
+    seed: int,
+    tell: Callable[[str], None],
+    games: int = 1 << 30,
 ) -> dict[str, float]:
-    """Watch games in processes for most of some minutes, learn, and write FOLDER/GAME.outlook.npz with its card."""
+    """Watch games in processes for most of some minutes, learn, and write FOLDER/GAME.outlook.npz with its card.
+
+    With no workers the games are watched here, at most so many.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     seconds = 60 * minutes * (1 - OF_ALL)
-    paths = [folder / f"games{number}.npz" for number in range(max(workers, 1))]
-    spawn = multiprocessing.get_context("spawn")
-    processes = [
-        spawn.Process(target=_watch, args=(game.name, seed * 1_000 + i, seconds, str(path)))
-        for i, path in enumerate(paths)
-    ]
-    for process in processes:
-        process.start()
-    for process in processes:
-        process.join()
     observer = Observer(game)
-    rows = joined([dict(np.load(path)) for path in paths], observer.size)
-    for path in paths:
-        path.unlink()
-    games = len(np.unique(rows["game"]))
-    tell(f"{games:,} games watched")
+    if workers == 0:
+        parts = [watched(game, seed, seconds, games)]
+    else:
+        paths = [folder / f"games{number}.npz" for number in range(workers)]
+        spawn = multiprocessing.get_context("spawn")
+        processes = [
+            spawn.Process(target=_watch, args=(game.name, seed * 1_000 + i, seconds, str(path)))
+            for i, path in enumerate(paths)
+        ]
+        for process in processes:
+            process.start()
+        for process in processes:
+            process.join()
+        parts = [dict(np.load(path)) for path in paths]
+        for path in paths:
+            path.unlink()
+    rows = joined(parts, observer.size)
+    count = len(np.unique(rows["game"]))
+    tell(f"{count:,} games watched")
     weights, scores = learn(rows, observer, seed, tell)
     held = {name: array[rows["game"] % HELD_OUT == 0] for name, array in rows.items()}
     card: dict[str, object] = {
         "game": game.name,
         "box": game.load_box().digest,
-        "games": games,
+        "games": count,
         "rows": len(rows["win"]),
         "brier": {name: round(score, 4) for name, score in scores.items()},
         "reliability": reliability(told(weights, held, BATCH), held),
