@@ -108,7 +108,7 @@ def watched(game: Game, seed: int, seconds: float, games: int = 1 << 30) -> dict
                 facts.append(seen)
                 prospects.append(prospect)
                 wins.append(win_of(game, winners, seat))
-                shares.append(1.0 / seats)
+                shares.append(0.5 if game.cooperative() else 1.0 / seats)
                 numbers.append(number)
     return {
         "facts": even(facts, max(len(one) for one in facts), observer.size, np.uint16),
