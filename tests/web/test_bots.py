@@ -14,9 +14,11 @@ from django.contrib.auth.models import User
 
 from critias.bots.random_bot import RandomBot
 from critias.bots.registry import register_bot
-from critias.engine.dice import QuickDice
+from critias.engine.dice import FairDice, QuickDice, key_of_seed
+from critias.engine.game import register
 from critias.engine.kinds import Kind
 from critias.engine.laws import random_answer
+from critias.engine.match import new_match
 from critias.engine.playout import PlayoutTable
 from critias.engine.state import State
 from critias.engine.worlds import Worlds
@@ -24,9 +26,10 @@ from critias.web import tables, workers
 from critias.web.bots import TRIES, Clock, Driver, release_time, safe_choice
 from critias.web.models import FINISHED, PLAYING, Profile, Seat, Table
 from critias.web.tables import TableError, opening
-from critias.web.tables.bots import Asked, manner_of
+from critias.web.tables.bots import Asked, job_of, manner_of
 from critias.web.tables.opening import MOST_BOTS_ALONE
 from critias.web.workers import Job, NoThoughtError, Workers, think
+from tests.toy import TOY
 from tests.web.people import table_of
 
 pytestmark = pytest.mark.usefixtures("site")
@@ -304,3 +307,17 @@ def test_a_waiting_table_is_not_filled_with_bots_alone_beyond_the_limit(ada: Use
     with pytest.raises(TableError, match="wait until one is over"):
         tables.fill_with_bots(waiting, ada)
     assert not Seat.objects.filter(table__code=waiting).exclude(bot="").exists()
+
+
+# ---------------------------------------------------------------- boxes
+
+
+def test_a_box_that_is_read_anew_each_time_is_still_the_games_own() -> None:
+    """An outside game need not keep its box: what counts is what is in it."""
+    register(TOY)
+    match = new_match(TOY, TOY.load_box(), 2, {}, FairDice(key_of_seed(1)))
+    match.run()
+    table = Table(game="toy", seats=2)
+    job = job_of(table, match, match.questions[0], Seat(bot="random"), 1.0)
+    assert job.box == ""
+    assert think(job) in match.questions[0].values

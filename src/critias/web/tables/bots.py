@@ -75,7 +75,7 @@ def bots_asked(code: str) -> Asked:
     manners = [manner_of(chairs[question.seat].bot, table.game) for question in questions]
     part = 1.0 if slowly else SEALED_PART if match.rerun.sealed else WINDOW_PART
     return Asked(
-        [_job(table, match, question, chairs[question.seat], part) for question in questions],
+        [job_of(table, match, question, chairs[question.seat], part) for question in questions],
         owner=table.owner_id or 0,
         person=not all(chair.plays_itself for chair in chairs),
         pause=max(longest(match, manners, part), table.bot_delay / 1000 if slowly else 0),
@@ -144,7 +144,7 @@ def bots_asked_further(code: str, answers: list[tuple[int, int, str]]) -> list[J
     known = {question for _, _, question in answers}
     given = Counter(seat for seat, _, _ in answers)
     return [
-        _job(table, match, question, chairs[question.seat], SEALED_PART ** (1 + given[question.seat]))
+        job_of(table, match, question, chairs[question.seat], SEALED_PART ** (1 + given[question.seat]))
         for question in match.questions
         if question.seat in chairs and question.seat in given and question.id not in known
     ]
@@ -160,11 +160,11 @@ def manner_of(bot: str, game: str) -> tuple[float, bool]:
         return Player().budget(), False
 
 
-def _job(table: Table, match: Match, question: Question, chair: Seat, part: float) -> Job:
+def job_of(table: Table, match: Match, question: Question, chair: Seat, part: float) -> Job:
     budget, thinks = manner_of(chair.bot, table.game)
     return Job(
         game=table.game,
-        box="" if match.box is match.game.load_box() else match.box.packed(),
+        box="" if match.box.digest == match.game.load_box().digest else match.box.packed(),
         options=match.settings,
         bot=chair.bot,
         seats=table.seats,
