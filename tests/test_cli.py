@@ -30,6 +30,7 @@ COMMANDS = [
     "sim",
     "ladder",
     "uses",
+    "report",
     "bench",
     "rules",
     "about",

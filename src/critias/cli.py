@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 import secrets
 from functools import partial
@@ -12,15 +11,29 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.console import Console
 from rich.markup import escape
 from rich.padding import Padding
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 from typer.core import TyperGroup
 
+from critias import cli_lab
 from critias.bots.levels import bot_of
 from critias.bots.registry import BotError, bot_names, make_bot, usual_bot
+from critias.cli_parts import (
+    AsJson,
+    Components,
+    GameName,
+    OptionPairs,
+    Seats,
+    Seed,
+    err,
+    examples,
+    out,
+    path_text,
+    print_json,
+    progress_bar,
+    settings,
+)
 from critias.engine.components import Box, ComponentError, Origin
 from critias.engine.dice import FairDice, key_of_seed
 from critias.engine.game import Game, GameError, game_names, get_game
@@ -41,9 +54,6 @@ from critias.terminal import SPECTATOR, Terminal, show_position, show_sequel, wa
 
 if TYPE_CHECKING:
     from critias.lab.review import Depth
-
-out = Console(highlight=False)
-err = Console(stderr=True, highlight=False)
 
 # What a user can get wrong: told in one sentence.  Anything else is a bug and shows where it happened.
 USER_ERRORS = (
@@ -78,10 +88,6 @@ def told(error: Exception) -> str:
     return str(error)
 
 
-def examples(*lines: str) -> str:
-    return "\n".join(["Examples:", *lines])
-
-
 app = typer.Typer(
     name="critias",
     cls=Commands,
@@ -97,48 +103,10 @@ app = typer.Typer(
 )
 
 
-# ---------------------------------------------------------------- what several commands share
-
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="A name from: critias games")]
 LOCAL = "127.0.0.1"
 DEFAULT_PORT = 8765
 Port = Annotated[int, typer.Option(min=1, max=65535, help="The port to listen at; the next free one if it is taken.")]
 Browser = Annotated[bool, typer.Option("--browser/--no-browser", help="Open the browser.")]
-Seats = Annotated[int | None, typer.Option(metavar="N", help="How many players; the game's usual number by default.")]
-Seed = Annotated[str | None, typer.Option(metavar="S", help="Repeat a game: the same seed deals the same cards.")]
-Components = Annotated[
-    Path | None, typer.Option("--box", "--components", metavar="BOX", help="Your own box; see: critias box --help")
-]
-OptionPairs = Annotated[
-    list[str] | None,
-    typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; see: critias about GAME"),
-]
-AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
-
-
-def settings(pairs: list[str] | None) -> dict[str, str]:
-    """The pairs of --option."""
-    found: dict[str, str] = {}
-    for pair in pairs or []:
-        name, equals, value = pair.partition("=")
-        if not equals:
-            raise typer.BadParameter(f"{pair!r} is not of the form NAME=VALUE", param_hint="--option")
-        found[name.strip()] = value.strip()
-    return found
-
-
-def path_text(path: Path | None) -> str | None:
-    return None if path is None else str(path)
-
-
-def print_json(data: object) -> None:
-    typer.echo(json.dumps(data, ensure_ascii=False))
-
-
-def progress_bar(what: str) -> Progress:
-    """On stderr, so that stdout holds results only; silent if nobody looks."""
-    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    return Progress(*columns, console=err, transient=True, disable=not err.is_terminal)
 
 
 def players_text(game: Game) -> str:
@@ -688,6 +656,9 @@ def uses(
         return
     for line in uses_as_text(counted, plan, the_game, least):
         out.print(line, markup=False, soft_wrap=True)
+
+
+app.add_typer(cli_lab.app)
 
 
 @app.command(

@@ -69,6 +69,7 @@ class Played:
     turns: int | None
     decisions: int
     ending: str
+    sheet: list[tuple[str, list[int]]] = field(default_factory=list)  # the score line by line: source, points by seat
 
 
 @dataclass(frozen=True)
@@ -268,17 +269,31 @@ def play_batch(plan: Plan, first: int, count: int) -> list[Played]:
     return [play_game(plan, number) for number in range(first, first + count)]
 
 
-def play_game(plan: Plan, number: int, watch: Callable[[Player], Player] | None = None) -> Played:
-    """A game of a run; `watch` may put a witness between each player and the table."""
+def play_game(
+    plan: Plan,
+    number: int,
+    watch: Callable[[Player], Player] | None = None,
+    look: Callable[[State, int], None] | None = None,
+) -> Played:
+    """A game of a run; `watch` may put a witness between each player and the table, in the order of the seats."""
     game = get_game(plan.game)
     seed = f"{plan.seed}.{number}"
     bots = [(seat - number) % plan.seats for seat in range(plan.seats)]
     players = [make_bot(plan.bots[bot], game, number_of(f"{seed}.{seat}")) for seat, bot in enumerate(bots)]
-    return play_with(plan, number, seed, bots, players if watch is None else [watch(player) for player in players])
+    seated = players if watch is None else [watch(player) for player in players]
+    return play_with(plan, number, seed, bots, seated, look)
 
 
-def play_with(plan: Plan, number: int, seed: str, bots: list[int], players: Sequence[Player]) -> Played:
-    """A game of a plan with these players, by seat."""
+def play_with(
+    plan: Plan,
+    number: int,
+    seed: str,
+    bots: list[int],
+    players: Sequence[Player],
+    look: Callable[[State, int], None] | None = None,
+) -> Played:
+    """A game of a plan with these players, by seat; `look` sees the table before every beat, and how many decisions
+    have been made."""
     game = get_game(plan.game)
     dice = FairDice(key_of_seed(seed))
     state: State = game.new(load_box(plan.game, plan.components), plan.seats, plan.options, dice)
@@ -287,6 +302,8 @@ def play_with(plan: Plan, number: int, seed: str, bots: list[int], players: Sequ
     table.state = state
     traits: list[list[str]] = []
     while state.over == 0:
+        if look is not None:
+            look(state, table.decisions)
         table.play(game)
         traits = traits or game.traits(state)
         if table.decisions > game.most_decisions:
@@ -303,6 +320,7 @@ def play_with(plan: Plan, number: int, seed: str, bots: list[int], players: Sequ
         turns=game.turns(state),
         decisions=table.decisions,
         ending=outcome.reason,
+        sheet=[(source, list(points)) for source, points in outcome.sheet],
     )
 
 

@@ -111,30 +111,59 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 # ---------------------------------------------------------------- plots
 
-INK = "#1d2a33"
-PAPER = "#faf7ef"
-COLOURS = ["#ad4823", "#1d5c7a", "#66702b", "#6c4a7d", "#c9962f", "#3c3c3c", "#4f9d9a"]
+# The colours of the house where its tokens are known, and those of a page by day elsewhere.
+INK = "var(--ink, #1d2a33)"
+SOFT = "var(--ink-2, #4a555c)"
+GRID = "var(--line, #e4ddcb)"
+PAPER = "var(--surface, #faf7ef)"
+BAND = "var(--line, #e4dccc)"
+COLOURS = [
+    "var(--blue, #1d5c7a)",
+    "var(--act, #ad4823)",
+    "var(--green, #66702b)",
+    "var(--plum, #6c4a7d)",
+    "var(--bronze, #c9962f)",
+    "var(--ink-2, #3c3c3c)",
+    "var(--sea-line, #4f9d9a)",
+]
+CARD = 420  # the width of a plot on a card of a report
 
 
-def interval_plot(rows: list[dict[str, Any]], title: str, axis: str, percent: bool = False) -> Any:
-    """Dots with whiskers, one line a `what`, one colour an `arm`; rows have what, arm, value, low and high."""
+def interval_plot(
+    rows: list[dict[str, Any]],
+    title: str,
+    axis: str,
+    percent: bool = False,
+    fair: float | None = None,
+) -> Any:
+    """Dots with whiskers, one line a `what`, one colour an `arm`; rows have what, arm, value, low and high.
+
+    `fair` is a line that all should be on; if the rows have `from` and `to`, bands show what chance explains.
+    """
     import altair as alt
 
     form = "%" if percent else ""
     order = list(dict.fromkeys(row["what"] for row in rows))
     arms = list(dict.fromkeys(row["arm"] for row in rows))
+    legend = alt.Legend(title=None) if len(arms) > 1 else None
     base = alt.Chart(alt.InlineData(values=rows)).encode(
-        y=alt.Y("what:N", sort=order, title=None),
+        y=alt.Y("what:N", sort=order, title=None, axis=alt.Axis(labelLimit=200 if title == "" else 260)),
         yOffset=alt.YOffset("arm:N", sort=arms),
-        color=alt.Color("arm:N", sort=arms, title=None, scale=alt.Scale(domain=arms, range=COLOURS[: len(arms)])),
+        color=alt.Color("arm:N", sort=arms, legend=legend, scale=alt.Scale(domain=arms, range=COLOURS[: len(arms)])),
     )
     whiskers = base.mark_rule(strokeWidth=2).encode(
-        x=alt.X("low:Q", title=axis, axis=alt.Axis(format=form)), x2="high:Q"
+        x=alt.X("low:Q", title=axis, axis=alt.Axis(format=form, tickCount=5), scale=alt.Scale(zero=False)), x2="high:Q"
     )
-    dots = base.mark_point(filled=True, size=60).encode(
+    dots = base.mark_point(filled=True, size=60, opacity=1).encode(
         x="value:Q", shape=alt.Shape("arm:N", sort=arms, title=None, legend=None)
     )
-    return dressed(alt.layer(whiskers, dots).properties(title=title, width=520, height=alt.Step(16)))
+    layers = [whiskers, dots]
+    if "from" in rows[0]:
+        layers.insert(0, base.mark_rule(strokeWidth=18).encode(x="from:Q", x2="to:Q", color=alt.value(BAND)))
+    if fair is not None:
+        even = alt.Chart(alt.InlineData(values=[{"fair": fair}]))
+        layers.append(even.mark_rule(color=SOFT, strokeDash=[3, 3], strokeWidth=1.5).encode(x="fair:Q"))
+    return dressed(sized(alt.layer(*layers), title, 520, alt.Step(16 if len(arms) > 1 else 26)))
 
 
 def count_plot(rows: list[dict[str, Any]], title: str, axis: str) -> Any:
@@ -146,29 +175,60 @@ def count_plot(rows: list[dict[str, Any]], title: str, axis: str) -> Any:
         alt.Chart(alt.InlineData(values=rows))
         .mark_bar()
         .encode(
-            x=alt.X("number:O", title=axis, axis=alt.Axis(labelAngle=0)),
-            y=alt.Y("share:Q", title=None, axis=alt.Axis(format="%")),
+            x=alt.X("number:O", title=axis, axis=alt.Axis(labelAngle=0, labelOverlap=True)),
+            y=alt.Y("share:Q", title=None, axis=alt.Axis(format="%", tickCount=4)),
             color=alt.Color("arm:N", sort=arms, legend=None, scale=alt.Scale(domain=arms, range=COLOURS[: len(arms)])),
         )
-        .properties(width=260, height=110)
-        .facet(alt.Facet("arm:N", sort=arms, title=None), columns=2)
-        .properties(title=title)
     )
-    return dressed(bars)
+    if title == "":
+        return dressed(sized(bars, "", CARD, 150))
+    small = bars.properties(width=260, height=110)
+    return dressed(small.facet(alt.Facet("arm:N", sort=arms, title=None), columns=2).properties(title=title))
+
+
+def course_plot(rows: list[dict[str, Any]], axis: str, fair: float) -> Any:
+    """A share over the course of a game, with its interval as a band; rows have part, value, low and high."""
+    import altair as alt
+
+    base = alt.Chart(alt.InlineData(values=rows)).encode(
+        x=alt.X("part:Q", title=axis, axis=alt.Axis(format="%", tickCount=4), scale=alt.Scale(domain=[0, 1]))
+    )
+    shares = alt.Axis(format="%", tickCount=4)
+    around = base.mark_area(color=COLOURS[0], opacity=0.25).encode(
+        y=alt.Y("low:Q", title=None, axis=shares, scale=alt.Scale(domain=[0, 1])), y2="high:Q"
+    )
+    line = base.mark_line(color=COLOURS[0], point=alt.OverlayMarkDef(color=COLOURS[0], size=40)).encode(y="value:Q")
+    even = alt.Chart(alt.InlineData(values=[{"fair": fair}]))
+    rule = even.mark_rule(color=SOFT, strokeDash=[3, 3], strokeWidth=1.5).encode(y="fair:Q")
+    return dressed(sized(alt.layer(around, line, rule), "", CARD, 170))
+
+
+def sized(chart: Any, title: str, width: int, height: Any) -> Any:
+    """A plot with a title stands alone; one without is for a card, which gives it its title and its width."""
+    if title:
+        return chart.properties(title=title, width=width, height=height)
+    return chart.properties(width=CARD, height=height, autosize={"type": "fit-x", "contains": "padding"})
 
 
 def dressed(chart: Any) -> Any:
     """One look for all plots, readable on light and dark pages."""
+    colours = {"labelColor": INK, "titleColor": SOFT, "gridColor": GRID, "domainColor": GRID, "tickColor": GRID}
     return (
-        chart.configure(background=PAPER, font="sans-serif", padding=12)
+        chart.configure(background=PAPER, font="sans-serif", padding=6)
         .configure_title(color=INK, anchor="start", fontSize=15)
-        .configure_axis(labelColor=INK, titleColor=INK, gridColor="#e4ddcb", labelFontSize=12, labelLimit=260)
-        .configure_legend(labelColor=INK, labelFontSize=12, orient="bottom", labelLimit=260)
-        .configure_header(labelColor=INK, labelFontSize=12)
+        .configure_axis(**colours, labelFontSize=13, titleFontSize=13, titleFontWeight="normal")
+        .configure_legend(labelColor=INK, labelFontSize=13, orient="bottom", labelLimit=260)
+        .configure_header(labelColor=INK, labelFontSize=13)
         .configure_view(stroke=None)
     )
 
 
+def svg(chart: Any) -> str:
+    import vl_convert
+
+    return str(vl_convert.vegalite_to_svg(chart.to_dict()))
+
+
 def save(chart: Any, path: Path) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
-    chart.save(str(path))
+    path.write_text(svg(chart), encoding="utf-8")
