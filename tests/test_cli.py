@@ -31,6 +31,8 @@ COMMANDS = [
     "ladder",
     "uses",
     "report",
+    "compare",
+    "sweep",
     "bench",
     "rules",
     "about",

@@ -1,0 +1,144 @@
+"""What a comparison or a sweep looks at: numbers of a game, in groups that have names.
+
+A line that does not come in a game counts 0 there: "Ends by Doom" is 1 in a game that does, and its mean is a share.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+
+from critias.engine.game import Game, GameError, get_game
+from critias.lab.chance import Sums
+from critias.lab.runs import Told
+from critias.lab.simulate import Plan
+from critias.lab.study import Estimate, share
+
+PLACE = re.compile(r"Player \d+")
+Lines = dict[str, float]
+
+
+def seats(plan: Plan, told: Told) -> Lines:
+    return {f"Seat {seat + 1} wins": won for seat, won in enumerate(told.wins)}
+
+
+def bots(plan: Plan, told: Told) -> Lines:
+    found: Lines = {}
+    for bot, won in zip(told.bots, told.wins, strict=True):
+        name = f"{plan.bots[bot]} wins"
+        found[name] = found.get(name, 0.0) + won
+    return found
+
+
+def places(plan: Plan, told: Told) -> Lines:
+    return of_traits(told, lambda name: PLACE.match(name) is not None)
+
+
+def traits(plan: Plan, told: Told) -> Lines:
+    return of_traits(told, lambda name: PLACE.match(name) is None)
+
+
+def of_traits(told: Told, wanted: Callable[[str], bool]) -> Lines:
+    """The share of games that somebody wins who plays with it."""
+    found: Lines = {}
+    for names, won in zip(told.traits, told.wins, strict=False):
+        for name in filter(wanted, names):
+            found[f"{name} wins"] = found.get(f"{name} wins", 0.0) + won
+    return found
+
+
+def endings(plan: Plan, told: Told) -> Lines:
+    return {f"Ends by {told.ending.partition(':')[0].rstrip('.')}": 1.0}
+
+
+def victories(plan: Plan, told: Told) -> Lines:
+    return {"The players win": float(any(won > 0 for won in told.wins))}
+
+
+def length(plan: Plan, told: Told) -> Lines:
+    return {"Rounds or turns": float(told.turns)} if told.turns is not None else {"Decisions": float(told.decisions)}
+
+
+def scores(plan: Plan, told: Told) -> Lines:
+    unit = float(get_game(plan.game).points(2)) / 2
+    return {
+        "Winner's points": max(told.scores) * unit,
+        "Last behind first": (max(told.scores) - min(told.scores)) * unit,
+    }
+
+
+@dataclass(frozen=True)
+class Measure:
+    name: str
+    title: str
+    lines: Callable[[Plan, Told], Lines]
+    shares: bool = True  # of games; otherwise numbers
+    aim: float | None = None  # of a sweep
+
+
+MEASURES = {
+    measure.name: measure
+    for measure in [
+        Measure("seats", "Who wins, by seat", seats),
+        Measure("places", "Who wins, by place in the turn order", places),
+        Measure("traits", "Who wins, by what they play with", traits),
+        Measure("bots", "Who wins, by bot", bots),
+        Measure("victories", "How often the players win", victories),
+        Measure("endings", "How it ends", endings),
+        Measure("length", "How long it takes", length, shares=False),
+        Measure("scores", "How high the scores are", scores, shares=False),
+    ]
+}
+
+
+def usual_measures(game: Game) -> list[Measure]:
+    names = ["victories", "endings", "length"] if game.cooperative() else ["seats", "endings", "length", "scores"]
+    return [MEASURES[name] for name in names]
+
+
+def measures_named(text: str) -> list[Measure]:
+    """Of "endings,length=10": the number is what a sweep aims at."""
+    found = []
+    for part in text.split(","):
+        name, equals, aim = part.strip().partition("=")
+        if name not in MEASURES:
+            raise GameError(f"there is no measure {name!r}; there are {', '.join(MEASURES)}")
+        try:
+            found.append(Measure(**{**vars(MEASURES[name]), "aim": float(aim) if equals else None}))
+        except ValueError:
+            raise GameError(f"{aim!r} is no number to aim at; write: {name}=10") from None
+    return found
+
+
+@dataclass
+class Collected:
+    """The lines of a measure over some games."""
+
+    games: int = 0
+    totals: dict[str, list[float]] = field(default_factory=dict)  # sum, and sum of squares
+
+    def add(self, lines: Lines) -> None:
+        self.games += 1
+        for name, number in lines.items():
+            sums = self.totals.setdefault(name, [0.0, 0.0])
+            sums[0] += number
+            sums[1] += number * number
+
+    def sums(self, name: str) -> Sums:
+        return Sums(self.games, *self.totals.get(name, [0.0, 0.0]))
+
+    def estimate(self, name: str, shares: bool) -> Estimate:
+        sums = self.sums(name)
+        if shares:
+            return share(sums.total, sums.count)
+        half = 1.96 * sums.spread / math.sqrt(max(sums.count - 1, 1))
+        return Estimate(sums.mean, sums.mean - half, sums.mean + half)
+
+
+def collected(plan: Plan, measure: Measure, games: Iterable[Told]) -> Collected:
+    found = Collected()
+    for told in games:
+        found.add(measure.lines(plan, told))
+    return found
