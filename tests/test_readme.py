@@ -11,7 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 import critias
-from critias import cli
+from critias import cli, cli_lab
 from critias.bots import registry
 from critias.lab import measure
 from critias.web import server
@@ -76,7 +76,8 @@ def test_a_command_that_is_shown_runs(command: str, monkeypatch: pytest.MonkeyPa
 
 def test_every_command_of_critias_is_on_its_page() -> None:
     page = (ROOT / "docs" / "command-line.md").read_text(encoding="utf-8")
-    names = [command.name or command.callback.__name__ for command in cli.app.registered_commands if command.callback]
+    shown = [*cli.app.registered_commands, *cli_lab.app.registered_commands]
+    names = [command.name or command.callback.__name__ for command in shown if command.callback]
     assert names
     assert [name for name in names if f"`critias {name}" not in page] == []
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -27,7 +26,7 @@ from critias.cli_parts import (
 )
 from critias.engine.game import get_game
 from critias.lab.measure import build
-from critias.lab.simulate import Plan, plan_run, processes
+from critias.lab.simulate import Plan, plan_run, processes, usual_workers
 
 if TYPE_CHECKING:  # polars and numpy are slow to import
     from critias.lab.pages import Page
@@ -55,7 +54,7 @@ def play_here(
     """Play runs with a bar that says how many games are left and how long they take."""
     from critias.lab.runs import play
 
-    count = workers or os.cpu_count() or 1
+    count = workers or usual_workers(10 * games * len(runs))  # to look closely takes time
     what = "playing" if minutes is None else f"playing, {minutes:g} minutes at most"
     with progress_bar(what) as bar:
         task = bar.add_task("", total=games * len(runs))
@@ -241,7 +240,7 @@ def sweep(
         list[str], typer.Argument(metavar="NUMBER=13..18", help="Numbers of the box, and their values.")
     ],
     measure: MeasureNames = None,
-    games: Annotated[int, typer.Option(metavar="N", min=2, help="Games a box.")] = 200,
+    games: Annotated[int, typer.Option(metavar="N", min=1, help="Games a box.")] = 200,
     minutes: Minutes = 10.0,
     bots: Bots = None,
     seats: Seats = None,
