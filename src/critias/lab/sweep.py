@@ -162,14 +162,12 @@ def label(settings: list[tuple[Knob, int]]) -> str:
 
 
 def unevenness(measure: Measure, found: Collected, lines: list[str]) -> float:
-    """How far a box is from where it should be (shares all equal, a number at its aim), less what chance adds."""
-    if measure.shares and measure.aim is None:
-        even = 1 / len(lines)
-        off = [(found.sums(line).mean - even) ** 2 - found.sums(line).spread ** 2 / found.games for line in lines]
-        return math.sqrt(max(sum(off) / len(lines), 0.0))
-    if measure.aim is None:
+    """How far a box is from where it should be: shares from all equal, a number from its aim; without one, nowhere."""
+    if measure.aim is not None:
+        return abs(found.sums(lines[0]).mean - measure.aim) / max(abs(measure.aim), 1e-9)
+    if not measure.shares:
         return 0.0
-    return max(abs(found.sums(line).mean - measure.aim) for line in lines[:1]) / max(abs(measure.aim), 1e-9)
+    return math.sqrt(sum((found.sums(line).mean - 1 / len(lines)) ** 2 for line in lines) / len(lines))
 
 
 def best_of(measures: list[Measure], arms: list[list[Collected]]) -> int:
