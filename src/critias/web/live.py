@@ -212,6 +212,8 @@ def get_ready() -> None:
 async def _lifespan(receive: Receive, send: Send) -> None:
     from critias.web.bots import driver
     from critias.web.clocks import tick
+    from critias.web.hints import adviser
+    from critias.web.reviews import reviewer
     from critias.web.tables import go_on_after_upgrade
 
     tasks: list[asyncio.Task[None]] = []
@@ -229,12 +231,15 @@ async def _lifespan(receive: Receive, send: Send) -> None:
             tasks.append(asyncio.create_task(tick()))
             tasks.append(asyncio.create_task(hub.look_around()))
             tasks.append(asyncio.create_task(hub.keep_tidy()))
+            tasks.append(asyncio.create_task(reviewer.run()))
             await send({"type": "lifespan.startup.complete"})
         elif message["type"] == "lifespan.shutdown":
             for task in tasks:
                 task.cancel()
             hub.watchers.clear()
             driver.stop()
+            reviewer.stop()
+            adviser.stop()
             hub.loop = hub.relay = None
             await send({"type": "lifespan.shutdown.complete"})
             return

@@ -48,6 +48,7 @@ class Table(models.Model):
     bank = models.PositiveIntegerField(default=0)  # seconds each seat begins with
     bonus = models.PositiveIntegerField(default=0)  # seconds added for each answer
     bot_delay = models.PositiveIntegerField(default=600)  # milliseconds a bot takes for a move
+    hints = models.BooleanField(default=False)  # all who sit down here agree to them
 
     key = models.BinaryField()  # of the dice; never leaves the server before the end
     key_hash = models.CharField(max_length=64)
@@ -81,6 +82,10 @@ class Table(models.Model):
     @cached_property
     def signs(self) -> list[Signal]:
         return list(self.signals.all())
+
+    @cached_property
+    def taken_hints(self) -> list[Hint]:
+        return list(self.hints_taken.all())
 
 
 class Seat(models.Model):
@@ -184,6 +189,44 @@ class Signal(models.Model):
 
     def __str__(self) -> str:
         return f"{self.table.code} {self.seat} {self.word or self.thing}"
+
+
+class Review(models.Model):
+    """What is known of a finished game: where it turned, what was luck.  It grows while `progress` is below 1."""
+
+    table = models.OneToOneField(Table, on_delete=models.CASCADE, related_name="review")
+    depth = models.PositiveSmallIntegerField(default=1)  # how deep somebody wants to look
+    progress = models.FloatField(default=0)  # of what is wanted
+    data = models.BinaryField(default=b"")  # a `critias.lab.review.Review`, packed; b"": nothing is known yet
+    grown = models.PositiveIntegerField(default=0)  # grows with every change of the data
+    stopped = models.BooleanField(default=False)  # somebody has seen enough
+    fault = models.CharField(max_length=200, default="", blank=True)  # why it cannot be had
+    asked = models.DateTimeField(auto_now_add=True)
+    worked = models.DateTimeField(null=True)  # when a process has last worked at it; None: nobody does
+
+    class Meta:
+        ordering = ["asked"]
+
+    def __str__(self) -> str:
+        return f"{self.table.code} {self.progress:.0%} of depth {self.depth}"
+
+
+class Hint(models.Model):
+    """That a seat has taken a hint, which everybody may know; what it said is for that seat alone."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="hints_taken")
+    seat = models.PositiveSmallIntegerField()
+    beat = models.PositiveIntegerField()
+    question = models.CharField(max_length=40)
+    shares = models.JSONField(default=list)  # option, chance, error; the best first
+    left = models.FloatField(default=0)  # seconds that a better answer may take; 0: this is it
+
+    class Meta:
+        ordering = ["id"]
+        constraints = [models.UniqueConstraint(fields=["table", "question"], name="one_hint")]
+
+    def __str__(self) -> str:
+        return f"{self.table.code} {self.seat} {self.question}"
 
 
 class Heartbeat(models.Model):

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from critias.web import metrics, ready, styles, views, views_account, views_lobby, views_replay, views_rules
+from critias.web import (
+    metrics,
+    ready,
+    styles,
+    views,
+    views_account,
+    views_lobby,
+    views_replay,
+    views_review,
+    views_rules,
+)
 from critias.web.api import api, docs
 
 table_urls: list[URLPattern | URLResolver] = [
@@ -26,6 +36,10 @@ table_urls: list[URLPattern | URLResolver] = [
     path("campaign", views.campaign),
     path("replay", views_replay.replay),
     path("play-on", views_replay.play_on_from),
+    path("review", views_review.review),
+    path("review/progress", views_review.progress),
+    path("review/numbers", views_review.numbers),
+    path("hint", views.hint),
     path("settings", views_account.table_settings),
     path("bot-pace", views_account.bot_pace),
 ]

@@ -19,12 +19,13 @@ from django.http import (
     JsonResponse,
     StreamingHttpResponse,
 )
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from markupsafe import Markup
 
 from critias.engine.game import get_game
 from critias.engine.match import AnswerError, Match
 from critias.engine.state import State
-from critias.web import signals, tables, tickets
+from critias.web import hints, signals, tables, tickets
 from critias.web.accounts import Holds, player, session_of
 from critias.web.changes import part
 from critias.web.live import END, hub, in_thread
@@ -33,6 +34,7 @@ from critias.web.pages.base import page, wants_part
 from critias.web.pages.campaign import campaign_main
 from critias.web.pages.chat import chat_page
 from critias.web.pages.guide import coaching
+from critias.web.pages.hint import hint_box
 from critias.web.pages.table import Look, drawer, table_main, waiting_room
 from critias.web.safety import TooManyError, address_of, limit
 from critias.web.sent import number
@@ -122,8 +124,8 @@ def show(request: HttpRequest, code: str, notice: str = "") -> HttpResponse:
         [content, drawer()],
         cls="at-table",
         top=(),
-        scripts=["critias/guide.js"] if table.guide is not None else (),
-        sheets=["critias/guide.css"] if table.guide is not None else (),
+        scripts=["critias/hint.js", *(["critias/guide.js"] if table.guide is not None else [])],
+        sheets=["critias/hint.css", *(["critias/guide.css"] if table.guide is not None else [])],
         style=table.game,
     )
 
@@ -212,6 +214,34 @@ def undo(request: HttpRequest, code: str) -> HttpResponse | None:
     except AnswerError:
         raise TableError("This cannot be taken back any more; nothing was changed.") from None
     return None
+
+
+@require_http_methods(["GET", "POST"])
+def hint(request: HttpRequest, code: str) -> HttpResponse:
+    """Take a hint; look at the one that was taken, which gets better."""
+    return hinted(request, code) if request.method == "GET" else take_hint(request, code)
+
+
+@changing
+def take_hint(request: HttpRequest, code: str) -> HttpResponse | None:
+    if not isinstance(request.user, User):
+        raise TableError("You do not sit at this table.")
+    limit(str(request.user.pk), "hint", 30, 60)
+    hints.take(code, request.user, request.POST.get("question", ""))
+    return hinted(request, code) if wants_part(request) else None
+
+
+def hinted(request: HttpRequest, code: str) -> HttpResponse:
+    """The hint of the question that this person is asked, and nobody else's."""
+    moment = moment_or_404(code)
+    if moment.match is None:
+        raise Http404("This game has not begun.")
+    look = look_at(request, moment.table, moment.match, moment.chairs)
+    question = None if look.seat < 0 else moment.match.question(look.seat)
+    box = None if question is None else hint_box(request, look.table, look.match, look.chairs, question)
+    if not isinstance(box, Markup):
+        return HttpResponse(status=204)
+    return part(request, box)
 
 
 @changing

@@ -227,6 +227,7 @@ def new_table(request: HttpRequest, name: str) -> HttpResponse:
                     bank=draft.pace.bank,
                     bonus=draft.pace.bonus,
                     bot_delay=draft.bot_delay,
+                    hints=draft.hints,
                     box=box,
                     new_box=new_box,
                 )

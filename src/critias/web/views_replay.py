@@ -11,7 +11,7 @@ from critias.engine.record import RecordError
 from critias.web import tables
 from critias.web.changes import part
 from critias.web.films import Film, films
-from critias.web.models import FINISHED, Table
+from critias.web.models import FINISHED, Review, Table
 from critias.web.pages.base import page, refused, wants_part
 from critias.web.pages.replay import Moment, replay_main
 from critias.web.pages.table import Look
@@ -76,7 +76,8 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
     chairs = list(table.chairs.select_related("user__profile"))
     names = match.game.player_names(match.state)
     look = Look(request, table, match, seat, chairs, names, before, notice, mine)
-    content = replay_main(Moment(look, film, chosen, allowed))
+    reviewed = table.status == FINISHED and Review.objects.filter(table=table).exists()
+    content = replay_main(Moment(look, film, chosen, allowed, reviewed))
     if wants_part(request):
         return part(request, content)
     title = f"Replay · {match.game.title}"
@@ -93,10 +94,12 @@ def play_on_from(request: HttpRequest, code: str) -> HttpResponse:
     eyes = seat if seat is not None and seat < table.seats else -1
     film = films.of(table)
     moments = film.moments(eyes)
-    moment = min(ply or 0, len(moments) - 1)
+    answers = number(request.POST.get("at", ""))
+    moment = min(ply or 0, len(moments) - 1) if answers is None else bisect_right(moments, answers) - 1
+    start = moments[moment] if answers is None else min(answers, len(film))
     try:
         limit(caller(request), "open", 30, 600)
-        fresh = play_on(request, film.at(moments[moment]), request.POST.get("who") == "all", eyes)
+        fresh = play_on(request, film.at(start), request.POST.get("who") == "all", eyes)
     except (TableError, TooManyError, RecordError) as error:
         back = f"/t/{code}/replay?ply={moment}&seat={eyes}"
         content = refused("This cannot be played on", f"{error} Nothing was changed.", back, "Back to the replay")

@@ -1,4 +1,6 @@
-"""The processes in which bots think: one job at a time each, from the seat's view and what it can imagine.
+"""The processes in which bots think, hints and reviews are made: one task at a time each.
+
+A bot thinks from the seat's view and what it can imagine, and so does who gives a hint.
 
 A worker that dies or hangs costs one attempt at one answer, and nobody else's: another takes its place.
 """
@@ -15,13 +17,22 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import lru_cache
 from multiprocessing.connection import Connection
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from critias.engine.components import Box
 
 START_SECONDS = 120.0  # in which a new worker has loaded the games, on a busy machine too
 HUNG_SECONDS = 10.0  # beyond its budget, after which a bot is not in thought but lost
+
+
+class Task(Protocol):
+    """What a worker can do; it travels to another process."""
+
+    @property
+    def budget(self) -> float: ...  # seconds
+
+    def done(self) -> object: ...
 
 
 @dataclass(frozen=True)
@@ -45,6 +56,9 @@ class Job:
     sealed: bool
     budget: float  # seconds
     part: float  # of the usual time, to think about this
+
+    def done(self) -> object:
+        return think(self)
 
 
 class NoThoughtError(Exception):
@@ -79,21 +93,22 @@ def box_from(game_name: str, packed: str) -> Box:
     return box
 
 
-def work(line: Connection) -> None:
-    """The life of a worker: load what every job needs, then think, and leave with the server, however it ends."""
+def work(line: Connection, nice: int) -> None:
+    """The life of a worker: load what every task needs, then work, and leave with the server, however it ends."""
     from critias.engine.game import game_names, get_game
 
+    os.nice(nice)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # of the terminal: the server decides
     threading.Thread(target=leave_with_parent, daemon=True).start()
     for name in game_names():
         get_game(name)
     line.send(None)
     while True:
-        job: Job | None = line.recv()
+        task: Task | None = line.recv()
         try:
-            line.send(None if job is None else think(job))
-        except Exception:  # noqa: BLE001  whatever a bot does, the next job is another bot's
-            line.send(traceback.format_exc())
+            line.send((True, None if task is None else task.done()))
+        except Exception:  # noqa: BLE001  whatever a bot does, the next task is another bot's
+            line.send((False, traceback.format_exc()))
 
 
 def leave_with_parent() -> None:
@@ -106,20 +121,20 @@ def leave_with_parent() -> None:
 class Worker:
     """One process, and the line to it."""
 
-    def __init__(self) -> None:
+    def __init__(self, nice: int = 0) -> None:
         context = multiprocessing.get_context("spawn")
         self._line, far_end = context.Pipe()
-        self._process = context.Process(target=work, args=(far_end,), daemon=True)
+        self._process = context.Process(target=work, args=(far_end, nice), daemon=True)
         self._process.start()
         far_end.close()
 
-    def ask(self, job: Job | None, seconds: float) -> int | str | None:
-        """The choice, or what went wrong in the bot; `NoThoughtError` if the process cannot be used any more."""
+    def ask(self, task: Task | None, seconds: float) -> tuple[bool, object]:
+        """What came of it, or what went wrong; `NoThoughtError` if the process cannot be used any more."""
         try:
-            self._line.send(job)
+            self._line.send(task)
             if not self._line.poll(seconds):
                 raise NoThoughtError(f"no answer for {seconds:.0f} s")
-            answer: int | str | None = self._line.recv()
+            answer: tuple[bool, object] = self._line.recv()
         except (EOFError, OSError) as error:
             raise NoThoughtError("the process has died") from error
         return answer
@@ -139,32 +154,38 @@ class Worker:
 
 
 class Workers:
-    """So many processes, started when they are first needed."""
+    """So many processes, started when they are first needed; the nicer, the more they let others go first."""
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int, nice: int = 0) -> None:
         self.count = count
+        self.nice = nice
         self._threads = ThreadPoolExecutor(count, thread_name_prefix="bots")  # each waits for one process
         self._idle: list[Worker] = []
         self._all: set[Worker] = set()
 
     async def think(self, job: Job | None) -> int:
         """A bot's choice; `NoThoughtError` where there is none.  Without a job: a sign of life."""
-        return await asyncio.get_running_loop().run_in_executor(self._threads, self._think, job)
+        choice = await self.do(job)
+        return choice if isinstance(choice, int) else -1
 
-    def _think(self, job: Job | None) -> int:
+    async def do(self, task: Task | None) -> object:
+        """What comes of a task; `NoThoughtError` where nothing does."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._do, task)
+
+    def _do(self, task: Task | None) -> object:
         worker = self._idle.pop() if self._idle else self._new()
         try:
-            answer = worker.ask(job, HUNG_SECONDS + (job.budget if job is not None else 0))
+            well, answer = worker.ask(task, HUNG_SECONDS + (task.budget if task is not None else 0))
         except NoThoughtError:
             self._drop(worker)
             raise
         self._idle.append(worker)
-        if isinstance(answer, str):
-            raise NoThoughtError(answer)
-        return -1 if answer is None else answer
+        if not well:
+            raise NoThoughtError(str(answer))
+        return answer
 
     def _new(self) -> Worker:
-        worker = Worker()
+        worker = Worker(self.nice)
         self._all.add(worker)
         try:
             worker.wait()

@@ -203,6 +203,13 @@ def ago(moment: datetime) -> str:
     return "just now"
 
 
+def hint_words(table: Table) -> str:
+    """Whether hints are given at a table."""
+    if table.hints:
+        return "Hints: allowed. Everybody sees that one was taken, not what it said."
+    return "Hints: only for who plays alone with bots."
+
+
 def pace_words(table: Table) -> str:
     """How fast a table is played."""
     if table.pace == LIVE:

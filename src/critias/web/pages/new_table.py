@@ -81,6 +81,7 @@ class Draft:
     listed: bool = False
     pace: Pace = PACES[0]
     bot_delay: int = 600
+    hints: bool = False  # for all who sit down; who plays alone has them anyhow
     box: str = ""  # the digest of one's own; "" for the game's
     curtain: bool = True  # several people share a device: a hand is shown when it has been passed on
 
@@ -125,6 +126,7 @@ def read_draft(game: Game, sent: QueryDict) -> tuple[Draft, dict[str, str]]:
     draft.pace = next((pace for pace in PACES if pace.value == sent.get("pace")), PACES[0])
     delay = sent.get("bot_delay", "600")
     draft.bot_delay = int(delay) if delay in dict(BOT_PACES) else 600
+    draft.hints = sent.get("hints") == "1"
     draft.box = sent.get("box", "")[:64]
     draft.curtain = sent.get("curtain") == "1"
     return draft, errors
@@ -199,6 +201,15 @@ def new_table_page(
                     ),
                     paces(draft),
                     choice("bot_delay", "Bots move", BOT_PACES, str(draft.bot_delay)),
+                    choice(
+                        "hints",
+                        "Hints",
+                        [("0", "Only for who plays alone with bots"), ("1", "Allowed")],
+                        "1" if draft.hints else "0",
+                        p(class_="hint")[
+                            "Whoever sits down agrees. Everybody sees that a hint was taken, not what it said."
+                        ],
+                    ),
                     None
                     if game.cooperative()
                     else choice(

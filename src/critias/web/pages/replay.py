@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from critias.draw.html import (
     Element,
+    Node,
     a,
     b,
     button,
@@ -52,6 +53,7 @@ class Moment:
     film: Film
     number: int
     allowed: list[int]  # the seats whose eyes may be borrowed; -1 is everybody's
+    reviewed: bool = False  # somebody has asked for a review
 
     @property
     def last(self) -> int:
@@ -161,6 +163,7 @@ def bar(moment: Moment, scene: Scene, fresh: list[Entry]) -> Element:
             )[icon("download", 20), span(class_="vh")["Download the record"]]
             if moment.over
             else None,
+            review_form(moment) if moment.over else None,
             play_on(moment) if moment.over and not look.match.over else None,
         ],
     ]
@@ -258,6 +261,20 @@ def eyes(moment: Moment) -> Element:
         if moment.over
         else None,
         button(class_="btn", type="submit")["Show"],
+    ]
+
+
+def review_form(moment: Moment) -> Node:
+    """What was luck, what was skill: to look at, or to be asked for."""
+    look = moment.look
+    if not look.match.game.has_eyes():
+        return None
+    at = moment.film.moments(look.seat)[moment.number]
+    if moment.reviewed:
+        seat = f"seat={look.seat}&" if look.seat >= 0 else ""
+        return a(class_="btn", href=f"{look.url}/review?{seat}ply={at}")[icon("search", 18), "Review"]
+    return form(method="post", action=f"{look.url}/review")[
+        csrf(look.request), button(class_="btn", type="submit")[icon("search", 18), "Review this game"]
     ]
 
 

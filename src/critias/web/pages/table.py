@@ -59,7 +59,8 @@ from critias.web.pages.campaign import campaign_card
 from critias.web.pages.chat import chat_lines, last_lines
 from critias.web.pages.choices import Choices
 from critias.web.pages.guide import Coaching, coached, exits, farewell, leads, leave, marks, steps
-from critias.web.pages.lobby import OWN_BOX, pace_words
+from critias.web.pages.hint import hint_box
+from critias.web.pages.lobby import OWN_BOX, hint_words, pace_words
 from critias.web.pages.log import heading, log_item
 from critias.web.pages.new_table import bot_options
 from critias.web.pages.signals import signal_panel
@@ -311,6 +312,9 @@ def asking(look: Look, question: Question) -> Element:
                 undo_button(look),
             ],
         ],
+        hint_box(look.request, look.table, look.match, look.chairs, question)
+        if waited and look.table.guide is None
+        else None,
     ]
 
 
@@ -546,12 +550,26 @@ def log_items(look: Look, entries: list[tuple[int, str, Entry]]) -> Markup:
     game = look.match.game
     items: list[Markup] = []
     title = ""
-    for _, name, entry in entries:
+    marks = tables.hint_marks(look.table)
+    for number, name, entry in entries:
+        items += hint_items(look, [mark for mark in marks if mark[0] < number])
+        marks = [mark for mark in marks if mark[0] >= number]
         if game.beat_title(name) != title:
             title = game.beat_title(name)
             items.append(heading(title))
         items.append(log_item(entry, "own" if entry.to >= 0 else ""))
-    return joined(items)
+    return joined([*items, *hint_items(look, marks)])
+
+
+def hint_items(look: Look, marks: list[tuple[int, int]]) -> list[Markup]:
+    """That somebody has taken a hint, at the end of the beat in which he did."""
+    game = look.match.game
+    return [
+        li(class_="hinted")[
+            disc(game, seat, look.match.seats, 20), span(class_="tx")[b[look.names[seat]], " takes a hint."]
+        ]
+        for _, seat in marks
+    ]
 
 
 def chat_form(look: Look) -> Node:
@@ -606,6 +624,7 @@ def waiting_room(table: Table, chairs: list[Seat], request: HttpRequest, seat: i
             a(href=f"/rules/{game.name}")["rules"],
         ],
         p(class_="hint")[OWN_BOX] if table.own_box else None,
+        p(class_="hint")[hint_words(table)] if table.hints else None,
         p(class_="notice", role="alert")[icon("warning", 16), wrong] if wrong else None,
         section(class_="box pad", aria_labelledby="chairs")[
             h2(id="chairs")["Seats"],

@@ -52,7 +52,7 @@ from critias.web.tables.checkpoints import Checkpoint, checkpoints_of
 from critias.web.tables.clocks import give_grace, replace_late_players, seconds_left
 from critias.web.tables.errors import NoTableError, NotYoursError, StaleError, TableError, UnreadableError
 from critias.web.tables.guided import guided_table, play_on_alone
-from critias.web.tables.history import history_of, log_of, record_of
+from critias.web.tables.history import hint_marks, history_of, log_of, record_of
 from critias.web.tables.news import touch
 from critias.web.tables.opening import bot_named, fresh_start, open_table, rematch, store_finished
 from critias.web.tables.reading import begun, chairs_of, checked, game_of, readable, unreadable_tables
@@ -89,6 +89,7 @@ __all__ = [
     "guided_table",
     "hand_over",
     "has_counted",
+    "hint_marks",
     "history_of",
     "join",
     "keep_boxes_of_old_tables",

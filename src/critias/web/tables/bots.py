@@ -161,13 +161,17 @@ def manner_of(bot: str, game: str) -> tuple[float, bool]:
 
 
 def job_of(table: Table, match: Match, question: Question, chair: Seat, part: float) -> Job:
-    budget, thinks = manner_of(chair.bot, table.game)
+    return job_for(match, question, chair.bot, part, *manner_of(chair.bot, table.game))
+
+
+def job_for(match: Match, question: Question, bot: str, part: float, budget: float, thinks: bool) -> Job:
+    """All that the seat that is asked may look at, and nothing else."""
     return Job(
-        game=table.game,
+        game=match.game.name,
         box="" if match.box.digest == match.game.load_box().digest else match.box.packed(),
         options=match.settings,
-        bot=chair.bot,
-        seats=table.seats,
+        bot=bot,
+        seats=match.seats,
         seat=question.seat,
         view=match.seen_by(question.seat).to_json(),
         worlds=worlds_of(match, question.seat).to_json(match.state.dice.results()) if thinks else {},

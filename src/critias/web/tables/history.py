@@ -31,6 +31,10 @@ def record_of(table: Table) -> Record:
         data.pop("key", None)
         if not table.key_hash:
             data.pop("key_hash")
+    marks = hint_marks(table)
+    if marks:
+        names = seat_words(match.game, match.seats)
+        data["hints"] = [{"beat": beat, "seat": names[seat]} for beat, seat in marks]
     data["beats"] = [{"beat": b.name, "answers": b.answers, "random": b.drawn} for b in table.beats.all()]
     if not match.over:
         data["open"] = {
@@ -39,6 +43,14 @@ def record_of(table: Table) -> Record:
             "random": list(match.state.dice.results()),
         }
     return Record.from_json(data, f"table {table.code}")
+
+
+def hint_marks(table: Table) -> list[tuple[int, int]]:
+    """What everybody may know of hints: in which beat which seat has taken one, not what it said.
+
+    However many: a sealed choice may be cut into several questions, and how many there are can tell what was chosen.
+    """
+    return sorted({(hint.beat, hint.seat) for hint in table.taken_hints})
 
 
 def log_of(table: Table, match: Match, seat: int) -> History:

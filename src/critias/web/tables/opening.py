@@ -39,6 +39,7 @@ def open_table(
     bank: int = 0,
     bonus: int = 0,
     bot_delay: int = 600,
+    hints: bool = False,
     start: Position | None = None,
     key: bytes | None = None,
     box: Box | None = None,
@@ -71,6 +72,7 @@ def open_table(
             bank=bank,
             bonus=bonus,
             bot_delay=bot_delay,
+            hints=hints,
             key=dice_key,
             key_hash=key_hash(dice_key),
             start="" if start is None else json.dumps(start.to_json()),
@@ -171,6 +173,7 @@ def rematch(code: str, user: User) -> Table:
             bank=table.bank,
             bonus=table.bonus,
             bot_delay=table.bot_delay,
+            hints=table.hints,
             box=box_of(table) if table.own_box else None,
         )
         table.rematch = fresh
