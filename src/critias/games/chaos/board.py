@@ -18,7 +18,7 @@ from critias.draw.html import Element
 from critias.draw.scene import NO_LINKS, Links, Phase, Progress, Scene, SeatInfo
 from critias.draw.theme import Colour
 from critias.engine.kinds import Domain, Kind
-from critias.games.chaos import art, beats, faction_board, panels, research_board, words
+from critias.games.chaos import art, battle_board, beats, faction_board, panels, research_board, words
 from critias.games.chaos.atlas import ALL_REGIONS, REGIONS, SHIP, UNUSED
 from critias.games.chaos.box import (
     ATTRIBUTES,
@@ -55,7 +55,7 @@ from critias.games.chaos.faces import (
     produced,
     terrain_text,
 )
-from critias.games.chaos.state import GONE, TRAP_SET, Chaos
+from critias.games.chaos.state import GONE, NOWHERE, TRAP_SET, Chaos
 
 PAINT: Final = theme.Paint(Path(__file__).parent)
 
@@ -74,7 +74,9 @@ def scene(
     corners = [research_board.research(view, seat, links)]
     shown = seat if seat >= 0 else max(view.acting, 0)
     if view.faction[shown] >= 0:
-        corners.append(faction_board.mat(view, shown, links))
+        corners.append(faction_board.mat(view, shown, links, own=shown == seat))
+    if view.region != NOWHERE:
+        corners.append(battle_board.battle(view, seat, links, sealed))
     return Scene(
         board=board(view, links, before),
         corners=corners,

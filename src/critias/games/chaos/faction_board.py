@@ -11,7 +11,7 @@ from critias.draw import kit
 from critias.draw.html import Element, section
 from critias.draw.kit import icon, tag
 from critias.draw.scene import NO_LINK, NO_LINKS, Link, Links
-from critias.games.chaos import words
+from critias.games.chaos import beats, words
 from critias.games.chaos.box import (
     AI,
     ATTRIBUTES,
@@ -62,11 +62,21 @@ from critias.games.chaos.state import (
 )
 
 
-def mat(v: Chaos, seat: int, links: Links) -> Element:
-    """The faction board of a seat, below the map."""
-    return section(id="mat", class_="corner mat", aria_label=f"Faction board of {name_of(v, seat)}")[
-        kit.joined([heading(v, seat, links, ""), spaces(v, seat, links, "")])
+def mat(v: Chaos, seat: int, links: Links, own: bool) -> Element:
+    """The faction board of a seat, below the map; with one's own lie one's Leaders and Attributes."""
+    return section(id="mat", class_="corner mat pads", aria_label=f"Faction board of {name_of(v, seat)}")[
+        kit.joined(
+            [heading(v, seat, links, ""), spaces(v, seat, links, ""), followers(v, seat, links) if own else None]
+        )
     ]
+
+
+def followers(v: Chaos, seat: int, links: Links) -> Markup:
+    """Leaders, as soon as they are chosen, and Attributes."""
+    ready = v.beat > beats.LEADERS or v.round > 0
+    chiefs = [chief_card(v, chief, links) for chief in own_chiefs(v, seat)] if ready else []
+    cards = [attribute_card(v, card, links) for card in v.box.sheets[v.faction[seat]].attributes]
+    return el("div", "arms", chiefs, cards)
 
 
 def whole(v: Chaos, seat: int, player: str) -> Markup:

@@ -12,7 +12,7 @@ from critias.draw import kit
 from critias.draw.html import Element, p, section
 from critias.draw.kit import icon, joined, tag
 from critias.draw.scene import Doing, Links, SeatInfo
-from critias.games.chaos import battle_board, beats, words
+from critias.games.chaos import beats, words
 from critias.games.chaos.box import (
     CARDS,
     CHIEFS,
@@ -39,8 +39,6 @@ from critias.games.chaos.faces import (
     value_text,
 )
 from critias.games.chaos.faction_board import (
-    attribute_card,
-    chief_card,
     chief_place,
     chief_print,
     opener,
@@ -49,7 +47,6 @@ from critias.games.chaos.faction_board import (
 )
 from critias.games.chaos.state import (
     GONE,
-    NOWHERE,
     Chaos,
 )
 
@@ -194,13 +191,10 @@ def mini(v: Chaos) -> Element:
 
 
 def hand(v: Chaos, seat: int, links: Links) -> Element:
-    """One's Leaders and Attributes, and the Tactics Cards in hand."""
+    """The Tactics Cards in hand."""
     held = v.hand[seat]
-    ready = v.beat > beats.LEADERS or v.round > 0
-    return section(id="hand", class_="box hand arms pads", aria_label="Your cards")[
-        (el("div", "chiefs", [chief_card(v, chief, links) for chief in own_chiefs(v, seat)]) if ready else Markup(""))
-        + el("div", "attrs", [attribute_card(v, card, links) for card in v.box.sheets[v.faction[seat]].attributes])
-        + el("h2", "", "Tactics Cards", el("span", "", f"{len(held)} of {v.hand_limit(seat)}"))
+    return section(id="hand", class_="box hand tacs pads", aria_label="Your cards")[
+        el("h2", "", "Tactics Cards", el("span", "", f"{len(held)} of {v.hand_limit(seat)}"))
         + (el("div", "cards", [tactics_card(v, seat, *named, links) for named in copies(held)]) if held else Markup(""))
     ]
 
@@ -242,9 +236,7 @@ def card_print(box: ChaosBox, number: int) -> Markup:
 
 
 def beside(v: Chaos, seat: int, links: Links, sealed: Sequence[tuple[str, int]]) -> Element | None:
-    """Below the prompt: factions and Leaders to choose from, or the Battle that is fought."""
-    if v.region != NOWHERE:
-        return battle_board.battle(v, seat, links, sealed)
+    """Below the prompt: factions and Leaders to choose from."""
     if v.round == 0 and v.beat == beats.FACTIONS:
         cards = el("div", "cards", faction_cards(v, links))
         return section(id="offer", class_="box offer", aria_label="Factions")[cards]

@@ -232,7 +232,8 @@ DOING: Final = {
 @lru_cache(maxsize=32)
 def status(doing: Doing, is_bot: bool) -> Markup:
     _, symbol, said = DOING[doing]
-    return el("p", "st", icon("bot" if is_bot and doing in ("thinking", "waiting") else symbol, 14), said)
+    shown = icon("bot" if is_bot and doing in ("thinking", "waiting") else symbol, 14)
+    return tag("p", {"class": "st", "title": said}, shown, el("span", "", said))
 
 
 def score(me: Sitting, other: int, clock: str) -> Markup:

@@ -35,13 +35,17 @@ def scene(
     """The table as `seat` sees it (-1: a spectator); `before` is what the seat saw at its last move."""
     return Scene(
         board=board(view, links, before),
-        corners=[world_panels.nations(view, LOOK, links), panels.centre(view, links)],
+        corners=[
+            world_panels.nations(view, LOOK, links),
+            *([panels.hand(view, seat, links)] if seat >= 0 else []),
+            panels.centre(view, links),
+        ],
         phases=world.phases(view, LOOK),
         headline=headline(view),
         subline=subline(view),
         mini=panels.mini(view),
         players=world_panels.players(view, LOOK, seat, links, seats, sealed),
-        hand=panels.hand(view, seat, links) if seat >= 0 else None,
+        hand=None,  # it lies below the map
         beside=world_panels.beside(view, LOOK, links),
     )
 

@@ -258,7 +258,8 @@ DOING: Final = {
 @lru_cache(maxsize=32)
 def status(doing: Doing, is_bot: bool) -> Markup:
     _, symbol, said = DOING[doing]
-    return el("p", "st", icon("bot" if is_bot and doing in ("thinking", "waiting") else symbol, 14), said)
+    shown = icon("bot" if is_bot and doing in ("thinking", "waiting") else symbol, 14)
+    return tag("p", {"class": "st", "title": said}, shown, el("span", "", said))
 
 
 def players(
@@ -344,7 +345,9 @@ def supply(v: V, look: Look[V], other: int, links: Links) -> Markup:
                 "title": f"{look.seat.label(other)}: {look.agent_noun} of value {value}, in the supply",
             }
             found.append(tag("span", attributes | kit.legal(link), str(value)))
-    return tag("span", {"class": "ags", "title": f"{look.agents_noun} in the supply"}, found)
+    said = f"{look.agents_noun} in the supply"
+    number = tag("span", {"class": "agn", "title": said}, icon("agent", 15), str(len(found)))
+    return tag("span", {"class": "ags", "title": said}, found) + number
 
 
 def facts(v: V, look: Look[V], other: int, seat: int, bid: int | None) -> Markup:
@@ -354,7 +357,7 @@ def facts(v: V, look: Look[V], other: int, seat: int, bid: int | None) -> Markup
     society = v.society[other]
     if society >= 0:
         said = {"class": "soc", "title": look.society_text(v, society)}
-        found.append(tag("span", said, icon("eye", 14), v.world.society_names[society]))
+        found.append(tag("span", said, icon("eye", 14), el("span", "", v.world.society_names[society])))
     if v.contest != NO_CONTEST and v.beat != look.bidding and v.bids[other] >= 0:
         dial = look.dial.label(v.bids[other])
         found.append(tag("span", {"class": "dial", "title": f"Bid: {dial}"}, icon("vote-open", 14), dial))

@@ -125,7 +125,11 @@ def table_main(look: Look) -> Element:
         skip_link("#choices", "Skip to choices"),
         top(look, scene),
         section(class_="stage", aria_label="Board")[
-            scene.corners, since_corner(look), zoomable(scene.board), marks(coach)
+            scene.corners,
+            signal_panel(look.request, look.url, look.match, look.seat, look.names, look.signals),
+            since_corner(look),
+            zoomable(scene.board),
+            marks(coach),
         ],
         div(class_="side")[
             prompt(look, question, sealed),
@@ -133,7 +137,6 @@ def table_main(look: Look) -> Element:
             exits(look.request, look.url, coach),
             scene.beside,
             hot_seat(look),
-            signal_panel(look.request, look.url, look.match, look.seat, look.names, look.signals),
             scene.mini,
             scene.players,
             scene.hand,
