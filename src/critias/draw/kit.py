@@ -16,7 +16,7 @@ from typing import Final
 
 from markupsafe import Markup, escape
 
-from critias.draw.html import Element, inside, markup, safe, svg
+from critias.draw.html import Element, inside, markup, p, safe, svg
 from critias.draw.scene import NO_LINK, Link
 from critias.draw.theme import NEUTRAL, Colour, symbols
 
@@ -318,6 +318,12 @@ def seat_name(name: str) -> Markup:
     """The name of a seat; whoever sits there ("Red · keen bot") is written smaller behind it."""
     colour, dot, who = name.partition(" · ")
     return tag("span", {"title": name}, colour, tag("i", {}, f"{dot}{who}") if who else None)
+
+
+def own_line(colour: Colour, name: str, things: Sequence[tuple[str, str, str]]) -> Element:
+    """What one has, in a line for phones: symbol, number or name, and what it is."""
+    found = [tag("span", {"title": said}, icon(symbol, 16), tag("b", {}, text)) for symbol, text, said in things]
+    return p(class_="purse", aria_label="You have")[seat_disc(colour, 22, name) + joined(found)]
 
 
 def tip(text: str) -> Markup:

@@ -124,3 +124,4 @@ class Scene:
     players: Element
     hand: Element | None
     beside: Element | None = None  # below the prompt: what is being put together, what is at stake
+    own: Element | None = None  # one line for phones, in the prompt: what one has

@@ -120,6 +120,7 @@ class Kind:
         decline: int = -1,
         act: str = "{option}",
         help: str = "",
+        usual: int = -1,
     ) -> None:
         self.name: Final = name
         self.domain: Final = domain
@@ -129,6 +130,7 @@ class Kind:
         self.decline: Final = decline  # the "no" of a reaction window; -1: no such window
         self.act: Final = act  # what the button says that sends an answer: "Seal {option}"
         self.help: Final = help  # how it works, in one line and with the blanks of the prompt
+        self.usual: Final = usual  # the answer most give, if it ends the step: its button is the main one; -1: none
         self.offset = -1  # the game numbers its kinds: action id = offset + option
 
     def __repr__(self) -> str:

@@ -35,7 +35,7 @@ from critias.web.pages.campaign import campaign_main
 from critias.web.pages.chat import chat_page
 from critias.web.pages.guide import coaching
 from critias.web.pages.hint import hint_box
-from critias.web.pages.table import Look, drawer, table_main, waiting_room
+from critias.web.pages.table import Look, drawer, keys_dialog, table_main, waiting_room
 from critias.web.safety import TooManyError, address_of, limit
 from critias.web.sent import number
 from critias.web.tables import StaleError, TableError
@@ -121,7 +121,7 @@ def show(request: HttpRequest, code: str, notice: str = "") -> HttpResponse:
     return page(
         request,
         look.match.game.title,
-        [content, drawer()],
+        [content, drawer(), keys_dialog(look.match.game)],
         cls="at-table",
         top=(),
         scripts=["critias/hint.js", *(["critias/guide.js"] if table.guide is not None else [])],

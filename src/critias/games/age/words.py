@@ -199,6 +199,7 @@ COUP_SWAP: Final = Kind(
     MARKER_OR_DONE,
     f"Coup: swap the places of two of your markers for {BOX.swap_cost} PP?",
     ["AGE-6.1.2-01"],
+    usual=len(MARKER),
     act="Swap: {option}",
     help="Two of your markers of different value change places before the target is named.",
 )

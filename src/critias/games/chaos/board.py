@@ -87,6 +87,7 @@ def scene(
         players=panels.players(view, seat, links, seats),
         hand=panels.hand(view, seat, links) if seat >= 0 and view.faction[seat] >= 0 else None,
         beside=panels.beside(view, seat, links, sealed),
+        own=panels.own(view, seat) if seat >= 0 and view.faction[seat] >= 0 else None,
     )
 
 

@@ -187,6 +187,21 @@ def mini(v: Chaos) -> Element:
     return p(class_="mini-event")[joined([icon("relic", 18), el("b", "", text), holder])]
 
 
+def own(v: Chaos, seat: int) -> Element:
+    """For phones: what one has and how far one's Fame is, in a line."""
+    sheet, held = v.box.sheets[v.faction[seat]], v.hand[seat]
+    energy, gems, fame, relics = v.energy[seat], v.gems[seat], v.fame[seat], v.relics[seat]
+    names = ", ".join(v.box.cards[card].name for card in held)
+    things = [
+        ("energy", str(energy), f"{energy} Energy"),
+        ("gem", str(gems), f"{gems} Gems"),
+        ("fame", f"{fame}/{sheet.goal}", f"Fame {fame} of {sheet.goal}. {sheet.fame_rule}"),
+        ("relic", str(relics), f"{relics} Relics"),
+        ("card-back", str(len(held)), f"Tactics Cards in hand: {names or 'none'}"),
+    ]
+    return kit.own_line(hue(v, seat), name_of(v, seat), things)
+
+
 # ---------------------------------------------------------------- the hand
 
 

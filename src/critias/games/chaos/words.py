@@ -729,6 +729,7 @@ RELIC_CARD: Final = Kind(
     "Check Relics: do you play a card?",
     ["CHAOS-REL-12", "CHAOS-TAC-09"],
     decline=NO_CARD_PLAYED,
+    usual=NO_CARD_PLAYED,
     help="Whoever controls the Region of the current Relic collects it after this; cards come first.",
 )
 

@@ -112,6 +112,7 @@ def scene(
         mini=panels.mini(view),
         players=panels.players(me, seats),
         hand=panels.hand(me) if seat >= 0 else None,
+        own=panels.own(view, seat) if seat >= 0 else None,
     )
 
 

@@ -147,6 +147,21 @@ def mini(v: End) -> Element:
     ]
 
 
+def own(v: End, seat: int) -> Element:
+    """For phones: what one has, in a line."""
+    tokens, cards, special, held = v.screen[seat], len(v.hand[seat]), len(v.special[seat]), v.faction[seat]
+    things = [
+        ("fame", f"{v.vp[seat]} VP", "Victory points"),
+        ("cube", str(tokens), f"{tokens} Influence Tokens behind your screen"),
+        ("card-back", str(cards), f"{cards} Politics Cards in hand"),
+        ("relic", str(special), f"{special} Special Cards in hand"),
+    ]
+    if held != NO_FACTION:
+        said = f"{faction_text(v.box, held)}: {v.box.faction_texts[held]}"
+        things.append((FACTION_ICONS[held], v.box.faction_names[held], said))
+    return kit.own_line(colours(v.box)[seat], v.box.color_names[seat], things)
+
+
 # ---------------------------------------------------------------- players
 
 

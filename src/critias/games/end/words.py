@@ -265,6 +265,7 @@ SPY: Final = Kind(
     ["END-SPEC-35", "END-SPEC-36", "END-SPEC-37"],
     [Topic("n", NUMBER)],
     decline=NO,
+    usual=NO,
     help="It counts like tokens of your bid; the bids of the others are on the table.",
 )
 RESOLVE: Final = Kind(
@@ -298,6 +299,7 @@ EMPATH_USE: Final = Kind(
     ["END-SPEC-09", "END-SPEC-11", "END-SPEC-12"],
     _card,
     decline=NO,
+    usual=NO,
     help="It turns neutral Refugees in the Port into yours, instead of the card.",
 )
 EMPATH_SHIP: Final = Kind(

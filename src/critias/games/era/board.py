@@ -46,6 +46,7 @@ def scene(
         mini=panels.mini(view),
         players=world_panels.players(view, LOOK, seat, links, seats, sealed),
         hand=None,  # it lies below the map
+        own=world_panels.own(view, LOOK, seat) if seat >= 0 else None,
         beside=world_panels.beside(view, LOOK, links),
     )
 

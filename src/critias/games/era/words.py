@@ -246,6 +246,7 @@ COUP_SWAP: Final = Kind(
     AGENT_OR_DONE,
     "Coup: swap the places of two of your agents for 1 Virya?",
     ["ERA-6.1.2-01"],
+    usual=len(AGENT),
     act="Swap: {option}",
     help="Two of your agents of different value change places before the target is named.",
 )
@@ -456,6 +457,7 @@ VETO: Final = Kind(
     "Peacekeepers: keep the units out of which minor nation?",
     ["ERA-10.6-01", "ERA-10.6-02", "ERA-10.6-14"],
     decline=DONE_AREA,
+    usual=DONE_AREA,
     help="Your agents there are worth enough to close the area for this action; its units go back.",
 )
 CONFLICT_AREA: Final = Kind(

@@ -76,6 +76,7 @@ def scene(
         players=panels.players(view, seat, links, seats),
         hand=panels.hand(view, seat, links) if seat >= 0 else None,
         beside=panels.offer(view, links),
+        own=panels.own(view, seat) if seat >= 0 else None,
     )
 
 

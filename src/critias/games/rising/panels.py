@@ -371,6 +371,18 @@ def mini(v: Rising) -> Element:
     ]
 
 
+def own(v: Rising, seat: int) -> Element:
+    """For phones: one's goods and cards, in a line."""
+    held = [*v.hand[seat], *v.artifacts[seat]]
+    things = [
+        (GOOD_ICONS[good], str(number), f"{words.GOOD.label(good)}: {number}")
+        for good, number in enumerate(v.goods[seat])
+    ]
+    names = ", ".join(v.box.card_names[card] for card in held)
+    things.append(("card-back", str(len(held)), f"Cards in hand: {names or 'none'}"))
+    return kit.own_line(SEATS[seat], words.SEAT.label(seat), things)
+
+
 # ---------------------------------------------------------------- the hand
 
 

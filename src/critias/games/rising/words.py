@@ -267,6 +267,7 @@ WINDOW_STEP: Final = Kind(
     "Play a card or spend mystic energy now?",
     ["RISE-LCARD-01", "RISE-LCARD-02", "RISE-LCARD-24", "RISE-UNFLOOD-04", "RISE-ROUND-04"],
     decline=PASS,
+    usual=PASS,
     help="Cards and mystic energy may be used between the phases.",
 )
 PLACE_STEP: Final = Kind(

@@ -367,7 +367,20 @@ def facts(v: V, look: Look[V], other: int, seat: int, bid: int | None) -> Markup
     return joined(found)
 
 
-# ---------------------------------------------------------------- the hand
+# ---------------------------------------------------------------- what one has
+
+
+def own(v: V, look: Look[V], seat: int) -> Element:
+    """For phones: funds, what is left to place, and the objectives by name, in a line."""
+    funds, left = v.funds(seat), sum(area == NOWHERE for area in v.places(seat))
+    things = [
+        ("energy", str(funds), f"{funds} {look.funds_noun}"),
+        ("agent", str(left), f"{look.agents_noun} in the supply: {left}"),
+    ]
+    for card in [card for card in v.hand[seat] if card >= 0]:
+        title = v.world.objective_names[card]
+        things.append((OBJECTIVE_ICONS[card], short(title), f"{title}: {look.objective_text(v, card)}"))
+    return kit.own_line(look.seats[seat], look.seat.label(seat), things)
 
 
 def hand(held: int, cards: Sequence[Markup]) -> Element:

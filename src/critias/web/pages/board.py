@@ -18,6 +18,7 @@ def zoomable(board: Element) -> Element:
         class_="pan", id="pan", tabindex="0", role="group", aria_label="Board: + and - zoom, 0 fits, arrows move it"
     )[
         board,
+        div(id="beyond"),
         div(class_="zoom", role="group", aria_label="Zoom")[
             (
                 button(type="button", class_="tool", data_do=act, title=f"{words} ({key})", aria_label=words)[

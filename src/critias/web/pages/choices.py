@@ -28,7 +28,9 @@ class Choices:
         self.groups = groups_of(match, question)
         self.headings = {option: heading_of(match.game, question.kind, option) for option in question.values}
         self.icons = {option: icon_of(match.game, question.kind, option) for option in question.values}
-        self.done = [option for option in self.options if len(self.options) == 1 or option.key == "done"]
+        self.main = self.options[0].value if len(self.options) == 1 else question.kind.usual
+        ends = (self.main, question.kind.decline)
+        self.done = [option for option in self.options if option.value in ends or option.key == "done"]
 
     def listed(self) -> Node:
         """All options but the one that ends the step."""
@@ -61,12 +63,12 @@ class Choices:
         ]
 
     def ending(self) -> Node:
-        """What ends the step has its place below the list; it is the main button where nothing else is left."""
+        """What ends the step has its place below the list; it is the main button if it is all or the usual answer."""
         if self.numeric:
             return None
-        alone = len(self.options) == 1
         return [
-            self._button(option, "btn opt primary" if alone else "btn opt ends", option.label) for option in self.done
+            self._button(option, "btn opt primary" if option.value == self.main else "btn opt ends", option.label)
+            for option in self.done
         ]
 
     def _row(self, option: Option, group: str) -> Element:

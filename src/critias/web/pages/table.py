@@ -14,7 +14,10 @@ from critias.draw.html import (
     aside,
     b,
     button,
+    dd,
     div,
+    dl,
+    dt,
     form,
     h1,
     h2,
@@ -132,7 +135,7 @@ def table_main(look: Look) -> Element:
             marks(coach),
         ],
         div(class_="side")[
-            prompt(look, question, sealed),
+            prompt(look, question, sealed, scene.own),
             leads(coach),
             exits(look.request, look.url, coach),
             scene.beside,
@@ -170,6 +173,28 @@ def drawer() -> Element:
     return aside(id="drawer", class_="drawer", tabindex="-1", aria_label="Rules of this question", hidden=True)[""]
 
 
+KEYS = [
+    ("C", "to the choices; arrow keys go from one to the next"),
+    ("1 … 9", "to the first, second … of them; a number is typed"),
+    ("Enter", "choose; a second time where it must be confirmed"),
+    ("Esc", "take back what is chosen but not sent"),
+    ("U", "undo"),
+    ("B", "to what can be chosen on the board; Tab goes on"),
+    ("+ − 0", "on the board: enlarge, reduce, the whole; arrow keys move it"),
+]
+TOGETHER = ("P", "mark the place under the pointer for all, or take the mark away")
+
+
+def keys_dialog(game: Game) -> Element:
+    """The keys that work at the table; "?" or its button opens it."""
+    keys = [*KEYS, *([TOGETHER] if game.cooperative() else []), ("?", "these keys")]
+    return div(id="keys", class_="keys", popover="auto", role="dialog", aria_label="Keys")[
+        h2["Keys"],
+        dl[((dt[key], dd[words]) for key, words in keys)],
+        button(class_="btn", type="button", popovertarget="keys", popovertargetaction="hide")["Close"],
+    ]
+
+
 def page_title(look: Look) -> str:
     title = look.match.game.title
     return f"Your move · {title}" if look.match.question(look.seat) is not None else title
@@ -189,6 +214,9 @@ def top(look: Look, scene: Scene) -> Element:
             tool("", "book", "Rules", f"/rules/{game.name}"),
             tool("", "replay", "Replay", f"{look.url}/replay"),
             theme_button(),
+            button(class_="tool wide", type="button", popovertarget="keys", title="Keys (?)")[
+                span(aria_hidden="true")["?"], span(class_="vh")["Keys"]
+            ],
             tool("", "settings", "Settings of this table", f"{look.url}/settings"),
             leave(look.coach),
         ],
@@ -233,7 +261,7 @@ def _swapping(url: str) -> dict[str, str]:
 # ---------------------------------------------------------------- prompt
 
 
-def prompt(look: Look, question: Question | None, sealed: bool) -> Element:
+def prompt(look: Look, question: Question | None, sealed: bool, own: Element | None) -> Element:
     if look.match.over:
         return game_over(look)
     if look.curtain >= 0:
@@ -241,13 +269,14 @@ def prompt(look: Look, question: Question | None, sealed: bool) -> Element:
     if look.coach is not None and look.coach.left:
         return farewell(look.request, look.url, look.coach)
     if question is not None:
-        return asking(look, question)
+        return asking(look, question, own)
     bots = bots_think(look)  # what they then do is said; that one after the other thinks would be said too often
     return section(class_="box prompt idle", id="prompt", aria_live="off" if bots else "polite")[
         notice(look),
         steps(look.coach),
         h1[icon("bot", 26) if bots else None, waiting_words(look)],
         p(class_="sub")[sealed_words(look) if sealed else stand_in_words(look)],
+        own,
         change_form(look) if sealed else come_back_form(look) or div(class_="acts")[undo_button(look)],
     ]
 
@@ -279,7 +308,7 @@ def notice(look: Look) -> Node:
     return p(class_="notice", role="alert")[icon("warning", 16), look.notice] if look.notice else None
 
 
-def asking(look: Look, question: Question) -> Element:
+def asking(look: Look, question: Question, own: Element | None) -> Element:
     """The question, its choices as buttons, and how to take it back."""
     finals = final_options(look.match, look.chairs, question)
     choices = Choices(look.match, question, finals)
@@ -291,6 +320,7 @@ def asking(look: Look, question: Question) -> Element:
         h1[question.prompt if waited else f"{waiting_words(look)} You can still come back."],
         p(class_="sub")[question.help, " ", rules_link(look, question) if question.rules else None],
         coached(look.coach, look.match, question),
+        own,
         form(
             id="choices",
             method="post",
@@ -301,6 +331,7 @@ def asking(look: Look, question: Question) -> Element:
             data_question=question.id if waited else None,
             data_offer=None if waited else question.id,
             data_same=standing.partition(" undone ")[0] or question.id,  # it stays the same while others play
+            data_together="1" if look.match.game.cooperative() else None,  # answers count at once
             hx_sync="this:drop",  # the second click of a double click
             **_swapping(f"{look.url}/answer"),
         )[
@@ -308,8 +339,10 @@ def asking(look: Look, question: Question) -> Element:
             input_(type="hidden", name="question", value=question.id),
             input_(type="hidden", name="standing", value=standing),
             choices.listed(),
+            div(class_="pick", id="pick", hidden=True)[h2[""], p[""]],
             div(class_="acts")[
                 button(type="submit", class_="btn primary", name="option", value="", id="confirm", hidden=True),
+                button(type="button", class_="btn", data_do="unchoose", id="unchoose", hidden=True)["Back"],
                 choices.ending(),
                 p(class_="hint")[hint(look, finals)],
                 undo_button(look),

@@ -35,8 +35,18 @@
     confirm.hidden = false;
     confirm.value = button.value;
     confirm.textContent = button.dataset.deed;
+    showPick(button);
     for (const thing of document.querySelectorAll(`[data-option="${button.value}"]`)) thing.classList.add("chosen");
     if (focus) confirm.focus({ preventScroll: true });
+  }
+
+  /* On a phone what is chosen stands alone in the sheet: its name, what it does, one button, and the way back. */
+  function showPick(button) {
+    const pick = $("#pick");
+    pick.hidden = $("#unchoose").hidden = !button;
+    if (!button) return;
+    $("h2", pick).textContent = button.getAttribute("aria-label") ?? button.textContent;
+    $("p", pick).innerHTML = $(".gist", button)?.innerHTML ?? "";
   }
 
   function unchoose() {
@@ -46,18 +56,26 @@
       thing.removeAttribute("aria-pressed");
     }
     const confirm = $("#confirm");
-    if (confirm) confirm.hidden = true;
+    if (confirm) {
+      confirm.hidden = true;
+      showPick(null);
+    }
   }
 
   const isCutOff = () => document.body.classList.contains("cut-off");
 
-  function press(option) {
+  /* A finger that taps a thing on the board is shown first what it stands for. */
+  function press(option, byTouch = false) {
     const button = buttonOf(option);
     if (!button || isCutOff()) return;
-    if (button.dataset.final && chosen !== button.id) choose(button);
-    else if (button.dataset.final) $("#confirm").click();
+    const first = button.dataset.final || byTouch;
+    if (first && chosen !== button.id) choose(button);
+    else if (first) $("#confirm").click();
     else button.click();
   }
+
+  /* What may be beyond undo is not sent by the tap that meant to look at it. */
+  const waits = (option, byTouch) => option.dataset.final || (byTouch && option.form.dataset.together);
 
   /* Of a thing that stands for several options, the one that the list shows now. */
   const optionOf = (thing) => thing.dataset.options?.split(" ").find((option) => buttonOf(option)?.hidden === false) ?? thing.dataset.option;
@@ -79,7 +97,8 @@
       event.stopImmediatePropagation();
       return;
     }
-    if (option && option.id !== "confirm" && option.dataset.final && chosen !== option.id) {
+    const byTouch = event.pointerType === "touch";
+    if (option && option.id !== "confirm" && waits(option, byTouch) && chosen !== option.id) {
       event.preventDefault();
       event.stopImmediatePropagation();
       choose(option);
@@ -88,7 +107,7 @@
     const thing = event.target.closest("[data-option]");
     if (thing) {
       event.preventDefault();
-      press(optionOf(thing));
+      press(optionOf(thing), byTouch);
       return;
     }
     const doing = event.target.closest("[data-do]");
@@ -98,6 +117,7 @@
     if (act === "tab") showTab(doing.dataset.tab);
     if (act === "copy") copy(doing, $(doing.dataset.copy));
     if (act === "close-drawer") closeDrawer();
+    if (act === "unchoose") unchoose();
     if (act === "show") {
       event.preventDefault();
       const place = document.getElementById(doing.getAttribute("href").slice(1));
@@ -126,6 +146,7 @@
       press(optionOf(thing));
       return;
     }
+    if (event.key === "?") $("#keys")?.togglePopover();
     if (event.key === "u") $("[data-key=u]:not([disabled])")?.click();
     if (event.key === "c") $("#choices button[name=option]")?.focus();
     if (event.key === "b") $("[data-option][tabindex=\"0\"]")?.focus();

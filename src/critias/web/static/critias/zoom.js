@@ -7,6 +7,8 @@
   const FAR = 80; // pixels for an arrow key
   const frame = () => document.getElementById("pan");
   const within = (target) => (target instanceof Element ? target.closest("#pan") : null);
+  const LEAST = 12; // pixels: nothing on a board is written smaller on a phone
+  const isPhone = () => innerWidth <= 760;
   let view = { zoom: 1, x: 0, y: 0 };
   let moved = false; // somebody has moved the board: it is left where it is
 
@@ -32,6 +34,7 @@
     style.setProperty("--pan-y", `${view.y.toFixed(1)}px`);
     classList.toggle("zoomed", view.zoom > 1.001);
     classList.toggle("zoomed-high", tall * view.zoom > height + 1);
+    pointOff();
   }
 
   /* Zoom so that what is under a point of the frame stays there. */
@@ -75,17 +78,81 @@
     show(view.zoom, view.x + width / 2 - x, view.y + height / 2 - y);
   }
 
-  /* A frame that is higher than the board (a wide board on a phone) is filled; the walkthrough shows the whole. */
-  function fit() {
-    const { height, tall } = sizes();
-    show(frame().closest(".walk") ? 1 : Math.max(1, height / tall), 0, 0);
+  /* How large the smallest text on the board is while the whole board is shown. */
+  function smallest() {
+    const board = frame().querySelector(".board");
+    const scale = frame().clientWidth / board.viewBox.baseVal.width / board.getScreenCTM().a;
+    const sizeOf = (text) => {
+      const { a, b } = text.getScreenCTM();
+      return parseFloat(getComputedStyle(text).fontSize) * Math.hypot(a, b) * scale;
+    };
+    const texts = [...board.querySelectorAll("text")].filter((text) => text.checkVisibility() && text.textContent.trim());
+    return Math.min(...texts.map(sizeOf), LEAST);
   }
 
-  /* What may be chosen must not lie beside the frame. */
+  /* A frame that is higher than the board (a wide board on a phone) is filled, and on a phone the board is as large as its
+     texts need; the walkthrough shows the whole. */
+  function fit() {
+    const { height, tall } = sizes();
+    const read = isPhone() ? LEAST / smallest() : 1;
+    show(frame().closest(".walk") ? 1 : Math.max(1, height / tall, read), 0, 0);
+  }
+
+  const legalThings = () => [...frame().querySelectorAll(".board [data-option]")];
+
+  /* What may be chosen must not lie beside the frame: a new question is shown where most of it lies. */
+  let brought = "";
+
   function bring() {
+    const asked = document.querySelector("#choices")?.dataset.same ?? "";
+    const anew = isPhone() && asked !== brought;
+    brought = asked;
+    pointOff();
     if (view.zoom <= 1) return;
-    const legal = [...frame().querySelectorAll(".board [data-option]")];
-    if (legal.length && !legal.some(isSeen)) centre(legal[0]);
+    const legal = legalThings();
+    if (!legal.length || legal.every(isSeen) || (!anew && legal.some(isSeen))) return;
+    const { width, height } = sizes();
+    const places = legal.map(place);
+    const near = (one) => places.filter((two) => Math.abs(one.x - two.x) < width / 2 && Math.abs(one.y - two.y) < height / 2).length;
+    const counts = places.map(near);
+    centre(legal[counts.indexOf(Math.max(...counts))]);
+  }
+
+  // ---------------------------------------------------------------- what may be chosen and lies beside the frame
+
+  const ARROWS = { left: "\u25c1", right: "\u25b7", up: "\u25b3", down: "\u25bd" };
+
+  const nameOf = (thing) => {
+    const button = document.querySelector(`#choices button[name=option][value="${thing.dataset.option}"]`);
+    return button?.querySelector("b")?.textContent ?? button?.getAttribute("aria-label") ?? button?.textContent ?? "";
+  };
+
+  /* A chip at each side behind which something may be chosen, with the names of the nearest. */
+  function pointOff() {
+    const chips = document.getElementById("beyond");
+    if (!chips) return;
+    chips.replaceChildren();
+    if (view.zoom <= 1 || !isPhone()) return;
+    const { width, height } = sizes();
+    const sides = { left: [], right: [], up: [], down: [] };
+    for (const thing of legalThings()) {
+      const { x, y } = place(thing);
+      const side = x < 0 ? "left" : x > width ? "right" : y < 0 ? "up" : y > height ? "down" : "";
+      if (side) sides[side].push({ thing, far: Math.hypot(x - width / 2, y - height / 2) });
+    }
+    for (const [side, found] of Object.entries(sides)) {
+      const things = found.sort((one, two) => one.far - two.far).map(({ thing }) => thing);
+      const names = [...new Set(things.map(nameOf))].filter(Boolean);
+      if (!names.length) continue;
+      const chip = document.createElement("button");
+      chip.type = "button";
+      chip.className = `beyond ${side}`;
+      chip.dataset.do = "bring";
+      chip.dataset.thing = things[0].id;
+      chip.textContent = `${ARROWS[side]} ${names.slice(0, 2).join(", ")}${names.length > 2 ? ` +${names.length - 2}` : ""}`;
+      chip.ariaLabel = `Show ${names.join(", ")}`;
+      chips.append(chip);
+    }
   }
 
   // ---------------------------------------------------------------- buttons, keys, wheel
@@ -101,6 +168,10 @@
     if (act === "zoom-in") zoomAbout(STEP);
     if (act === "zoom-out") zoomAbout(1 / STEP);
     if (act === "zoom-fit") show(1, 0, 0);
+    if (act === "bring") {
+      moved = true;
+      centre(document.getElementById(event.target.closest("[data-do]").dataset.thing));
+    }
   }, true);
 
   window.addEventListener("keydown", (event) => {
@@ -196,7 +267,7 @@
 
   function tell(target) {
     const note = document.getElementById("told") ?? notepad();
-    const thing = target instanceof Element ? target.closest(".stage .piece, .stage [title], .pads [title], .crew [title], .stock [title]") : null;
+    const thing = target instanceof Element ? target.closest(".stage .piece, .stage [title], .pads [title], .crew [title], .stock [title], .purse [title]") : null;
     note.textContent = thing && !thing.closest(".zoom, .since") ? words(thing) : "";
     note.hidden = note.textContent === "";
   }
@@ -213,17 +284,39 @@
 
   // ---------------------------------------------------------------- the page
 
-  window.addEventListener("critias:settled", () => {
-    if (frame()) bring();
-  });
-  window.addEventListener("resize", () => {
+  /* A phone: how much of the screen the prompt and the sheet of choices take (--head, --sheet); the map has the rest. */
+  function measure() {
+    const { style } = document.body;
+    const height = (selector) => document.querySelector(selector)?.getBoundingClientRect().height ?? 0;
+    style.setProperty("--head", `${Math.round(height(".top") + height("#prompt"))}px`);
+    style.setProperty("--sheet", `${Math.round(height("#choices"))}px`);
+  }
+
+  function refit() {
     if (!frame()) return;
+    measure();
     if (moved) show(view.zoom, view.x, view.y);
-    else fit();
+    else {
+      fit();
+      brought = "";
+    }
+    bring();
+  }
+
+  const watch = new ResizeObserver(refit);
+
+  window.addEventListener("critias:settled", () => {
+    if (!frame()) return;
+    watch.disconnect();
+    for (const part of document.querySelectorAll("#prompt, #choices")) watch.observe(part);
+    measure();
+    bring();
   });
+  window.addEventListener("resize", refit);
   document.addEventListener("DOMContentLoaded", () => {
     if (!frame()) return;
     document.body.classList.add("panning"); // the first picture stands at once
+    measure();
     fit();
     bring();
     requestAnimationFrame(() => requestAnimationFrame(release));
