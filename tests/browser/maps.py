@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page
@@ -47,6 +48,13 @@ def click(person: Person, choice: Choice) -> bool:
         person.table.confirm.click()
     person.table.moves_on_from(choice.question)
     return True
+
+
+def brings_into_sight(phone: Person, name: str) -> None:
+    """Tap the chips that name a place beside the frame, from place to place, until the map shows it."""
+    while (beyond := phone.page.get_by_role("button", name=re.compile(f"^Show .*{name}"))).count():
+        beyond.tap()
+        phone.page.wait_for_function(AT_REST)
 
 
 # ---------------------------------------------------------------- a whole game

@@ -11,13 +11,14 @@ from critias.games.age.box import CARDS
 from tests.browser.conftest import Newcomer
 from tests.browser.maps import (
     PHONE,
+    brings_into_sight,
     check_the_score,
     choose,
     is_in,
     place_of,
     plays_to_the_end,
 )
-from tests.browser.people import AT_REST, Choice, Person, Sight, play, sit_down
+from tests.browser.people import Choice, Person, Sight, play, sit_down
 from tests.browser.positions import as_file
 from tests.browser.test_accessibility import check
 from tests.support import age
@@ -158,9 +159,7 @@ def test_a_turn_on_a_phone(newcomer: Newcomer) -> None:
     for area in ("atlantis", "poseidonis", "eden"):
         assert place_of(page.locator(f"#area-{area} > .hit"))[2] >= 44, "an area can be hit by a finger"
     choose(me, "Atlantis", drawn=True)
-    while (beyond := page.get_by_role("button", name=re.compile("^Show .*Poseidonis"))).count():
-        beyond.tap()  # from place to place, until it is in sight
-        page.wait_for_function(AT_REST)
+    brings_into_sight(me, "Poseidonis")
     choose(me, "Poseidonis", drawn=True)
     choose(me, "4 units")
     expect(page.locator("#orders")).to_contain_text("4 against 3 in Poseidonis")

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Newcomer
 from tests.browser.maps import (
     PHONE,
+    brings_into_sight,
     check_the_score,
     choose,
     is_in,
@@ -241,6 +242,7 @@ def test_the_map_on_a_phone(newcomer: Newcomer) -> None:
     expect(page.locator("#told")).to_contain_text("Yorubaland: neutral.")
     choose(me, "Atlantis", drawn=True)
     expect(page.locator("#told")).to_be_hidden()
+    brings_into_sight(me, "Poseidonis")
     choose(me, "Poseidonis", drawn=True)
     width = place_of(page.locator("#area-eden > .hit"))[2]
     pinch(page)

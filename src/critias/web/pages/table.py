@@ -448,7 +448,7 @@ def game_over(look: Look) -> Element:
         notice(look),
         h1["All lose" if not outcome.winners else [icon("fame", 26), "All win" if together else won]],
         p(class_="sub")[outcome.reason],
-        div(class_="sheet")[
+        div(class_="sheet", tabindex="0", role="region", aria_label="Score")[
             table_(class_="score")[
                 None if together else thead[tr[th[""], (score_head(look, seat) for seat in seats(look))]],
                 tbody[
