@@ -255,7 +255,7 @@ def test_the_hand_says_what_its_cards_pay() -> None:
     v = state(4, hands={0: ["ascension", "ascension"]})
     scene = draw(v.seen_by(0), 0)
     assert [name for name in ids(scene) if name.startswith("hand-")] == ["hand-ascension", "hand-ascension-2"]
-    assert "4 VP after an Ascension; 3 if two players hold it, 2 if more" in str(scene.hand)
+    assert "4 VP after an Ascension; 3 if two players hold it, 2 if more" in str(scene.corners[-1])
     assert draw(v, -1).hand is None
 
 

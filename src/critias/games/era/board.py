@@ -37,8 +37,8 @@ def scene(
         board=board(view, links, before),
         corners=[
             world_panels.nations(view, LOOK, links),
-            *([panels.hand(view, seat, links)] if seat >= 0 else []),
             panels.centre(view, links),
+            *([panels.hand(view, seat, links)] if seat >= 0 else []),
         ],
         phases=world.phases(view, LOOK),
         headline=headline(view),
