@@ -82,7 +82,7 @@ def test_who_plays_alone_takes_a_hint_and_it_gets_better(client: Client) -> None
 
 
 def test_a_hint_is_made_from_what_its_seat_sees_and_imagines(client: Client) -> None:
-    """Two tables that look the same to the seat but differ in what it cannot see lead to the same work."""
+    """The work gets the view and the worlds that the seat can imagine: no key, no sealed answer of others."""
     code = new_table(client, "me", "me", "me", hints="1")
     play(code, 12)
     ask(client, code)
