@@ -193,7 +193,7 @@ def at_a_desk(seen: dict[str, Any]) -> None:
 
 
 def assert_list(seen: dict[str, Any]) -> None:
-    """The list scrolls within itself: three rows of it or all; what ends the step stays below it."""
+    """The list scrolls within itself: two rows of it or all; what ends the step stays below it."""
     if seen["list"] is not None:
         shown, whole = seen["list"]
         assert shown >= min(whole, 62), f"{shown} of {whole} px of the list"
