@@ -12,9 +12,9 @@ from critias.engine.record import Position
 
 
 @cache
-def at_question(kind: str, seats: int = 3, seed: int = 1, times: int = 1, options: int = 2) -> bytes:
+def at_question(kind: str, seats: int = 3, seed: int = 1, times: int = 1, options: int = 2, game: str = "end") -> bytes:
     """The file of a position: a question of this kind, with so many options or more, is open for the n-th time."""
-    match = critias.new("end", seats=seats, seed=seed)
+    match = critias.new(game, seats=seats, seed=seed)
     bots = [make_bot("steady", match.game, 100 * seed + seat) for seat in range(seats)]
     while True:
         question = match.questions[0]

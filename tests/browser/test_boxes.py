@@ -73,6 +73,10 @@ def chaos_build() -> bytes:
     return as_file(t.answer("act", "main").match)
 
 
+def chaos_leaders() -> bytes:
+    return at_question("setup.leader", seats=5, options=5, game="chaos")
+
+
 def end_vote() -> bytes:
     specials = {0: ["guards", "alliance", "empath", "pursuit_ship"]}
     bids = [[4 - seat] * 5 for seat in range(5)]
@@ -91,6 +95,7 @@ POSITIONS: dict[str, Callable[[], bytes]] = {
     "acting of seven": rising_act,
     "a plan of chaos": chaos_battle,
     "building of chaos": chaos_build,
+    "leaders of chaos": chaos_leaders,
     "end's vote": end_vote,
     "end's bid": end_bid,
 }
@@ -116,6 +121,7 @@ BOXES = """() => {
     log: one('#log'), hand: one('#hand'), prompt: one('#prompt'), sheet: one('#choices'), own: one('.purse'),
     cards: all('#hand .card').map(box),
     ends: all('#choices .acts :is(button, p)').map(box),
+    hint: one('#hint'),
     list: list && [list.clientHeight, list.scrollHeight],
     cut: all('#players h3 > span').filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.title),
   };
@@ -189,6 +195,8 @@ def at_a_desk(seen: dict[str, Any]) -> None:
         assert part["bottom"] <= 900
         assert part["right"] <= 1440
     assert_list(seen)
+    for end_of_step in seen["ends"] if seen["hint"] else []:
+        assert end_of_step["bottom"] <= seen["hint"]["top"] + 1, "the hint covers nothing"
     assert seen["cut"] == [], "names in full"
 
 
