@@ -28,7 +28,7 @@ from critias.web.bots import Driver
 from critias.web.live import in_thread
 from critias.web.models import Seat
 from critias.web.tables.bots import Asked
-from critias.web.workers import Job, Workers, think
+from critias.web.workers import Job, Task, Workers, think
 from tests.web.people import table_of
 from tests.web.test_bots import FakeClock, Thinkers, asked_in_end, person
 
@@ -100,14 +100,14 @@ class Gate(Workers):
         self.busy: set[int] = set()
         self.most = 0
 
-    def _think(self, job: Job | None) -> int:
-        assert job is not None
-        self.jobs.append(job)
-        self.busy.add(id(job))
+    def _do(self, task: Task | None) -> object:
+        assert isinstance(task, Job)
+        self.jobs.append(task)
+        self.busy.add(id(task))
         self.most = max(self.most, len(self.busy))
         self.open.wait(60)
-        self.busy.discard(id(job))
-        return think(job)
+        self.busy.discard(id(task))
+        return think(task)
 
 
 async def until(come: Callable[[], object]) -> None:
