@@ -109,11 +109,37 @@ def test_what_happened_since_my_move_is_played_and_leads_back(me: Person) -> Non
     while not me.page.locator(".since").count():
         me.table.choose(me.table.choices()[0])
         me.table.asked()
+    asked = me.table.prompt.locator("h1").inner_text()
     me.page.get_by_role("link", name="Show steps").click()
-    me.page.wait_for_url(f"**{path}/replay**")
+    me.page.wait_for_url(f"**{path}?past=*")
+    expect(me.page.locator("#now")).to_contain_text(f"Your move: {asked}")
+    expect(me.page.locator("#choices, [data-option]")).to_have_count(0)  # nothing is answered from the past
     me.page.wait_for_url(f"**{path}")
     me.table.asked()
-    expect(me.page.locator(".since")).to_be_visible()
+    expect(me.page.locator("#since")).to_be_hidden()  # what was seen is not offered again, until there is more
+    me.page.reload()
+    me.table.asked()
+    expect(me.page.locator("#since")).to_be_hidden()
+
+
+def test_the_past_by_keyboard_after_a_reload_and_back(me: Person) -> None:
+    path = me.opens("me", "steady", "steady")
+    me.table.choose(me.table.choices()[0])
+    me.table.asked()
+    me.page.get_by_role("link", name="Past").click()
+    shown = me.page.locator("#table.past")
+    expect(shown).to_be_visible()
+    last = int(shown.get_attribute("data-last") or 0)
+    expect(shown).to_have_attribute("data-ply", str(last))
+    me.page.keyboard.press("ArrowLeft")
+    expect(shown).to_have_attribute("data-ply", str(last - 1))
+    me.page.reload()
+    expect(shown).to_have_attribute("data-ply", str(last - 1))
+    me.page.get_by_role("list", name="By turn").get_by_role("link").first.click()
+    expect(shown).to_have_attribute("data-ply", "0")
+    me.page.keyboard.press("Escape")
+    me.page.wait_for_url(f"**{path}")
+    me.table.asked()
 
 
 def test_nobody_waits_when_the_game_is_over(me: Person, finished: str) -> None:

@@ -13,8 +13,10 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from critias.engine.dice import QuickDice
-from critias.engine.match import Match
+from critias.engine.dice import FairDice, QuickDice, key_of_seed
+from critias.engine.game import get_game
+from critias.engine.laws import random_answer
+from critias.engine.match import Match, new_match
 from critias.web import tables
 from critias.web.films import Film, films
 from critias.web.models import Table
@@ -140,6 +142,47 @@ def test_since_your_last_move(client: Client) -> None:
     assert [at for at, answer in answers.items() if answer is not None and answer.seat == 0] == [ply]
 
 
+# ---------------------------------------------------------------- the past, in the place of the table
+
+
+def past(client: Client, code: str, which: object) -> str:
+    return body(client.get(f"/t/{code}?past={which}"))
+
+
+def test_the_past_is_shown_in_the_place_of_the_table_and_answers_nothing(client: Client) -> None:
+    code = new_table(client, "me", "steady", "steady")
+    let_bots_move(code)
+    page = body(client.get(f"/t/{code}"))
+    question, option = found(r'name="question" value="([^"]+)"', page), found(r'name="option" value="(\d+)"', page)
+    client.post(f"/t/{code}/answer", {"question": question, "option": option})
+    let_bots_move(code)
+    page = past(client, code, "since")
+    match = tables.match_of(table_of(code))
+    asked = match.question(0)
+    assert asked is not None
+    assert asked.prompt in page, "the question of the table is told"
+    assert 'id="choices"' not in page
+    assert "data-option" not in page
+    film = films.of(table_of(code))
+    first, end = film.moment_after_last_move(0), last(page)
+    assert number(page) == first < end == len(film.moments(0)) - 1
+    for step in range(first + 1, end + 1):
+        shown = past(client, code, step)
+        assert f"Step {step - first} of {end - first} since your move" in shown
+        fresh, before = film.new_entries(0, step)
+        told = shown[shown.index('id="moment"') : shown.index('id="player"')]
+        assert told.count("<li") == max(1, len(fresh) - before), "the lines of this step are named"
+    assert number(past(client, code, 10**6)) == number(past(client, code, "last")) == end
+
+
+def test_who_looks_on_sees_what_all_could_see(client: Client, newcomer: Callable[[], Client]) -> None:
+    code = new_table(client, "me", "steady", "steady")
+    play(code, 30)
+    page = past(newcomer(), code, "since")
+    assert last(page) == len(films.of(table_of(code)).moments(-1)) - 1
+    assert 'id="hand"' not in page
+
+
 # ---------------------------------------------------------------- secrets
 
 
@@ -181,7 +224,8 @@ def two_worlds(user: User, match: Match, seat: int) -> list[Table]:
         world.dice = match.checkpoint.dice.copy()
         start, key = tables.fresh_start(Match(match.game, match.box, match.settings, world))
         chairs = ["me" if number == seat else "steady" for number in range(match.seats)]
-        found.append(tables.open_table(user, "end", match.seats, match.settings, chairs, start=start, key=key))
+        name = match.game.name
+        found.append(tables.open_table(user, name, match.seats, match.settings, chairs, start=start, key=key))
     return found
 
 
@@ -218,6 +262,43 @@ def test_replays_do_not_change_when_only_the_secrets_of_others_do(
             if question is not None:
                 for each in (one, other):
                     choose(player, each.code, str(question.values[0]), question.id)
+
+
+@pytest.mark.parametrize(("name", "answers"), [("end", 47), ("era", 60), ("age", 60), ("rising", 50), ("chaos", 70)])
+def test_the_past_does_not_change_when_only_the_secrets_of_others_do(
+    newcomer: Callable[[], Client], name: str, answers: int
+) -> None:
+    game = get_game(name)
+    chance = QuickDice(answers)
+    match = new_match(game, game.load_box(), 3, {}, FairDice(key_of_seed(f"past {name}")))
+    for _ in range(answers):
+        question, value = random_answer(match, chance)
+        match.answer(question.seat, value)
+    seat = match.waiting_for()[0]
+    user = User.objects.create(username="player")
+    player, stranger = newcomer(), newcomer()
+    player.force_login(user)
+    worlds = two_worlds(user, match, seat)
+    for _ in range(3):
+        for who in (player, stranger):
+            for which in ("since", 1):
+                pages = [neutral(past(who, each.code, which), each) for each in worlds]
+                assert pages[0] == pages[1]
+        asked = tables.match_of(table_of(worlds[0].code)).question(seat)
+        if asked is None or not all(teaches_nothing(each, seat) for each in worlds):
+            break
+        for each in worlds:
+            tables.answer(each.code, seat, asked.values[0], asked.id)
+
+
+def teaches_nothing(table: Table, seat: int) -> bool:
+    """An answer that can be undone has shown nobody anything new: what is drawn is another at each table."""
+    match = tables.match_of(table_of(table.code)).copy()
+    asked = match.question(seat)
+    if asked is None:
+        return False
+    match.answer(seat, asked.values[0])
+    return not match.over and match.can_undo(seat)
 
 
 # ---------------------------------------------------------------- after the end

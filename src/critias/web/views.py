@@ -22,12 +22,14 @@ from django.http import (
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 from markupsafe import Markup
 
+from critias.draw.html import Element
 from critias.engine.game import get_game
 from critias.engine.match import AnswerError, Match
 from critias.engine.state import State
 from critias.web import hints, signals, tables, tickets
 from critias.web.accounts import Holds, player, session_of
 from critias.web.changes import part
+from critias.web.films import films
 from critias.web.live import END, hub, in_thread
 from critias.web.models import FINISHED, Chat, Seat, Table
 from critias.web.pages.base import page, wants_part
@@ -35,6 +37,7 @@ from critias.web.pages.campaign import campaign_main
 from critias.web.pages.chat import chat_page
 from critias.web.pages.guide import coaching
 from critias.web.pages.hint import hint_box
+from critias.web.pages.replay import RETOLD, Moment, replay_main
 from critias.web.pages.table import Look, drawer, keys_dialog, table_main, waiting_room
 from critias.web.safety import TooManyError, address_of, limit
 from critias.web.sent import number
@@ -115,7 +118,7 @@ def show(request: HttpRequest, code: str, notice: str = "") -> HttpResponse:
         room = waiting_room(table, chairs, request, tables.seat_of(table, request.user), notice)
         return part(request, room) if inside else page(request, get_game(table.game).title, room)
     look = look_at(request, table, moment.match, chairs, notice)
-    content = table_main(look)
+    content = past(look, request.GET["past"]) if "past" in request.GET else table_main(look)
     if inside:
         return part(request, content)
     return page(
@@ -124,10 +127,24 @@ def show(request: HttpRequest, code: str, notice: str = "") -> HttpResponse:
         [content, drawer(), keys_dialog(look.match.game)],
         cls="at-table",
         top=(),
-        scripts=["critias/hint.js", *(["critias/guide.js"] if table.guide is not None else [])],
+        scripts=["critias/hint.js", "critias/replay.js", *(["critias/guide.js"] if table.guide is not None else [])],
         sheets=["critias/hint.css", *(["critias/guide.css"] if table.guide is not None else [])],
         style=table.game,
     )
+
+
+def past(live: Look, wanted: str) -> Element:
+    """A moment that has been, as the seat that looks saw it, in the place of the table as it is."""
+    film, seat = films.of(live.table), live.seat
+    moments = film.moments(seat)
+    asked = film.moment_after_last_move(seat) if wanted == "since" and seat >= 0 else number(wanted)
+    chosen = len(moments) - 1 if asked is None else min(asked, len(moments) - 1)
+    match = film.at(moments[chosen])
+    before = film.at(moments[chosen - 1]).seen_by(seat) if chosen > 0 else None
+    names = match.game.player_names(match.state)
+    notice = RETOLD if film.is_retold(moments[chosen]) else ""
+    look = Look(live.request, live.table, match, seat, live.chairs, names, before, notice, live.mine)
+    return replay_main(Moment(look, film, chosen, [], live=live))
 
 
 def changing(view: Form) -> View:

@@ -13,7 +13,7 @@ from critias.web.changes import part
 from critias.web.films import Film, films
 from critias.web.models import FINISHED, Review, Table
 from critias.web.pages.base import page, refused, wants_part
-from critias.web.pages.replay import Moment, replay_main
+from critias.web.pages.replay import RETOLD, Moment, replay_main
 from critias.web.pages.table import Look
 from critias.web.safety import TooManyError, limit
 from critias.web.sent import number
@@ -21,7 +21,6 @@ from critias.web.tables import TableError
 from critias.web.views import table_or_404
 from critias.web.views_lobby import caller, play_on
 
-RETOLD = "The rules have changed since: this part is shown as it was kept, at its beginning and at its end."
 NOT_YET = "While the game runs everybody looks with his own eyes; this is what you may see."
 
 

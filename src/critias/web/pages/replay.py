@@ -1,7 +1,12 @@
-"""The replay: the table page at any moment of a game, with a bar in the place of the prompt."""
+"""The replay: the table page at any moment of a game, with a bar in the place of the prompt.
+
+The same bar stands in the place of the prompt at a table whose past is looked at: its live question is told there, and
+answered at the table alone.
+"""
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from markupsafe import Markup
@@ -40,8 +45,9 @@ from critias.web.models import FINISHED
 from critias.web.pages.base import csrf, message, skip_link, theme_button, tool
 from critias.web.pages.board import zoomable
 from critias.web.pages.log import heading, log_item
-from critias.web.pages.table import Look, phase_item, sealed_answers
+from critias.web.pages.table import Look, page_title, phase_item, sealed_answers, waiting_words
 
+RETOLD = "The rules have changed since: this part is shown as it was kept, at its beginning and at its end."
 ROOM_FOR_MARK = 15  # percent of the slider that the name of a mark needs
 
 
@@ -54,6 +60,7 @@ class Moment:
     number: int
     allowed: list[int]  # the seats whose eyes may be borrowed; -1 is everybody's
     reviewed: bool = False  # somebody has asked for a review
+    live: Look | None = None  # the table as it is now, where its past is shown in its place
 
     @property
     def last(self) -> int:
@@ -64,8 +71,18 @@ class Moment:
         """Whether the game is over, so that nothing is secret any more."""
         return self.look.table.status == FINISHED
 
+    @property
+    def since(self) -> int:
+        """The moment after the last move of the seat that looks."""
+        return 0 if self.look.seat < 0 else self.film.moment_after_last_move(self.look.seat)
+
+    @property
+    def address(self) -> str:
+        """Where moments are; the number follows."""
+        return f"{self.look.url}?past=" if self.live else f"{self.look.url}/replay?seat={self.look.seat}&ply="
+
     def url(self, number: int) -> str:
-        return f"{self.look.url}/replay?ply={max(0, min(number, self.last))}&seat={self.look.seat}"
+        return f"{self.address}{max(0, min(number, self.last))}"
 
 
 def replay_main(moment: Moment) -> Element:
@@ -76,20 +93,23 @@ def replay_main(moment: Moment) -> Element:
     scene = picture.scene(
         view, look.seat, NO_LINKS, seat_infos(look), look.before, sealed_answers(look.match, look.seat)
     )
+    live = moment.live
     return main(
-        class_="table replay",
+        class_="table replay" if live is None else "table replay past",
         id="table",
-        data_still="",
-        data_title=f"Replay · {look.match.game.title}",
+        data_still="" if live is None else None,
+        data_code=None if live is None else look.table.code,
+        data_pulse=None if live is None else str(look.table.pulse),
+        data_title=f"Replay · {look.match.game.title}" if live is None else page_title(live),
         data_ply=str(moment.number),
         data_last=str(moment.last),
-        data_url=f"{look.url}/replay?seat={look.seat}&ply=",
+        data_url=moment.address,
     )[
         skip_link("#player", "Skip to the replay’s buttons"),
         top(moment, scene),
         section(class_="stage", aria_label="Board")[scene.corners, zoomable(scene.board)],
         div(class_="side")[
-            bar(moment, scene, entries[before:]),
+            bar(moment, scene, entries[before:]) if live is None else recap(moment, live, scene, entries[before:]),
             scene.mini,
             scene.players,
             scene.hand,
@@ -106,7 +126,9 @@ def top(moment: Moment, scene: Scene) -> Element:
         p(class_="game")[b[game.title], span(class_="hl")[scene.headline], i(class_="pn")[scene.subline]],
         ul(class_="phases", aria_label="Phases of the turn")[(phase_item(phase) for phase in scene.phases)],
         div(class_="tools")[
-            a(class_="btn quiet", href=look.url, id="back-to-table")[icon("close", 18), span["To the table"]],
+            a(class_="btn quiet", href=look.url, id="back-to-table")[icon("close", 18), span["To the table"]]
+            if moment.live is None
+            else None,
             tool("", "book", "Rules", f"/rules/{game.name}"),
             theme_button(),
         ],
@@ -126,6 +148,82 @@ def doing(look: Look, number: int) -> Doing:
     return "thinking" if look.match.question(number) is not None else "waiting"
 
 
+# ---------------------------------------------------------------- the past of a table that is played
+
+
+def recap(moment: Moment, live: Look, scene: Scene, fresh: list[Entry]) -> Element:
+    """What has happened, step by step, and beside it what the table asks now: nothing is answered from the past."""
+    return section(class_="box prompt wait replay-bar", id="prompt", aria_label="What has happened")[
+        message("error", moment.look.notice) if moment.look.notice else None,
+        now(live),
+        p(class_="sub")[b[where(moment)], f" · {scene.subline}"],
+        ol(class_="told-now", id="moment", aria_live="polite", tabindex="0")[
+            [log_item(entry) for entry in fresh] or li[words_of(moment, fresh)]
+        ],
+        div(class_="player", id="player", role="group", aria_label="Step through what has happened")[
+            step(moment, "first", "To your move" if moment.since else "Beginning", moment.since, "Home"),
+            step(moment, "prev", "Back", moment.number - 1, "Left arrow"),
+            play_button(),
+            step(moment, "next", "Forward", moment.number + 1, "Right arrow"),
+            step(moment, "last", "End", moment.last, "End"),
+            turns(moment),
+        ],
+    ]
+
+
+def now(live: Look) -> Element:
+    """The table as it is now, one click away."""
+    question = live.match.question(live.seat)
+    if live.match.over:
+        words: Node = "The game is over."
+    elif live.curtain >= 0:
+        words = f"It is {live.names[live.curtain]}’s move."
+    else:
+        words = waiting_words(live) if question is None else [b["Your move: "], question.prompt]
+    return p(class_="now asked" if question is not None else "now", id="now", aria_live="polite")[
+        span[words],
+        a(class_="btn primary" if question is not None else "btn", href=live.url, id="back-to-table", data_do="live")[
+            "Back to the table"
+        ],
+    ]
+
+
+def where(moment: Moment) -> str:
+    first = moment.since
+    if first == 0 or moment.number < first:
+        return f"{moment.number} of {moment.last}"
+    if moment.number == first:
+        return "Your last move"
+    return f"Step {moment.number - first} of {moment.last - first} since your move"
+
+
+def turns(moment: Moment) -> Element:
+    """The game by turns: a click shows how one began."""
+    headlines = moment.film.headlines(moment.look.seat)
+    starts = [n for n, headline in enumerate(headlines) if n == 0 or headline != headlines[n - 1]]
+    here = max(n for n in starts if n <= moment.number)
+    return ol(class_="turns", aria_label="By turn")[
+        (
+            li[
+                a(
+                    href=moment.url(n),
+                    data_ply=str(n),
+                    title=headlines[n],
+                    aria_label=headlines[n],
+                    aria_current="step" if n == here else None,
+                )[short(headlines[n])]
+            ]
+            for n in starts
+        )
+    ]
+
+
+def short(headline: str) -> str:
+    """The number of a turn; its words where it has none."""
+    found = re.search(r"\d+", headline)
+    return headline if found is None else found.group()
+
+
 # ---------------------------------------------------------------- the bar
 
 
@@ -138,9 +236,7 @@ def bar(moment: Moment, scene: Scene, fresh: list[Entry]) -> Element:
         div(class_="player", id="player", role="group", aria_label="Step through the game")[
             step(moment, "first", "Beginning", 0, "Home"),
             step(moment, "prev", "Back", moment.number - 1, "Left arrow"),
-            button(
-                class_="tool big", type="button", id="play", data_do="play", title="Play (space)", aria_pressed="false"
-            )[icon("play", 22), span(class_="vh")["Play"]],
+            play_button(),
             step(moment, "next", "Forward", moment.number + 1, "Right arrow"),
             step(moment, "last", "End", moment.last, "End"),
             slider(moment),
@@ -167,6 +263,12 @@ def bar(moment: Moment, scene: Scene, fresh: list[Entry]) -> Element:
             play_on(moment) if moment.over and not look.match.over else None,
         ],
     ]
+
+
+def play_button() -> Element:
+    return button(
+        class_="tool big", type="button", id="play", data_do="play", title="Play (space)", aria_pressed="false"
+    )[icon("play", 22), span(class_="vh")["Play"]]
 
 
 def words_of(moment: Moment, fresh: list[Entry]) -> str:

@@ -564,12 +564,17 @@ def log_and_chat(look: Look) -> Element:
     entries = tables.log_of(look.table, look.match, look.seat)[-LOG_LINES:]
     chats, older = last_lines(look.table)
     return section(class_="box logbox", id="logbox", data_tab="log")[
-        div(class_="tabs", role="tablist")[
-            button(type="button", role="tab", data_do="tab", data_tab="log", id="tab-log", aria_controls="log")[
-                icon("log", 18), "Log"
+        div(class_="tabs")[
+            div(class_="tablist", role="tablist")[
+                button(type="button", role="tab", data_do="tab", data_tab="log", id="tab-log", aria_controls="log")[
+                    icon("log", 18), "Log"
+                ],
+                button(type="button", role="tab", data_do="tab", data_tab="chat", id="tab-chat", aria_controls="chat")[
+                    icon("chat", 18), f"Chat · {len(chats)}{'+' if older else ''}" if chats else "Chat"
+                ],
             ],
-            button(type="button", role="tab", data_do="tab", data_tab="chat", id="tab-chat", aria_controls="chat")[
-                icon("chat", 18), f"Chat · {len(chats)}{'+' if older else ''}" if chats else "Chat"
+            a(class_="past-link", href=f"{look.url}?past=last", data_do="past", title="Look at earlier turns")[
+                icon("prev", 18), "Past"
             ],
         ],
         div(class_="log", id="log", role="tabpanel", tabindex="0", aria_labelledby="tab-log")[
@@ -633,9 +638,12 @@ def since_corner(look: Look) -> Node:
     last = look.chairs[look.seat].last_answer
     if last == 0 or look.table.decisions - last < 2:
         return None
-    return div(class_="corner since")[
+    return div(class_="corner since", id="since", data_upto=str(look.table.decisions))[
         p["Since your last move"],
-        a(class_="btn", href=f"{look.url}/replay?seat={look.seat}&since=1&play=1")[icon("play", 16), "Show steps"],
+        a(class_="btn", href=f"{look.url}?past=since", data_do="recap")[icon("play", 16), "Show steps"],
+        button(class_="tool", type="button", data_do="dismiss", title="Not now")[
+            icon("close", 16), span(class_="vh")["Not now"]
+        ],
     ]
 
 

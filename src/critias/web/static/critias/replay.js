@@ -1,8 +1,11 @@
-/* The replay: buttons, slider, keys and playing by itself.  Every moment is drawn by the server and morphed in. */
+/* The replay, and the past of a table in its own place: buttons, slider, keys and playing by itself.
+   Every moment is drawn by the server and morphed in.  At a table that is played its address says which moment is shown. */
 (() => {
   "use strict";
   const $ = (selector) => document.querySelector(selector);
   const table = () => $("#table");
+  const shows = () => table()?.dataset.ply !== undefined; // a moment, and not the table as it is
+  const isPast = () => Boolean(table()?.matches(".past"));
   const last = () => Number(table().dataset.last);
   const SECOND = 1000;
 
@@ -16,15 +19,18 @@
     return wanted ?? Number(table().dataset.ply);
   }
 
+  async function load(url) {
+    history.replaceState(history.state, "", url); // first: news that arrive meanwhile ask for the same
+    await htmx.ajax("GET", url, { target: "#table", swap: "outerMorph" });
+  }
+
   async function go(number) {
     wanted = Math.max(0, Math.min(number, last()));
     if (going) return;
     going = true;
     try {
       while (wanted !== null && wanted !== Number(table().dataset.ply)) {
-        const url = table().dataset.url + wanted;
-        await htmx.ajax("GET", url, { target: "#table", swap: "outerMorph" });
-        history.replaceState(history.state, "", url);
+        await load(table().dataset.url + wanted);
         if (Number(table().dataset.ply) !== wanted && wanted > last()) break;
       }
     } finally {
@@ -32,6 +38,55 @@
       wanted = null;
     }
     show();
+  }
+
+  // ---------------------------------------------------------------- the past of a table
+
+  /* Show what was, from one's last move or from now backwards; the table itself is one click away. */
+  async function enter(url, playing) {
+    going = true;
+    try {
+      await load(url);
+    } finally {
+      going = false;
+    }
+    if (!isPast()) return;
+    history.replaceState(history.state, "", table().dataset.url + table().dataset.ply);
+    recap = playing;
+    if (playing && Number(table().dataset.ply) < last()) play();
+    else show();
+    $("#play")?.focus({ preventScroll: true });
+  }
+
+  async function leave() {
+    stop();
+    await load(location.pathname);
+    dismiss();
+    $("#choices")?.focus({ preventScroll: true });
+  }
+
+  const key = () => `seen ${table().dataset.code}`;
+
+  /* What was looked at, or waved away, is not offered again before there is more. */
+  function dismiss() {
+    const offer = $("#since");
+    if (offer) localStorage.setItem(key(), offer.dataset.upto);
+    offerSteps();
+  }
+
+  function offerSteps() {
+    const offer = $("#since");
+    if (offer) offer.hidden = localStorage.getItem(key()) === offer.dataset.upto;
+  }
+
+  /* A picture that was under way when one went elsewhere comes too late: the address says what is wanted. */
+  function settled() {
+    offerSteps();
+    show();
+    if (going || !table()?.dataset.code) return;
+    const asked = new URLSearchParams(location.search).get("past");
+    if (isPast() && asked === null) load(location.pathname);
+    else if (isPast() && /^\d+$/.test(asked) && Number(asked) <= last() && asked !== table().dataset.ply) go(Number(asked));
   }
 
   function show() {
@@ -58,14 +113,16 @@
   function finish() {
     const back = recap && $("#back-to-table");
     stop();
-    if (back) location.replace(back.href);
+    if (back && isPast()) leave();
+    else if (back) location.replace(back.href);
   }
 
   function play() {
     if (timer !== null) return stop();
     if (at() >= last()) go(0);
     timer = setInterval(() => {
-      if (at() >= last() && !going) finish();
+      if (!shows()) stop();
+      else if (at() >= last() && !going) finish();
       else if (!going) go(at() + 1);
     }, SECOND);
     show();
@@ -73,10 +130,16 @@
 
   document.addEventListener("click", (event) => {
     const step = event.target.closest("a[data-ply]");
+    const doing = event.target.closest("[data-do=recap], [data-do=past], [data-do=live], [data-do=dismiss]");
     if (step) {
       event.preventDefault();
       stop();
-      go(Number(step.dataset.ply));
+      if (step.hasAttribute("href")) go(Number(step.dataset.ply));
+    } else if (doing && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      if (doing.dataset.do === "live") leave();
+      else if (doing.dataset.do === "dismiss") dismiss();
+      else enter(doing.href, doing.dataset.do === "recap");
     } else if (event.target.closest("#play")) play();
     else if (!event.target.closest("#play-on")) $("#play-on")?.removeAttribute("open");
   });
@@ -96,10 +159,10 @@
   });
 
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!shows() || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target.closest("input, select, textarea, summary")) return;
     const pressable = event.target.closest("a[href], button");
-    const to = { ArrowLeft: at() - 1, ArrowRight: at() + 1, Home: 0, End: last() }[event.key];
+    const to = { ArrowLeft: at() - 1, ArrowRight: at() + 1, Home: Number($("#step-first")?.dataset.ply ?? 0), End: last() }[event.key];
     if (to !== undefined) {
       event.preventDefault();
       stop();
@@ -107,12 +170,16 @@
     } else if (event.key === " " && !pressable) {
       event.preventDefault();
       play();
-    } else if (event.key === "Escape") $("#play-on")?.removeAttribute("open");
+    } else if (event.key === "Escape") {
+      if (isPast()) leave();
+      else $("#play-on")?.removeAttribute("open");
+    }
   });
 
-  window.addEventListener("critias:settled", show);
+  window.addEventListener("critias:settled", settled);
   document.addEventListener("DOMContentLoaded", () => {
     const asked = new URLSearchParams(location.search);
+    offerSteps();
     show();
     recap = asked.has("since");
     if (asked.has("play")) play();
