@@ -224,6 +224,7 @@ def run_site(host: str, port: int, path: str, browser: bool) -> None:
     from critias.web import server
 
     site = f"http://{LOCAL if host == '0.0.0.0' else host}:{port}"
+    server.called(site)
     url = f"{site}{path}"
     out.print(f"Critias is served at {site}", markup=False)
     out.print(f"Your table: {url}" if path != "/" else "Stop with Ctrl-C.", markup=False, soft_wrap=True)
@@ -255,6 +256,7 @@ def serve(
     set_up_site()
     free = server.free_port(host, port)
     if game_night:
+        server.called(f"http://{reached[0]}:{free}")
         tell_the_house(reached, free)
     run_site(host, free, "/", browser)
 

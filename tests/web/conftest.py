@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
 import django
 import pytest
@@ -14,6 +15,12 @@ import pytest
 django.setup()  # before the test modules import models
 
 from django.test import Client  # noqa: E402
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import User
+
+    from critias.web.models import Table
+    from tests.web.notices import House
 
 
 @pytest.fixture(scope="session")
@@ -83,3 +90,19 @@ def client(site: None) -> Client:
 def newcomer(site: None) -> Callable[[], Client]:
     """More browsers."""
     return Client
+
+
+@pytest.fixture
+def house(site: None, monkeypatch: pytest.MonkeyPatch) -> House:
+    """The site with clocks that a test moves on."""
+    from tests.web.notices import House
+
+    return House(monkeypatch)
+
+
+@pytest.fixture
+def pair(house: House) -> tuple[User, User, Table]:
+    """The one who is asked, the one who is not yet, and their table."""
+    from tests.web.notices import waiting_pair
+
+    return waiting_pair()

@@ -210,6 +210,7 @@ def get_ready() -> None:
 
 
 async def _lifespan(receive: Receive, send: Send) -> None:
+    from critias.web import notices
     from critias.web.bots import driver
     from critias.web.clocks import tick
     from critias.web.hints import adviser
@@ -232,6 +233,7 @@ async def _lifespan(receive: Receive, send: Send) -> None:
             tasks.append(asyncio.create_task(hub.look_around()))
             tasks.append(asyncio.create_task(hub.keep_tidy()))
             tasks.append(asyncio.create_task(reviewer.run()))
+            tasks.append(asyncio.create_task(notices.run()))
             await send({"type": "lifespan.startup.complete"})
         elif message["type"] == "lifespan.shutdown":
             for task in tasks:

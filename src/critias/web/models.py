@@ -260,3 +260,6 @@ class Ticket(models.Model):
 
     def __str__(self) -> str:
         return f"to {self.table.code}"
+
+
+from critias.web.models_notices import Notices, Seen, TableNotices, Told, Way  # noqa: E402, F401  Django looks here

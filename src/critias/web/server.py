@@ -67,6 +67,13 @@ def ready_table(
     return welcome_path(user, table)
 
 
+def called(url: str) -> None:
+    """Where people find the site, if nobody has said so: for the links in messages."""
+    from django.conf import settings
+
+    settings.URL = settings.URL or url
+
+
 def free_port(host: str, wanted: int) -> int:
     """The wanted port, or the next free one."""
     for port in range(wanted, wanted + 50):

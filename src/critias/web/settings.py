@@ -10,6 +10,9 @@ CRITIAS_PROXIES   addresses or networks of the proxies before the site, separate
 CRITIAS_EMAIL     the mail server, such as smtp://user:password@host:587?tls=1 or smtps://user:password@host; without
                   one, mails are shown on the terminal where the site is served, or kept for: critias mails
 CRITIAS_FROM      the address that mails come from (default critias@localhost)
+CRITIAS_URL       where people find the site, for links in messages (default: https:// and the first of CRITIAS_HOSTS,
+                  without CRITIAS_HTTPS where it is served)
+CRITIAS_LOCAL_WEBHOOKS 1 if messages may be sent to addresses in the site's own network
 CRITIAS_SECRET    the signing secret (default: made once and kept in the data folder)
 CRITIAS_WORKERS   processes in which bots think (default 1)
 CRITIAS_METRICS   a token of 16 letters or more: whoever shows it may read /metrics (default: nobody)
@@ -69,6 +72,10 @@ REDIS_URL = os.environ.get("REDIS_URL", "")
 BOT_WORKERS = _number("CRITIAS_WORKERS", 1)
 THREADS = _number("CRITIAS_THREADS", 3)
 METRICS = _token("CRITIAS_METRICS")
+LOCAL_WEBHOOKS = os.environ.get("CRITIAS_LOCAL_WEBHOOKS") == "1"
+URL = os.environ.get("CRITIAS_URL", "").rstrip("/") or (
+    f"https://{ALLOWED_HOSTS[0].lstrip('.')}" if HTTPS and ALLOWED_HOSTS else ""
+)
 ACCESS_LOG = os.environ.get("CRITIAS_ACCESS_LOG") == "1"
 
 INSTALLED_APPS = [

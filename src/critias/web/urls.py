@@ -11,6 +11,7 @@ from critias.web import (
     views,
     views_account,
     views_lobby,
+    views_notices,
     views_replay,
     views_review,
     views_rules,
@@ -42,6 +43,7 @@ table_urls: list[URLPattern | URLResolver] = [
     path("hint", views.hint),
     path("settings", views_account.table_settings),
     path("bot-pace", views_account.bot_pace),
+    path("notices", views_notices.at_table),
 ]
 
 # What is asked for most comes first: Django looks through them in this order.
@@ -70,6 +72,14 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("me", views_account.me),
     path("me/tokens", views_account.tokens),
     path("me/tokens/<int:number>/delete", views_account.delete_token),
+    path("me/waiting", views_notices.waiting),
+    path("me/notices", views_notices.mine),
+    path("me/notices/webhook", views_notices.add_webhook),
+    path("me/notices/feed", views_notices.renew_feed),
+    path("me/notices/ways/<int:pk>/delete", views_notices.delete_way),
+    path("my-move/<str:code>", views_notices.my_move),
+    path("notices/stop/<str:token>", views_notices.stop),
+    path("feed/<str:token>/turns.<str:form>", views_notices.feed),
     path("accounts/signup/code/", views_account.signup_code, name="signup_code"),
     path("accounts/", include("allauth.urls")),
 ]

@@ -19,6 +19,7 @@ from critias.engine.game import get_game
 from critias.web import signup, tables
 from critias.web.accounts import player, profile_of
 from critias.web.models import Token
+from critias.web.models_notices import TableNotices
 from critias.web.names import objection
 from critias.web.pages.account import account_page, tokens_page
 from critias.web.pages.base import page
@@ -131,7 +132,8 @@ def table_settings(request: HttpRequest, code: str) -> HttpResponse:
     mine = [chair for chair in table.chairs.all() if chair.user_id is not None and chair.user_id == request.user.pk]
     owner = table.owner_id is not None and table.owner_id == request.user.pk
     game = get_game(table.game)
-    return page(request, f"Settings · {game.title}", settings_main(request, table, game, mine, owner))
+    wish = TableNotices.objects.filter(user=request.user.pk, table=table).values_list("wanted", flat=True).first() or ""
+    return page(request, f"Settings · {game.title}", settings_main(request, table, game, mine, owner, wish))
 
 
 @changing

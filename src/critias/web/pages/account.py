@@ -10,6 +10,7 @@ from critias.draw.kit import icon
 from critias.web.models import Profile, Token
 from critias.web.pages.base import csrf, post_button
 from critias.web.pages.lobby import ago
+from critias.web.pages.notices import account_part as notices_part
 
 
 def account_page(request: HttpRequest, profile: Profile, email: str, tables: int, error: str) -> Element:
@@ -28,6 +29,7 @@ def account_page(request: HttpRequest, profile: Profile, email: str, tables: int
             ],
             p(class_="wrong", role="alert")[icon("warning", 16), error] if error else None,
         ],
+        notices_part(),
         None if profile.guest else ways_in(email),
         section(class_="box pad", aria_labelledby="api")[
             h2(id="api")["Programs"],

@@ -11,14 +11,16 @@ from critias.web.models import FINISHED, Seat, Table
 from critias.web.pages.base import choice, csrf, post_button
 from critias.web.pages.lobby import OWN_BOX, hint_words, pace_words
 from critias.web.pages.new_table import BOT_PACES
+from critias.web.pages.notices import table_part as notices_part
 
 
-def settings_main(request: HttpRequest, table: Table, game: Game, mine: list[Seat], owner: bool) -> Element:
+def settings_main(request: HttpRequest, table: Table, game: Game, mine: list[Seat], owner: bool, wish: str) -> Element:
     url = f"/t/{table.code}"
     return main(class_="column form", id="content")[
         h1["Settings of this table"],
         p(class_="lead")[game.title, " · ", pace_words(table), " · ", a(href=url)["Back to the table"]],
         reactions(request, url, mine[0]) if mine else None,
+        notices_part(request, table, wish) if mine and table.status != FINISHED else None,
         section(class_="box pad", aria_labelledby="sound")[
             h2(id="sound")["Sound"],
             label(class_="tick")[

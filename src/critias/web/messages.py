@@ -1,0 +1,55 @@
+"""What is told to somebody who is away: whose move it is, at which table, until when.  Nothing of the question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from django.conf import settings
+
+
+class GoneError(OSError):
+    """Nobody is there any more, and nobody will be; the message is for the owner."""
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A table that waits for somebody, in words that everybody may read."""
+
+    seat: int  # the row of the chair
+    code: str
+    game: str
+    others: tuple[str, ...]  # the names of those who sit there too
+    asked_at: datetime
+    deadline: datetime | None
+    reminder: bool = False
+
+    @property
+    def title(self) -> str:
+        return f"{self.game} with {listed(self.others)}" if self.others else self.game
+
+    @property
+    def url(self) -> str:
+        return f"{settings.URL}/my-move/{self.code}"
+
+
+def listed(names: Iterable[str]) -> str:
+    *first, last = names
+    return f"{', '.join(first)} and {last}" if first else last
+
+
+def until(turn: Turn, zone: str) -> str:
+    """When its time ends; empty where no clock runs."""
+    if turn.deadline is None:
+        return ""
+    there = turn.deadline.astimezone(ZoneInfo(zone))
+    return f"{there:%A} {there.day} {there:%B}, {there:%H:%M} ({zone})"
+
+
+def sentence(turn: Turn, zone: str) -> str:
+    """The whole message: whose move, where, until when.  Nothing of the question."""
+    ends = until(turn, zone)
+    what = "Your time runs out" if turn.reminder else "Your move"
+    return f"{what}: {turn.title}." + (f" Until {ends}." if ends else "")

@@ -1,0 +1,249 @@
+"""How somebody is told that it is his move: mail, feeds, webhooks; when, and when not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from zoneinfo import available_timezones
+
+from django.http import HttpRequest
+from htpy import (
+    Element,
+    Node,
+    a,
+    b,
+    button,
+    code,
+    div,
+    form,
+    h1,
+    h2,
+    label,
+    li,
+    main,
+    option,
+    p,
+    section,
+    select,
+    small,
+    span,
+    ul,
+)
+from htpy import input as input_
+
+from critias.draw.kit import icon
+from critias.web.models import Table
+from critias.web.models_notices import ALWAYS, NEVER, USUAL, WEBHOOK, Notices, Way
+from critias.web.pages.base import choice, csrf, post_button
+from critias.web.posting import DISCORD, JSON, SLACK
+
+FORMS = [(DISCORD, "Discord"), (SLACK, "Slack"), (JSON, "Plain JSON")]
+AWAY_WORDS = {0: "At once", 5: "After 5 min", 30: "After 30 min", 120: "After 2 hours"}
+
+
+@dataclass(frozen=True)
+class Told:
+    """What the page of somebody shows."""
+
+    notices: Notices
+    ways: list[Way]
+    mail: Way | None  # None: no mail can be had
+    no_mail: str  # why
+    address: str  # where mails go
+    feed: str  # its address without its ending
+    fresh: Way | None = None  # a webhook whose key is shown, once
+    error: str = ""
+
+
+@cache
+def time_zones() -> list[str]:
+    """Named by their cities."""
+    cities = (name for name in available_timezones() if "/" in name and not name.startswith(("Etc/", "posix")))
+    return ["UTC", *sorted(cities)]
+
+
+def notices_page(request: HttpRequest, told: Told) -> Element:
+    return main(class_="column form", id="content")[
+        h1["When it is your move"],
+        p(class_="lead")[
+            "You are told when a table waits for you and no page of yours has it open. ",
+            "A message names the game, who plays and until when; never what is asked. ",
+            a(href="/me")["Back to your account"],
+        ],
+        p(class_="wrong", role="alert")[icon("warning", 16), told.error] if told.error else None,
+        [dropped(request, way) for way in told.ways if way.note],
+        section(class_="box pad", aria_labelledby="when")[
+            h2(id="when")["Mail and hours"],
+            form(method="post", action="/me/notices")[csrf(request), mail_part(told), hours(told.notices), save()],
+        ],
+        feeds(request, told),
+        webhooks(request, told),
+    ]
+
+
+def save() -> Element:
+    return div(class_="acts")[button(class_="btn primary", type="submit")["Save"]]
+
+
+def dropped(request: HttpRequest, way: Way) -> Element:
+    """A receiver that is gone, until its owner has read it."""
+    return section(class_="box prompt wrong", role="status")[
+        h2[f"No longer told: {way.name or way.kind}"],
+        p(class_="sub")[way.note],
+        div(class_="acts")[post_button(request, f"/me/notices/ways/{way.pk}/delete", "Remove it")],
+    ]
+
+
+def mail_part(told: Told) -> Node:
+    if told.mail is None:
+        return p(class_="hint")[told.no_mail]
+    return choice(
+        "mail",
+        "Mail",
+        [("1", "On"), ("0", "Off")],
+        "1" if told.mail.on else "0",
+        p(class_="hint")[
+            f"To {told.address}, at most one mail an hour. Usually from tables where other people play; "
+            "each table can be set apart, in its settings."
+        ],
+    )
+
+
+def hours(notices: Notices) -> Node:
+    clock = [("", "–"), *((str(hour), f"{hour:02}:00") for hour in range(24))]
+    return [
+        choice(
+            "after",
+            "When you are away",
+            [(str(minutes), words) for minutes, words in AWAY_WORDS.items()],
+            str(notices.after),
+        ),
+        div(class_="line quiet-hours")[
+            picked("quiet_from", "Quiet from", clock, "" if notices.quiet_from is None else str(notices.quiet_from)),
+            picked("quiet_to", "Quiet until", clock, "" if notices.quiet_to is None else str(notices.quiet_to)),
+            picked("zone", "Your time zone", [(zone, zone) for zone in time_zones()], notices.zone),
+        ],
+        p(class_="hint")["Nothing comes in quiet hours; what still waits then comes after them."],
+    ]
+
+
+def picked(name: str, words: str, options: list[tuple[str, str]], chosen: str) -> Element:
+    return label(class_="field")[
+        span[words],
+        select(name=name)[(option(value=value, selected=value == chosen)[text] for value, text in options)],
+    ]
+
+
+# ---------------------------------------------------------------- feeds
+
+
+def feeds(request: HttpRequest, told: Told) -> Element:
+    return section(class_="box pad", aria_labelledby="feeds")[
+        h2(id="feeds")["Feeds"],
+        p["The tables that wait for you, for a feed reader or a calendar. Whoever knows the address can read them."],
+        address("atom", "Feed reader (Atom)", f"{told.feed}.atom"),
+        address("ics", "Calendar (iCal), with the end of your time", f"{told.feed}.ics"),
+        div(class_="acts")[post_button(request, "/me/notices/feed", "New addresses")],
+        p(class_="hint")["New addresses make the old ones void."],
+    ]
+
+
+def address(name: str, words: str, url: str) -> Element:
+    return div(class_="line")[
+        label(class_="field")[span[words], input_(class_="link", readonly=True, value=url, id=f"feed-{name}")],
+        button(class_="btn", type="button", data_do="copy", data_copy=f"#feed-{name}")[
+            icon("link", 18), span["Copy"], span(class_="vh")[f" the address: {words}"]
+        ],
+    ]
+
+
+# ---------------------------------------------------------------- webhooks
+
+
+def webhooks(request: HttpRequest, told: Told) -> Element:
+    mine = [way for way in told.ways if way.kind == WEBHOOK and not way.note]
+    return section(class_="box pad", aria_labelledby="hooks")[
+        h2(id="hooks")["Webhooks"],
+        p[
+            "Your move, sent to a channel of Discord or Slack or to a program of yours. Each message is signed: ",
+            code["Critias-Signature: sha256=…"],
+            " is the HMAC of the body.",
+        ],
+        signed(told.fresh) if told.fresh is not None else None,
+        ul(class_="rows")[(row(request, way) for way in mine)] if mine else None,
+        form(method="post", action="/me/notices/webhook")[
+            csrf(request),
+            label(class_="field")[
+                span["Address"],
+                input_(name="address", type="url", required=True, maxlength="1000", placeholder="https://"),
+            ],
+            choice("form", "Written for", FORMS, DISCORD),
+            div(class_="acts")[button(class_="btn", type="submit")["Add"]],
+        ],
+    ]
+
+
+def row(request: HttpRequest, way: Way) -> Element:
+    failing = f", failed {way.fails} time{'' if way.fails == 1 else 's'}, tried again" if way.fails else ""
+    return li[
+        span[b[way.name], small[f"{dict(FORMS).get(way.form, way.form)}{failing}"]],
+        post_button(request, f"/me/notices/ways/{way.pk}/delete", ["Remove", span(class_="vh")[f" {way.name}"]]),
+    ]
+
+
+def signed(way: Way) -> Element:
+    return div(class_="box note done", role="status")[
+        p["The key that signs what is sent there. It is shown once."],
+        div(class_="line")[
+            input_(class_="link", readonly=True, value=way.key, id="hook-key", aria_label="The key of the webhook"),
+            button(class_="btn", type="button", data_do="copy", data_copy="#hook-key")[icon("link", 18), span["Copy"]],
+        ],
+    ]
+
+
+# ---------------------------------------------------------------- elsewhere
+
+
+def account_part() -> Element:
+    """On the page of the account."""
+    return section(class_="box pad", aria_labelledby="notices")[
+        h2(id="notices")["When it is your move"],
+        p["Mail, webhooks and feeds reach you when a table waits and you are away."],
+        p[a(class_="btn", href="/me/notices")["How you are told"]],
+    ]
+
+
+def table_part(request: HttpRequest, table: Table, wish: str) -> Element:
+    """On the settings of a table."""
+    return section(class_="box pad", aria_labelledby="notices")[
+        h2(id="notices")["When it is your move here"],
+        form(method="post", action=f"/t/{table.code}/notices")[
+            csrf(request),
+            choice(
+                "wanted",
+                "If you are away",
+                [(USUAL, "As usual"), (ALWAYS, "Tell me"), (NEVER, "Do not")],
+                wish or USUAL,
+                p(class_="hint")["Usually you are told where other people play. ", a(href="/me/notices")["How"]],
+            ),
+            div(class_="acts")[button(class_="btn", type="submit")["Save"]],
+        ],
+    ]
+
+
+def stopped_page(request: HttpRequest, path: str, stopped: bool) -> Node:
+    """Where the link of a mail leads that stops them."""
+    if stopped:
+        words, verb, value = "No more mails about your moves come to you.", "Send them again", "on"
+    else:
+        words, verb, value = "Mails tell you that it is your move.", "Stop these mails", "off"
+    return main(class_="column", id="content")[
+        section(class_="box prompt wait", role="status")[
+            h1["Mails are stopped" if stopped else "Mails about your moves"],
+            p(class_="sub")[words],
+            div(class_="acts")[
+                post_button(request, path, verb, "btn" if stopped else "btn primary", mails=value),
+                a(class_="btn", href="/me/notices")["How you are told"],
+            ],
+        ]
+    ]
