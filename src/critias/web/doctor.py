@@ -248,4 +248,18 @@ UNSAFE: list[Rule] = [
         "no mail is sent: nobody can reset a password",
         "set CRITIAS_EMAIL",
     ),
+    (
+        "webhooks",
+        FAULT,
+        lambda _: settings.LOCAL_WEBHOOKS,
+        "strangers can make this machine call others in its own network",
+        "do not set CRITIAS_LOCAL_WEBHOOKS",
+    ),
+    (
+        "links",
+        WARNING,
+        lambda _: not settings.URL,
+        "links in messages may lead nowhere: nobody has said where the site is found",
+        "set CRITIAS_URL, or CRITIAS_HTTPS=1 and CRITIAS_HOSTS with its name first",
+    ),
 ]

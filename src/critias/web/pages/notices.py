@@ -87,9 +87,9 @@ def save() -> Element:
 
 def dropped(request: HttpRequest, way: Way) -> Element:
     """A receiver that is gone, until its owner has read it."""
-    return section(class_="box prompt wrong", role="status")[
+    return section(class_="box pad", role="status")[
         h2[f"No longer told: {way.name or way.kind}"],
-        p(class_="sub")[way.note],
+        p[icon("warning", 16), " ", way.note],
         div(class_="acts")[post_button(request, f"/me/notices/ways/{way.pk}/delete", "Remove it")],
     ]
 
@@ -118,7 +118,7 @@ def hours(notices: Notices) -> Node:
             [(str(minutes), words) for minutes, words in AWAY_WORDS.items()],
             str(notices.after),
         ),
-        div(class_="line quiet-hours")[
+        div(class_="line hours")[
             picked("quiet_from", "Quiet from", clock, "" if notices.quiet_from is None else str(notices.quiet_from)),
             picked("quiet_to", "Quiet until", clock, "" if notices.quiet_to is None else str(notices.quiet_to)),
             picked("zone", "Your time zone", [(zone, zone) for zone in time_zones()], notices.zone),
@@ -231,7 +231,7 @@ def table_part(request: HttpRequest, table: Table, wish: str) -> Element:
     ]
 
 
-def stopped_page(request: HttpRequest, path: str, stopped: bool) -> Node:
+def stopped_page(request: HttpRequest, path: str, stopped: bool) -> Element:
     """Where the link of a mail leads that stops them."""
     if stopped:
         words, verb, value = "No more mails about your moves come to you.", "Send them again", "on"
