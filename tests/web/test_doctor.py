@@ -147,12 +147,16 @@ SAFE = {
     "PROXIES": ["127.0.0.1/32"],
     "ALLOWED_HOSTS": ["play.example.org"],
     "EMAIL_BACKEND": "django.core.mail.backends.smtp.EmailBackend",
+    "LOCAL_WEBHOOKS": False,
+    "URL": "https://play.example.org",
 }
 UNSAFE = [
     ("HTTPS", False, "address: https", FAULT),
     ("PROXIES", [], "address: proxies", WARNING),
     ("ALLOWED_HOSTS", ["*"], "address: hosts", FAULT),
     ("EMAIL_BACKEND", "critias.web.mail.Shown", "address: mail", WARNING),
+    ("LOCAL_WEBHOOKS", True, "address: webhooks", FAULT),
+    ("URL", "", "address: links", WARNING),
 ]
 
 
