@@ -8,6 +8,8 @@ from django.conf import settings
 from django.db import models
 from django.utils.functional import cached_property
 
+from critias.web import models_people  # noqa: F401  # Django finds all models here
+
 CODE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 
 WAITING, PLAYING, FINISHED = "waiting", "playing", "finished"
@@ -26,6 +28,8 @@ class Profile(models.Model):
     user = models.OneToOneField(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="profile")
     name = models.CharField(max_length=24)
     guest = models.BooleanField(default=True)
+    handle = models.CharField(max_length=16, unique=True, default=new_code)  # in the link to the profile
+    shown = models.JSONField(default=dict)  # by section of the profile, to whom: see web/profiles.py
 
     def __str__(self) -> str:
         return self.name
@@ -49,6 +53,7 @@ class Table(models.Model):
     bonus = models.PositiveIntegerField(default=0)  # seconds added for each answer
     bot_delay = models.PositiveIntegerField(default=600)  # milliseconds a bot takes for a move
     hints = models.BooleanField(default=False)  # all who sit down here agree to them
+    rated = models.BooleanField(default=False)  # counts for the ratings of the accounts that sit here
 
     key = models.BinaryField()  # of the dice; never leaves the server before the end
     key_hash = models.CharField(max_length=64)

@@ -228,6 +228,7 @@ def new_table(request: HttpRequest, name: str) -> HttpResponse:
                     bonus=draft.pace.bonus,
                     bot_delay=draft.bot_delay,
                     hints=draft.hints,
+                    rated=draft.rated,
                     box=box,
                     new_box=new_box,
                 )

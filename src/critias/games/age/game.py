@@ -94,7 +94,7 @@ class AgeOfAtlantis(Game[Age, AgeBox]):
         return 0 if state.beat < TURN else state.rounds_begun()
 
     def traits(self, state: Age) -> list[list[str]]:
-        return state.traits() if state.beat == TURN else []
+        return state.traits() if state.beat >= TURN else []
 
 
 GAME: Final = AgeOfAtlantis(

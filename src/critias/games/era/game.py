@@ -112,7 +112,7 @@ class EraOfAtlantis(Game[Era, EraBox]):
         return 0 if state.beat < TURN else state.rounds_begun()
 
     def traits(self, state: Era) -> list[list[str]]:
-        return state.traits() if state.beat == TURN else []
+        return state.traits() if state.beat >= TURN else []
 
 
 def too_much(options: dict[str, str]) -> str:

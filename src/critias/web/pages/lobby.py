@@ -21,6 +21,10 @@ from critias.web.pages.base import post_button
 
 OWN_BOX = "Somebody brought a box of their own: numbers on cards and boards may differ from those told here."
 LEARN = "Learn by playing"
+RATED = (
+    "Rated: it counts for the ratings of all accounts at the table, if there are two or more. "
+    "Who leaves or runs out of time gets the place that the bot in his seat comes to. No hints."
+)
 NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"]
 
 
@@ -211,7 +215,11 @@ def hint_words(table: Table) -> str:
 
 
 def pace_words(table: Table) -> str:
-    """How fast a table is played."""
+    """How fast a table is played, and whether it counts."""
+    return f"{clock_words(table)} · rated" if table.rated else clock_words(table)
+
+
+def clock_words(table: Table) -> str:
     if table.pace == LIVE:
         return f"Live, {table.bank // 60} min and {table.bonus} s a choice"
     if table.pace == SLOW:

@@ -43,6 +43,7 @@ from critias.web.games import first_settings, shown_games, tour_of
 from critias.web.models import LIVE, SLOW, UNTIMED
 from critias.web.opponents import Opponent, opponents, welcome_bot
 from critias.web.pages.base import choice, csrf
+from critias.web.pages.lobby import RATED
 from critias.web.sent import number
 
 DAY = 86_400
@@ -81,6 +82,7 @@ class Draft:
     listed: bool = False
     pace: Pace = PACES[0]
     bot_delay: int = 600
+    rated: bool = False
     hints: bool = False  # for all who sit down; who plays alone has them anyhow
     box: str = ""  # the digest of one's own; "" for the game's
     curtain: bool = True  # several people share a device: a hand is shown when it has been passed on
@@ -127,6 +129,7 @@ def read_draft(game: Game, sent: QueryDict) -> tuple[Draft, dict[str, str]]:
     delay = sent.get("bot_delay", "600")
     draft.bot_delay = int(delay) if delay in dict(BOT_PACES) else 600
     draft.hints = sent.get("hints") == "1"
+    draft.rated = sent.get("rated") == "1" and not game.cooperative()
     draft.box = sent.get("box", "")[:64]
     draft.curtain = sent.get("curtain") == "1"
     return draft, errors
@@ -200,6 +203,15 @@ def new_table_page(
                         "1" if draft.listed else "0",
                     ),
                     paces(draft),
+                    None
+                    if game.cooperative()
+                    else choice(
+                        "rated",
+                        "Does it count",
+                        [("0", "For fun"), ("1", "Rated")],
+                        "1" if draft.rated else "0",
+                        p(class_="hint")[RATED],
+                    ),
                     choice("bot_delay", "Bots move", BOT_PACES, str(draft.bot_delay)),
                     choice(
                         "hints",

@@ -9,7 +9,7 @@ from htpy import input as input_
 from critias.engine.game import Game
 from critias.web.models import FINISHED, Seat, Table
 from critias.web.pages.base import choice, csrf, post_button
-from critias.web.pages.lobby import OWN_BOX, hint_words, pace_words
+from critias.web.pages.lobby import OWN_BOX, RATED, hint_words, pace_words
 from critias.web.pages.new_table import BOT_PACES
 from critias.web.pages.notices import table_part as notices_part
 
@@ -30,6 +30,7 @@ def settings_main(request: HttpRequest, table: Table, game: Game, mine: list[Sea
         ],
         bot_pace(request, url, table) if owner else None,
         section(class_="box pad", aria_labelledby="hints")[h2(id="hints")["Hints"], p[hint_words(table)]],
+        section(class_="box pad", aria_labelledby="rated")[h2(id="rated")["Rating"], p[RATED]] if table.rated else None,
         section(class_="box pad", aria_labelledby="dice")[
             h2(id="dice")["Fair dice"],
             p["The hash of the key of this table’s dice, published before the first card was dealt:"],

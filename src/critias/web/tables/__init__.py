@@ -20,6 +20,7 @@ guided      guided first games
 chairs      who sits where
 bots        what bots are asked
 history     record and log
+results     how games ended, and ratings
 upkeep      what a start of the server does
 """
 
@@ -56,6 +57,7 @@ from critias.web.tables.history import hint_marks, history_of, log_of, record_of
 from critias.web.tables.news import touch
 from critias.web.tables.opening import bot_named, fresh_start, open_table, rematch, store_finished
 from critias.web.tables.reading import begun, chairs_of, checked, game_of, readable, unreadable_tables
+from critias.web.tables.results import rating_of, results_of_old_tables
 from critias.web.tables.upkeep import go_on_after_upgrade
 
 __all__ = [
@@ -102,11 +104,13 @@ __all__ = [
     "open_table",
     "own_boxes",
     "play_on_alone",
+    "rating_of",
     "read_uploaded",
     "readable",
     "record_of",
     "rematch",
     "replace_late_players",
+    "results_of_old_tables",
     "seat_asked",
     "seat_in_turn",
     "seat_of",

@@ -11,6 +11,7 @@ from critias.bots.registry import usual_bot
 from critias.engine.match import Match
 from critias.web import sitetime
 from critias.web.models import FINISHED, PLAYING, WAITING, Seat, Table
+from critias.web.models_people import Result
 from critias.web.tables.answers import settle
 from critias.web.tables.cache import locked, match_of
 from critias.web.tables.errors import TableError
@@ -121,6 +122,7 @@ def hand_over(guest: int, user: User) -> None:
         codes = list(kept.values_list("table__code", flat=True).distinct())
         kept.update(user=user)
         Table.objects.filter(owner=guest).update(owner=user)
+        Result.objects.filter(user=guest, table__code__in=codes).update(user=user)
         for code in codes:
             told(locked(code))
 

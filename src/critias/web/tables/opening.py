@@ -20,6 +20,7 @@ from critias.web.tables.cache import locked
 from critias.web.tables.errors import TableError
 from critias.web.tables.news import told
 from critias.web.tables.reading import game_of, readable
+from critias.web.tables.results import refuse_to_rate
 from critias.web.tables.store import Before, store
 from critias.web.writer import change
 
@@ -40,6 +41,7 @@ def open_table(
     bonus: int = 0,
     bot_delay: int = 600,
     hints: bool = False,
+    rated: bool = False,
     start: Position | None = None,
     key: bytes | None = None,
     box: Box | None = None,
@@ -58,6 +60,9 @@ def open_table(
         raise TableError(f"You have {MOST_TABLES} unfinished tables; finish or leave some first.")
     dice_key = new_key() if key is None else key
     played_with = game.load_box() if box is None else box
+    own_box = is_own(game, played_with, new_box)
+    if rated:
+        refuse_to_rate(game, hints, own_box or start is not None, chairs)
     with change():
         keep_box(game, played_with)
         table = Table.objects.create(
@@ -65,7 +70,7 @@ def open_table(
             seats=seats,
             options=settled,
             components=played_with.digest,
-            own_box=is_own(game, played_with, new_box),
+            own_box=own_box,
             owner=owner,
             listed=listed,
             pace=pace,
@@ -73,6 +78,7 @@ def open_table(
             bonus=bonus,
             bot_delay=bot_delay,
             hints=hints,
+            rated=rated,
             key=dice_key,
             key_hash=key_hash(dice_key),
             start="" if start is None else json.dumps(start.to_json()),
@@ -174,6 +180,7 @@ def rematch(code: str, user: User) -> Table:
             bonus=table.bonus,
             bot_delay=table.bot_delay,
             hints=table.hints,
+            rated=table.rated,
             box=box_of(table) if table.own_box else None,
         )
         table.rematch = fresh

@@ -15,6 +15,7 @@ from critias.web.tables.cache import History, Known, matches
 from critias.web.tables.checkpoints import packed
 from critias.web.tables.clocks import set_clocks
 from critias.web.tables.news import tell_own, told
+from critias.web.tables.results import keep_results
 
 WRITTEN = ("position", "version", "pulse", "decisions", "status", "outcome", "moved", "kept_from", "remark", "guide")
 
@@ -60,6 +61,8 @@ def store(table: Table, match: Match, before: Before, seats: list[int], chairs: 
         tell_own(table, match, [chairs[seat] for seat in seats], bots)
     else:
         told(table, WRITTEN, bots)
+    if outcome is not None:
+        keep_results(table, match, chairs, table.moved)
     # The match is handed on to whoever asked for the change: what is kept is a copy.
     now_known = Known(table.version, match.copy(), history, table, tuple(chairs))
     transaction.on_commit(lambda: matches.put(table.pk, now_known))

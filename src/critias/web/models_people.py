@@ -1,0 +1,57 @@
+"""What the site stores of people beside their seats: how their games ended, and how strong they are."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.db import models
+
+
+class Result(models.Model):
+    """How a seat came out of a finished game; the tables that have some, and when, are told in tables/results.py."""
+
+    table = models.ForeignKey("web.Table", on_delete=models.CASCADE, related_name="results")
+    seat = models.PositiveSmallIntegerField()
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, null=True, related_name="results")
+    guest = models.BooleanField(default=False)  # at the end of the game
+    bot = models.CharField(max_length=32, default="", blank=True)  # who played there in the end, if no person did
+    level = models.CharField(max_length=16, default="", blank=True)  # of the bot, as levels were then
+    game = models.CharField(max_length=32)
+    seats = models.PositiveSmallIntegerField()
+    people = models.PositiveSmallIntegerField()  # at the table
+    place = models.PositiveSmallIntegerField()
+    won = models.BooleanField()
+    score = models.IntegerField()
+    margin = models.IntegerField(null=True)  # between the first two, in points; None where points do not decide
+    traits = models.JSONField(default=list)  # faction, nations, councilor
+    decisions = models.PositiveIntegerField()  # of all players together
+    seconds = models.PositiveIntegerField()  # from the first chair to the last word
+    at = models.DateTimeField(db_index=True)
+
+    class Meta:
+        ordering = ("-at", "seat")
+        constraints = (models.UniqueConstraint(fields=["table", "seat"], name="one_result"),)
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.table.code} {self.seat}: {self.place}"
+
+
+class Rated(models.Model):
+    """What is believed of somebody's strength after a rated game: the last one of a game is the rating."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="rated")
+    table = models.ForeignKey("web.Table", on_delete=models.CASCADE, related_name="rated_players")
+    game = models.CharField(max_length=32)
+    number = models.PositiveIntegerField()  # the first rated game of this person is 1
+    strength = models.FloatField()
+    doubt = models.FloatField()  # standard deviation
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("number",)
+        constraints = (
+            models.UniqueConstraint(fields=["table", "user"], name="rated_once"),
+            models.UniqueConstraint(fields=["user", "game", "number"], name="one_after_the_other"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.number}: {self.strength:.0f} ± {self.doubt:.0f}"
