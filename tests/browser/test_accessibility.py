@@ -68,8 +68,9 @@ def test_asking_and_lobby(me: Person) -> None:
     check(me.page)
     me.page.goto("/")
     check(me.page)
-    me.page.goto(f"{path}/settings")
-    check(me.page)
+    for page in (f"{path}/settings", "/p"):
+        me.page.goto(page)
+        check(me.page)
 
 
 def test_waiting(me: Person, newcomer: Newcomer) -> None:

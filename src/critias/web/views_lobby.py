@@ -18,16 +18,17 @@ from critias.engine.match import Match
 from critias.engine.record import FAULTS, POSITION, Heading, Position, Record, RecordError, Replay, looked_at, parsed
 from critias.engine.state import State
 from critias.web import tables
-from critias.web.accounts import player
+from critias.web.accounts import player, profile_of
 from critias.web.changes import part
 from critias.web.games import first_settings, has_points, picture_of, shown_games
-from critias.web.models import FINISHED, PLAYING, WAITING, Seat, Table
+from critias.web.models import FINISHED, PLAYING, WAITING, Profile, Seat, Table
 from critias.web.names import chair_name
 from critias.web.opponents import welcome_bot
 from critias.web.pages.base import page, wants_part
 from critias.web.pages.lobby import Entry, lobby_page, pace_words
 from critias.web.pages.new_table import Draft, file_page, new_table_page, read_draft
 from critias.web.pages.table import Look, table_main
+from critias.web.profiles import public
 from critias.web.safety import TooManyError, address_of, limit
 from critias.web.sent import MOST_FILE
 from critias.web.tables import TableError, UnreadableError
@@ -115,7 +116,13 @@ def who(table: Table) -> str:
 
 
 def open_entry(table: Table) -> Entry:
-    return Entry(table, get_game(table.game), chairs_of(table), who(table), pace_words(table))
+    return Entry(table, get_game(table.game), chairs_of(table), who(table), pace_words(table), people=people_of(table))
+
+
+def people_of(table: Table) -> list[Profile]:
+    """Those who sit there and show everybody something of themselves."""
+    profiles = [profile_of(chair.user) for chair in table.chairs.all() if chair.user is not None]
+    return [profile for profile in profiles if public(profile)]
 
 
 def entry_of(table: Table, mine: list[int]) -> Entry:

@@ -30,6 +30,11 @@ def account_page(request: HttpRequest, profile: Profile, email: str, tables: int
             p(class_="wrong", role="alert")[icon("warning", 16), error] if error else None,
         ],
         notices_part(),
+        section(class_="box pad", aria_labelledby="games")[
+            h2(id="games")["Your games"],
+            p["Results, ratings, what you play with, and who else sees that."],
+            p[a(class_="btn", href=f"/p/{profile.handle}")["Your profile"]],
+        ],
         None if profile.guest else ways_in(email),
         section(class_="box pad", aria_labelledby="api")[
             h2(id="api")["Programs"],

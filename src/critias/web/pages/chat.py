@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from critias.draw.html import Element, Node, a, b, h1, li, ol, p
 from critias.engine.game import get_game
-from critias.web.models import LAST_CHATS, Chat, Table
+from critias.web.models import LAST_CHATS, Chat, Profile, Table
 from critias.web.pages.base import column
+from critias.web.profiles import public
 
 LINES = 500  # lines of a page
 
@@ -26,8 +27,13 @@ def chat_lines(table: Table, chats: list[Chat], older: bool) -> Element:
     """A link to what is not shown, and the lines."""
     return ol[
         li[a(href=f"/t/{table.code}/talk?before={chats[0].pk}")["Older lines"]] if older else None,
-        (li[b[chat.user.profile.name], " ", chat.text] for chat in chats),
+        (li[b[person(chat.user.profile)], " ", chat.text] for chat in chats),
     ]
+
+
+def person(profile: Profile) -> Node:
+    """A name, which leads to the profile if everybody may see something of it."""
+    return a(href=f"/p/{profile.handle}")[profile.name] if public(profile) else profile.name
 
 
 def chat_page(table: Table, before: int | None) -> Node:

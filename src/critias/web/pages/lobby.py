@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from django.http import HttpRequest
@@ -15,7 +15,7 @@ from critias.draw.theme import seat_colour
 from critias.engine.game import Game
 from critias.engine.state import State
 from critias.web.games import colour_of, picture_of, tour_of
-from critias.web.models import LIVE, SLOW, WAITING, Seat, Table
+from critias.web.models import LIVE, SLOW, WAITING, Profile, Seat, Table
 from critias.web.names import chair_name
 from critias.web.pages.base import post_button
 
@@ -39,6 +39,7 @@ class Entry:
     doing: str  # "Bid for Ships 2", "Waiting for Yellow"
     yours: bool = False
     view: State | None = None  # the table as everybody sees it; None before the game
+    people: list[Profile] = field(default_factory=list)  # whose names lead to their profiles
 
     @property
     def url(self) -> str:
@@ -180,7 +181,16 @@ def finished_list(entries: list[Entry]) -> Element:
 
 
 def names(entry: Entry) -> Element:
-    return span[b[entry.game.title], small[entry.where]]
+    return span[b[entry.game.title], small[linked(entry.where, entry.people)]]
+
+
+def linked(words: str, people: list[Profile]) -> Node:
+    """A list of names; those of people who show themselves lead to their profiles."""
+    known = {one.name: one for one in people}
+    parts: list[Node] = []
+    for name in words.split(", "):
+        parts += [", " if parts else None, a(href=f"/p/{known[name].handle}")[name] if name in known else name]
+    return parts
 
 
 def discs(entry: Entry) -> Element:

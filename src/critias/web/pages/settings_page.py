@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from django.http import HttpRequest
-from htpy import Element, a, button, code, div, form, h1, h2, label, main, p, section, span
+from htpy import Element, Node, a, button, code, div, form, h1, h2, label, li, main, p, section, span, ul
 from htpy import input as input_
 
 from critias.engine.game import Game
+from critias.web.accounts import profile_of
 from critias.web.models import FINISHED, Seat, Table
 from critias.web.pages.base import choice, csrf, post_button
+from critias.web.pages.chat import person
 from critias.web.pages.lobby import OWN_BOX, RATED, hint_words, pace_words
 from critias.web.pages.new_table import BOT_PACES
 from critias.web.pages.notices import table_part as notices_part
@@ -40,7 +42,20 @@ def settings_main(request: HttpRequest, table: Table, game: Game, mine: list[Sea
         section(class_="box pad", aria_labelledby="own-box")[h2(id="own-box")["Cards and boards"], p[OWN_BOX]]
         if table.own_box
         else None,
+        people_here(table, mine),
         leaving(request, url, mine) if mine and table.status != FINISHED else None,
+    ]
+
+
+def people_here(table: Table, mine: list[Seat]) -> Node:
+    """Who else sits here, with a link to what he shows."""
+    others = [chair for chair in table.chairs.select_related("user__profile") if chair.user is not None]
+    others = [chair for chair in others if chair.number not in [own.number for own in mine]]
+    if not others:
+        return None
+    return section(class_="box pad", aria_labelledby="people")[
+        h2(id="people")["People at this table"],
+        ul(class_="rows")[(li[span[person(profile_of(chair.user))]] for chair in others if chair.user is not None)],
     ]
 
 

@@ -52,6 +52,7 @@ from critias.engine.game import Game, get_game
 from critias.engine.match import Entry, Match, Question
 from critias.engine.state import State
 from critias.web import signals, tables
+from critias.web.accounts import profile_of
 from critias.web.games import colour_of, has_points, picture_of
 from critias.web.models import FINISHED, UNTIMED, Seat, Signal, Table
 from critias.web.names import chair_name
@@ -59,7 +60,7 @@ from critias.web.opponents import opponents, welcome_bot
 from critias.web.pages.base import csrf, post_button, skip_link, theme_button, tool
 from critias.web.pages.board import zoomable
 from critias.web.pages.campaign import campaign_card
-from critias.web.pages.chat import chat_lines, last_lines
+from critias.web.pages.chat import chat_lines, last_lines, person
 from critias.web.pages.choices import Choices
 from critias.web.pages.guide import Coaching, coached, exits, farewell, leads, leave, marks, steps
 from critias.web.pages.hint import hint_box
@@ -724,12 +725,16 @@ def waiting_heading(table: Table, free: int) -> str:
     return f"Waiting for {free} more player{'' if free == 1 else 's'}"
 
 
+def sitter(chair: Seat, game: Game) -> Node:
+    return chair_name(chair, game) if chair.user is None else person(profile_of(chair.user))
+
+
 def chair_item(table: Table, game: Game, chair: Seat, request: HttpRequest, mine: bool) -> Element:
     title = game.seat_names(table.seats)[chair.number]
     you = chair.user_id is not None and chair.user_id == request.user.pk
     return li(class_=None if chair.taken else "vacant")[
         disc(game, chair.number, table.seats, 34),
-        span[b[title], small["you" if you else chair_name(chair, game) if chair.taken else "free"]],
+        span[b[title], small["you" if you else sitter(chair, game) if chair.taken else "free"]],
         post_button(
             request,
             f"/t/{table.code}/join",
