@@ -33,7 +33,7 @@ def account_page(request: HttpRequest, profile: Profile, email: str, tables: int
         section(class_="box pad", aria_labelledby="games")[
             h2(id="games")["Your games"],
             p["Results, ratings, what you play with, and who else sees that."],
-            p[a(class_="btn", href=f"/p/{profile.handle}")["Your profile"]],
+            p[a(class_="btn", href="/p")["Your profile"]],
         ],
         None if profile.guest else ways_in(email),
         section(class_="box pad", aria_labelledby="api")[
