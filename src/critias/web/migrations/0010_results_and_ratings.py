@@ -18,7 +18,7 @@ def give_handles(apps: Any, schema_editor: Any) -> None:
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('web', '0008_reviews_and_hints'),
+        ('web', '0009_notices'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
