@@ -57,7 +57,7 @@ class Migration(migrations.Migration):
                 ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='rated', to=settings.AUTH_USER_MODEL)),
             ],
             options={
-                'ordering': ['number'],
+                'ordering': ('number',),
                 'constraints': [models.UniqueConstraint(fields=('table', 'user'), name='rated_once'), models.UniqueConstraint(fields=('user', 'game', 'number'), name='one_after_the_other')],
             },
         ),
@@ -84,7 +84,7 @@ class Migration(migrations.Migration):
                 ('user', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='results', to=settings.AUTH_USER_MODEL)),
             ],
             options={
-                'ordering': ['-at', 'seat'],
+                'ordering': ('-at', 'seat'),
                 'constraints': [models.UniqueConstraint(fields=('table', 'seat'), name='one_result')],
             },
         ),
