@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-pytest_plugins = ["pytester", "tests.support.plugin"]
+pytest_plugins = ["pytester", "critias.testing.plugin"]
 
 # Every test process keeps its tables in a folder of its own, never in the user's.
 _data = tempfile.mkdtemp(prefix="critias-test-")
@@ -18,6 +18,10 @@ os.environ["DJANGO_SETTINGS_MODULE"] = "critias.web.settings"
 for _name in ("DATABASE_URL", "REDIS_URL"):
     if "CRITIAS_TEST_SERVICES" not in os.environ:
         os.environ.pop(_name, None)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "services: needs PostgreSQL and Redis (scripts/with-services)")
 
 
 @pytest.fixture(autouse=True)

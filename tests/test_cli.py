@@ -13,7 +13,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 import critias
-from critias import cli
+from critias import cli, cli_author
 from critias.engine.game import get_game, register
 from critias.engine.laws import COPY, Report, Violation
 from critias.lab.measure import Speed
@@ -283,7 +283,7 @@ def test_the_laws_are_checked() -> None:
 def test_a_broken_law_ends_with_exit_code_1(monkeypatch: pytest.MonkeyPatch) -> None:
     report = Report()
     report.violations.append(Violation(COPY, 4, 3, {"length": "long"}, 17, "the copy shares a list"))
-    monkeypatch.setattr(cli, "check_game", lambda *args, **named: report)
+    monkeypatch.setattr(cli_author, "check_game", lambda *args, **named: report)
     result = run("check", "toy")
     assert result.exit_code == 1
     assert "the copy shares a list [seed 4, 3 seats, length long, decision 17]" in result.stdout

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import os
 import secrets
-from functools import partial
 from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -16,7 +15,7 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from typer.core import TyperGroup
 
-from critias import cli_lab
+from critias import cli_author, cli_lab
 from critias.bots.levels import bot_of
 from critias.bots.registry import BotError, bot_names, make_bot, usual_bot
 from critias.cli_parts import (
@@ -37,7 +36,7 @@ from critias.cli_parts import (
 from critias.engine.components import Box, ComponentError, Origin
 from critias.engine.dice import FairDice, key_of_seed
 from critias.engine.game import Game, GameError, game_names, get_game
-from critias.engine.laws import check_game, check_player, try_box
+from critias.engine.laws import try_box
 from critias.engine.ledger import Ledger, LedgerError, Rule, Ruling
 from critias.engine.match import new_match
 from critias.engine.record import Position, Record, RecordError, Replay, looked_at, read
@@ -50,6 +49,7 @@ from critias.lab.simulate import number_of, plan_run, processes, simulate, usual
 from critias.lab.uses import as_data as uses_as_data
 from critias.lab.uses import as_text as uses_as_text
 from critias.lab.uses import count_uses
+from critias.rooms import unshown
 from critias.terminal import SPECTATOR, Terminal, show_position, show_sequel, watch
 
 if TYPE_CHECKING:
@@ -205,16 +205,20 @@ def serve_table(
     browser: bool,
 ) -> None:
     """Serve the site with a table against bots ready to play."""
+    seat_count = usual_seats(game) if seats is None else seats
+    options = game.settled(settings(option))
+    game.check_seats(seat_count)
+    if bots is not None:
+        make_bot(bot_of(game, bots), game, 0)
+    if unshown(game):
+        game.load_box(path_text(components))
+        raise GameError(f"{unshown(game)}; at the terminal it can be played: critias play {game.name} --terminal")
     from critias.web import server
 
     set_up_site()
     from critias.web.opponents import welcome_bot
 
     bot = welcome_bot(game) if bots is None else bot_of(game, bots)
-    make_bot(bot, game, 0)
-    seat_count = usual_seats(game) if seats is None else seats
-    options = game.settled(settings(option))
-    game.check_seats(seat_count)
     key = None if seed is None else key_of_seed(seed)
     path = server.ready_table(game.name, seat_count, bot, options, key, path_text(components))
     run_site(LOCAL, server.free_port(LOCAL, port), path, browser)
@@ -241,10 +245,16 @@ def serve(
     game_night: Annotated[
         bool, typer.Option("--lan", help="Open to the house's own network; prints the address and a QR code.")
     ] = False,
+    reload: Annotated[bool, typer.Option("--reload", help="Begin anew whenever a source changes.")] = False,
 ) -> None:
     """Serve the site: lobby, tables, replays, rules and API, from one process, with nothing else to install."""
     from critias.web import lan, server
 
+    if reload:
+        from critias.web import reload as reloading
+
+        again = [*(["--lan"] if game_night else []), "--host", host, "--port", str(server.free_port(host, port))]
+        raise typer.Exit(reloading.run([*again, "--no-browser"]))
     if game_night and host == LOCAL:
         host = lan.EVERYWHERE
     if host == lan.EVERYWHERE and not game_night and "CRITIAS_HOSTS" not in os.environ:
@@ -351,84 +361,7 @@ def doctor(as_json: AsJson = False) -> None:
         raise typer.Exit(1)
 
 
-@app.command(
-    epilog=examples(
-        "critias check end",
-        "critias check end --games 300 --json",
-        "critias check end --games 1 --seed 17 --seats 3 --option length=long",
-        "critias check end --box my-box",
-        "critias check end --bot steady",
-    )
-)
-def check(
-    game: GameName,
-    games: Annotated[int, typer.Option(metavar="N", min=1, help="How many random games.")] = 50,
-    as_json: AsJson = False,
-    seed: Annotated[int, typer.Option(metavar="S", help="The first game's seed; each further game adds 1.")] = 0,
-    seats: Annotated[int | None, typer.Option(metavar="N", help="Only this number of players.")] = None,
-    option: OptionPairs = None,
-    components: Components = None,
-    bot: Annotated[
-        str | None,
-        typer.Option(metavar="NAME", help="Instead: that this bot uses nothing that its seat cannot see."),
-    ] = None,
-) -> None:
-    """Check the laws that every game keeps, at every decision of random games over every seat count and option set.
-
-    Exit code 1 if a law is broken.
-    """
-    the_game = get_game(game)
-    if seats is not None:
-        the_game.check_seats(seats)
-    box = the_game.load_box(path_text(components))
-    with progress_bar("checking") as bar:
-        task = bar.add_task("", total=games)
-        only = the_game.settled(settings(option)) if option else None
-        if bot is None:
-            report = check_game(the_game, box, games, seed, seats, only, on_progress=lambda: bar.advance(task))
-        else:
-            make_bot(bot, the_game, 0)
-            report = check_player(
-                the_game, box, partial(make_bot, bot, the_game), games, seed, seats, only, lambda: bar.advance(task)
-            )
-    broken = report.violations
-    if as_json:
-        found = [violation.to_json() for violation in broken]
-        print_json({"game": game, "games": report.games, "decisions": report.decisions, "violations": found})
-    else:
-        for violation in broken:
-            out.print(f"· {violation}", markup=False, soft_wrap=True)
-        result = f"{len(broken)} violations" if broken else "every law was kept"
-        out.print(f"{the_game.title}: {report.games} games, {report.decisions} decisions: {result}", markup=False)
-    if broken:
-        raise typer.Exit(1)
-
-
-@app.command(epilog=examples("critias fields src/senet/state.py", "critias fields --check src/senet/state.py"))
-def fields(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...", exists=True, dir_okay=False)],
-    check_only: Annotated[bool, typer.Option("--check", help="Change nothing; exit code 1 if a file would.")] = False,
-) -> None:
-    """Write copies and views of a game's state out as plain code, from the declarations of its fields.
-
-    Without it a state works as well, but is copied and looked at more slowly.
-    """
-    from critias.lab.fields import missing, written
-
-    stale = 0
-    for path in files:
-        before = path.read_text(encoding="utf-8")
-        after = written(before)
-        stale += after != before
-        if after != before and not check_only:
-            path.write_text(after, encoding="utf-8")
-        told = "is as it should be" if after == before else "must be written anew" if check_only else "is written"
-        out.print(f"{path} {told}", markup=False, soft_wrap=True)
-        if missing(after):
-            needed = ", ".join(missing(after))
-            out.print(f"it needs: from critias.engine.state import {needed}", markup=False, soft_wrap=True)
-    if stale and check_only:
-        raise typer.Exit(1)
+app.add_typer(cli_author.app)
 
 
 @app.command(
@@ -747,18 +680,27 @@ def bench(
         "critias rules end END-VOTE",
         "critias rules end R13",
         "critias rules end --search 'hidden bid'",
+        "critias rules --where END-VOTE-07",
     )
 )
 def rules(
-    game: GameName,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="A name from: critias games")] = None,
     rule_id: Annotated[
         str | None, typer.Argument(metavar="ID", help="A rule, the beginning of its id, or a ruling.")
     ] = None,
     search: Annotated[
         str | None, typer.Option(metavar="WORDS", help="Words to look for, the best match first.")
     ] = None,
+    where: Annotated[
+        str | None, typer.Option(metavar="ID", help="Instead: the functions that do a rule, and its tests.")
+    ] = None,
 ) -> None:
     """Read the rules: all titles, one rule, a chapter, those that hold some words; and the rulings behind them."""
+    if where is not None:
+        show_places(where)
+        return
+    if game is None:
+        raise typer.BadParameter("name a game, or ask for the places of a rule with --where", param_hint="GAME")
     if rule_id is not None and search is not None:
         raise typer.BadParameter("give an id or words to search for, not both", param_hint="--search")
     ledger = get_game(game).ledger()
@@ -782,6 +724,27 @@ def rules(
         if not found:
             raise GameError(f"there is no rule {rule_id!r}; list them with: critias rules {game}")
         show_rules(ledger, found)
+
+
+def show_places(rule: str) -> None:
+    """Where a rule is done, and the tests here that prove it."""
+    from critias.lab.where import does_rules, game_of, places, proofs, sources_of
+
+    sources = list(places(sources_of(game_of(rule)), rule))
+    found = [place for place in sources if does_rules(place.file)] or sources
+    for place in found:
+        out.print(f"done: {place._replace(file=near(place.file))}", markup=False, soft_wrap=True)
+    tests = list(proofs(Path.cwd(), rule))
+    for place in tests:
+        out.print(f"proved: {place._replace(file=near(place.file))}", markup=False, soft_wrap=True)
+    if not found:
+        out.print(f"No source names {rule}.")
+    if not tests:
+        out.print(f"No test below this folder names {rule}.")
+
+
+def near(file: Path) -> Path:
+    return file.relative_to(Path.cwd()) if file.is_relative_to(Path.cwd()) else file
 
 
 def show_ruling(ruling: Ruling, indent: int = 0) -> None:

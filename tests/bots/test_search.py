@@ -18,8 +18,10 @@ from critias.engine.playout import Player, PlayersTable, decide
 from critias.engine.state import State
 from critias.engine.worlds import Worlds
 from critias.lab.simulate import plan_run, simulate
-from tests.tutorial.auction import GAME as AUCTION
-from tests.tutorial.auction import MUSEUM, PLACE, SALE, THIEF, VAULT, Auction, AuctionGame
+from critias.skeleton import GAME as AUCTION
+from critias.skeleton.game import AuctionGame
+from critias.skeleton.state import SALE, Auction
+from critias.skeleton.words import MUSEUM, PLACE, THIEF, VAULT
 
 GAMES = ["end", "era", "age", "rising", "chaos"]
 

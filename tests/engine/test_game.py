@@ -8,7 +8,7 @@ import critias.engine.game
 from critias.engine.dice import FairDice, key_of_seed
 from critias.engine.game import Choice, Game, GameError, Outcome, game_names, get_game, register
 from critias.engine.kinds import Kind, counts
-from tests.tutorial.auction import GAME
+from critias.skeleton import GAME
 
 DICE = FairDice(key_of_seed(1))
 
@@ -89,10 +89,10 @@ def test_end_of_atlantis_is_found_by_its_entry_point() -> None:
 
 def test_an_outside_package_adds_a_game_by_an_entry_point(monkeypatch: pytest.MonkeyPatch) -> None:
     entries = [
-        EntryPoint("senet", "tests.tutorial.auction:GAME", "critias.games"),
-        EntryPoint("broken", "tests.tutorial.auction:BEATS", "critias.games"),
+        EntryPoint("senet", "critias.skeleton:GAME", "critias.games"),
+        EntryPoint("broken", "critias.skeleton.state:BEATS", "critias.games"),
     ]
     monkeypatch.setattr(critias.engine.game, "packaged", lambda group: entries)
     assert get_game("senet") is GAME
-    with pytest.raises(GameError, match=r"the entry point tests.tutorial.auction:BEATS is not a Game"):
+    with pytest.raises(GameError, match=r"the entry point critias.skeleton.state:BEATS is not a Game"):
         get_game("broken")

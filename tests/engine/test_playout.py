@@ -9,20 +9,21 @@ from critias.engine.kinds import Kind
 from critias.engine.playout import Player, PlayersTable, PlayoutTable
 from critias.engine.state import State
 from critias.engine.table import Table
+from critias.skeleton import GAME
+from critias.skeleton.state import Auction
 from tests.engine.script import PICK, ScriptGame
-from tests.tutorial import auction
 
 
-def auction_state() -> auction.Auction:
-    game = auction.GAME
+def auction_state() -> Auction:
+    game = GAME
     return game.new(game.load_box(), 3, {}, FairDice(key_of_seed(3)))
 
 
-def played(table: Table) -> auction.Auction:
+def played(table: Table) -> Auction:
     state = auction_state()
     table.state = state
     while not state.over:
-        auction.GAME.beat(state, table)
+        GAME.beat(state, table)
     return state
 
 
@@ -30,7 +31,7 @@ def test_a_playout_reaches_the_end_and_loses_nothing() -> None:
     table = PlayoutTable(1)
     end = played(table)
     assert end.audit() == []
-    assert 0 < table.decisions < auction.GAME.most_decisions
+    assert 0 < table.decisions < GAME.most_decisions
 
 
 def test_the_same_seed_plays_the_same() -> None:
@@ -83,7 +84,7 @@ def test_a_player_sees_only_what_its_seat_may_know() -> None:
     assert table.decisions == sum(len(player.views) for player in players)
     for seat, player in enumerate(players):
         for view in player.views:
-            g = cast(auction.Auction, view)
+            g = cast(Auction, view)
             assert all(coin == -1 for other in range(3) if other != seat for coin in g.hand[other])
             assert all(coin >= 0 for coin in g.hand[seat])
 

@@ -14,8 +14,8 @@ from critias.engine.game import register
 from critias.engine.laws import difference, random_answer, random_match, shown
 from critias.engine.match import Match, new_match
 from critias.engine.record import Position, Record, RecordError, Replay, read
-from tests.tutorial import auction
-from tests.tutorial.auction import GAME
+from critias.skeleton import GAME
+from critias.skeleton.words import COIN
 
 Data = dict[str, Any]
 BOX = GAME.load_box()
@@ -60,7 +60,7 @@ def test_a_record_reads_like_a_game() -> None:
     words = data["beats"][1]["answers"][0].split(" ")
     assert words[0] in data["seats"]
     assert words[1] == "sale.bid"
-    assert words[2] in auction.COIN.keys
+    assert words[2] in COIN.keys
     assert data["outcome"]["reason"] == "The most points."
 
 
@@ -275,7 +275,7 @@ def test_a_file_that_cannot_be_read_says_why(tmp_path: Path) -> None:
 
 def test_a_game_played_with_ones_own_box_is_replayed_with_it(tmp_path: Path) -> None:
     own = tmp_path / "mine.toml"
-    text = Path(auction.__file__).with_name("components.toml").read_text()
+    text = Path(GAME.folder, "components.toml").read_text()
     own.write_text(text.replace("hand = 5", "hand = 4"))
     match = random_match(GAME, GAME.load_box(str(own)), 3, 2, {})
     match.record().save(tmp_path / "game.json")

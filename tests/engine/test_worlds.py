@@ -15,7 +15,7 @@ from critias.engine.match import new_match
 from critias.engine.playout import Player, PlayersTable, PlayoutTable, decide
 from critias.engine.state import State
 from critias.engine.worlds import Worlds, worlds_from_json, worlds_of
-from tests.tutorial.auction import GAME as AUCTION
+from critias.skeleton import GAME as AUCTION
 
 GAMES = ["end", "era", "age", "rising", "chaos"]
 

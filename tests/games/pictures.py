@@ -16,7 +16,8 @@ from critias.engine.dice import FairDice, key_of_seed
 from critias.engine.game import Game
 from critias.engine.match import Match, Question, new_match
 from critias.engine.state import State
-from critias.web.games import Picture, picture_of, tour_of
+from critias.rooms import Board
+from critias.web.games import picture_of, tour_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -58,7 +59,7 @@ class Album:
 
     def __init__(self, game: Game, every: int, *plays: tuple[int, int, dict[str, str]]) -> None:
         self.game = game
-        self.board: Picture = picture_of(game)
+        self.board: Board[State] = picture_of(game)
         self.every = every
         self.plays = plays
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.support import rule
+from critias.testing import rule
 from tests.support.chaos import Position, combat
 
 

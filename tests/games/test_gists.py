@@ -12,8 +12,8 @@ from critias.engine.laws import random_answer
 from critias.engine.match import new_match
 from critias.games.end import GAME as END
 from critias.games.rising.box import BOX, TILES
+from critias.testing import AnyPosition
 from tests.support import end, rising
-from tests.support.position import AnyPosition
 
 EXPLAINED = [game for game in map(get_game, game_names()) if game.explains()]
 LONGEST = 60

@@ -25,8 +25,8 @@ from critias.engine.coach import (
 from critias.engine.game import get_game
 from critias.engine.guide import Guide, Note
 from critias.engine.match import Match, Question
+from critias.skeleton import GAME as AUCTION
 from critias.web.games import picture_of
-from tests.tutorial.auction import GAME as AUCTION
 
 GAMES = ["age", "chaos", "end", "era", "rising"]
 

@@ -14,8 +14,8 @@ from critias.engine.dice import QuickDice
 from critias.engine.game import get_game
 from critias.engine.state import State, StateError, declared
 from critias.lab.fields import BEGIN, END, written
+from critias.skeleton import state
 from tests.engine.script import Script
-from tests.tutorial import auction
 
 SOURCES = sorted(Path("src/critias/games").glob("*/state.py"))
 HEAD = """
@@ -109,10 +109,10 @@ def test_a_source_without_declarations_stays_as_it_is() -> None:
 
 def test_what_the_tutorial_would_be_written_out() -> None:
     """It does without: the declarations are read at run time."""
-    text = Path(auction.__file__).read_text()
+    text = Path(state.__file__).read_text()
     assert BEGIN not in text
     assert "new.hand = own_list(self.hand, seat)" in written(text)
-    assert [field.name for field in declared(auction.Auction)][:3] == ["beat", "sales", "lot"]
+    assert [field.name for field in declared(state.Auction)][:3] == ["beat", "sales", "lot"]
     assert [field.name for field in declared(Script)] == ["beat", "done", "own", "deck"]
 
 

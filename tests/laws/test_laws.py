@@ -9,9 +9,9 @@ from critias.engine.game import Game, get_game
 from critias.engine.laws import CHECKS, LAST_CHECKS, LAWS, Report, check_game, fingerprint, setting
 from critias.engine.match import new_match
 from critias.games.end import GAME as END
+from critias.skeleton import GAME as AUCTION
 from tests.golden import make
 from tests.support.builds import all_if_compiled
-from tests.tutorial.auction import GAME as AUCTION
 
 
 def kept(report: Report) -> bool:

@@ -13,20 +13,23 @@ from typing import Any
 
 import pytest
 
+from critias.engine import kinds
 from critias.engine.dice import Dice
 from critias.engine.game import Outcome
-from critias.engine.kinds import Kind, Line, Topic, words
+from critias.engine.kinds import Kind, Line, Topic
 from critias.engine.laws import check_game, setting
 from critias.engine.ledger import Ledger, load_ledger
 from critias.engine.state import LIST, OWNER, PUBLIC, SEAT, TABLE, By, Field, State, declared
 from critias.engine.table import Table
-from tests.tutorial import auction
-from tests.tutorial.auction import (
+from critias.skeleton import GAME, gists, rules, secrets, words
+from critias.skeleton.game import AuctionGame
+from critias.skeleton.state import Auction
+from critias.skeleton.words import (
     BID,
     COIN,
     DRAWN,
-    GAME,
     HAS_BID,
+    MUSEUM,
     NO,
     PLACE,
     PLAYER,
@@ -34,9 +37,8 @@ from tests.tutorial.auction import (
     TAKE,
     TAKEN,
     THIEF,
+    VAULT,
     YES,
-    Auction,
-    AuctionGame,
 )
 
 
@@ -75,7 +77,7 @@ def test_an_option_outside_of_its_domain(broken: pytest.MonkeyPatch) -> None:
     def bid_of(g: Auction, table: Table, seat: int) -> int:
         return min(5, table.window(seat, BID, [g.hand[seat][0], 77])) if g.hand[seat] else -1
 
-    broken.setattr(auction, "bid_of", bid_of)
+    broken.setattr(rules, "bid_of", bid_of)
     assert "option 77 of sale.bid is outside of the domain coin" in caught("options")
 
 
@@ -83,7 +85,7 @@ def test_an_option_that_stands_twice(broken: pytest.MonkeyPatch) -> None:
     def bid_of(g: Auction, table: Table, seat: int) -> int:
         return table.window(seat, BID, g.hand[seat]) if g.hand[seat] else -1
 
-    broken.setattr(auction, "bid_of", bid_of)
+    broken.setattr(rules, "bid_of", bid_of)
     assert "an option of sale.bid stands twice" in caught("options")
 
 
@@ -91,13 +93,13 @@ def test_a_question_without_options(broken: pytest.MonkeyPatch) -> None:
     def bid_of(g: Auction, table: Table, seat: int) -> int:
         return table.window(seat, BID, sorted(set(g.hand[seat])))
 
-    broken.setattr(auction, "bid_of", bid_of)
+    broken.setattr(rules, "bid_of", bid_of)
     assert "sale.bid has no option" in caught("options")
 
 
 def test_a_question_that_the_game_does_not_know(broken: pytest.MonkeyPatch) -> None:
     twin = Kind("sale.bid", COIN, "Bid!", [])
-    broken.setattr(auction, "BID", twin)
+    broken.setattr(words, "BID", twin)
     assert "sale.bid is not one of the game's kinds" in caught("options")
 
 
@@ -110,13 +112,13 @@ def test_an_option_that_the_rules_cannot_carry_out(broken: pytest.MonkeyPatch) -
             return other
         return winner
 
-    broken.setattr(auction, "thief", thief)
+    broken.setattr(rules, "thief", thief)
     assert "sale.steal offers yes, but: ValueError" in caught("options")
 
 
 def test_a_prompt_with_a_hole(broken: pytest.MonkeyPatch) -> None:
-    hole = Kind("sale.place", auction.ROOM, "Where do you put lot {lot}?", [])
-    broken.setattr(auction, "PLACE", hole)
+    hole = Kind("sale.place", words.ROOM, "Where do you put lot {lot}?", [])
+    broken.setattr(words, "PLACE", hole)
     broken.setitem(GAME.kind_named, "sale.place", hole)
     assert "sale.place has a blank that is not filled" in caught("options")
 
@@ -162,7 +164,7 @@ def test_dice_that_are_shared(broken: pytest.MonkeyPatch) -> None:
 
 def test_rules_with_chance_of_their_own(broken: pytest.MonkeyPatch) -> None:
     counter = itertools.count()
-    broken.setattr(auction, "highest", lambda g, table, bids: next(counter) % g.seats)
+    broken.setattr(rules, "highest", lambda g, table, bids: next(counter) % g.seats)
     assert all_caught(6).keys() & {"copy", "undo", "json"}
 
 
@@ -180,13 +182,13 @@ def test_a_forgotten_reveal(broken: pytest.MonkeyPatch) -> None:
         g.sales -= 1
         g.over = int(g.sales == 0)
 
-    broken.setattr(auction, "market", market)
+    broken.setattr(rules, "market", market)
     assert "can be undone" in caught("undo teaches nothing")
 
 
 def test_a_lot_turned_up_without_a_reveal(broken: pytest.MonkeyPatch) -> None:
     """The last answer before it could be taken back, in full knowledge of what comes."""
-    sale = auction.sale
+    sale = rules.sale
 
     class Silent(Table):
         """Passes everything on but the first revelation."""
@@ -206,7 +208,7 @@ def test_a_lot_turned_up_without_a_reveal(broken: pytest.MonkeyPatch) -> None:
                 self.table.reveal()
             self.revealed = True
 
-    broken.setattr(auction, "sale", lambda g, table: sale(g, Silent(table)))
+    broken.setattr(rules, "sale", lambda g, table: sale(g, Silent(table)))
     assert all_caught(6).keys() & {"undo teaches nothing", "secrets"}
 
 
@@ -220,7 +222,7 @@ def declare(broken: pytest.MonkeyPatch, other: Field) -> None:
 
 
 def test_a_field_of_another_shape(broken: pytest.MonkeyPatch) -> None:
-    declare(broken, Field("hand", LIST, OWNER, By(SEAT), auction.COIN))
+    declare(broken, Field("hand", LIST, OWNER, By(SEAT), words.COIN))
     found = all_caught(6)
     assert "field 'hand' must be a list of numbers" in found["json"]
     assert "the field hand is not a list of numbers" in found["secrets"]
@@ -243,18 +245,18 @@ def test_a_game_that_draws_before_the_first_beat(broken: pytest.MonkeyPatch) -> 
 
 
 def test_a_secret_in_a_public_field(broken: pytest.MonkeyPatch) -> None:
-    declare(broken, Field("hand", TABLE, PUBLIC, By(SEAT), auction.COIN))
+    declare(broken, Field("hand", TABLE, PUBLIC, By(SEAT), words.COIN))
     assert "looks different to it: hand" in caught("secrets")
 
 
 def test_a_field_that_is_not_declared(broken: pytest.MonkeyPatch) -> None:
-    sale = auction.sale
+    sale = rules.sale
 
     def noting(g: Auction, table: Table) -> None:
         g.note = 1  # type: ignore[attr-defined]
         sale(g, table)
 
-    broken.setattr(auction, "sale", noting)
+    broken.setattr(rules, "sale", noting)
     assert "the field note is not declared" in caught("secrets")
 
 
@@ -268,7 +270,7 @@ def test_a_window_skipped_by_a_secret(broken: pytest.MonkeyPatch) -> None:
                     return seat
         return winner
 
-    broken.setattr(auction, "thief", thief)
+    broken.setattr(rules, "thief", thief)
     assert "by the waiting" in caught("secrets")
 
 
@@ -278,26 +280,26 @@ def test_a_question_left_out_for_lack_of_choice(broken: pytest.MonkeyPatch) -> N
     def bid_of(g: Auction, table: Table, seat: int) -> int:
         return table.ask(seat, BID, sorted(set(g.hand[seat])), g.lot) if g.hand[seat] else -1
 
-    broken.setattr(auction, "bid_of", bid_of)
+    broken.setattr(rules, "bid_of", bid_of)
     assert "by the waiting" in caught("secrets")
 
 
 def test_a_secret_in_the_log(broken: pytest.MonkeyPatch) -> None:
-    market = auction.market
+    market = rules.market
     gossip = Line("gossip", "Ruby's best is {coin}.", [Topic("coin", COIN)])
 
     def telling(g: Auction, table: Table) -> None:
         table.tell(gossip, max(g.hand[0], default=0))
         market(g, table)
 
-    broken.setattr(auction, "market", telling)
+    broken.setattr(rules, "market", telling)
     assert "by the log" in caught("undo teaches nothing")
 
 
 def test_a_secret_in_a_prompt(broken: pytest.MonkeyPatch) -> None:
-    leak = Kind("market.take", auction.YES_NO, "Do you take {coin}?", [], [Topic("coin", COIN)])
+    leak = Kind("market.take", words.YES_NO, "Do you take {coin}?", [], [Topic("coin", COIN)])
     broken.setitem(GAME.kind_named, "market.take", leak)
-    broken.setattr(auction, "TAKE", leak)
+    broken.setattr(words, "TAKE", leak)
 
     def market(g: Auction, table: Table) -> None:
         for seat in range(g.seats):
@@ -311,7 +313,7 @@ def test_a_secret_in_a_prompt(broken: pytest.MonkeyPatch) -> None:
         g.sales -= 1
         g.over = int(g.sales == 0)
 
-    broken.setattr(auction, "market", market)
+    broken.setattr(rules, "market", market)
     assert "by the question" in caught("secrets")
 
 
@@ -320,25 +322,25 @@ def test_options_that_depend_on_the_secrets_of_others(broken: pytest.MonkeyPatch
         g.lot = g.lots.pop()
         table.reveal()
         winner = 0
-        rooms = [auction.VAULT, auction.MUSEUM] if THIEF in g.hand[1] else [auction.MUSEUM, auction.VAULT]
+        rooms = [VAULT, MUSEUM] if THIEF in g.hand[1] else [MUSEUM, VAULT]
         room = table.ask(winner, PLACE, rooms, g.lot)
-        (g.vault if room == auction.VAULT else g.museum)[winner].append(g.lot)
+        (g.vault if room == VAULT else g.museum)[winner].append(g.lot)
         g.lot = -1
 
-    broken.setattr(auction, "sale", sale)
+    broken.setattr(rules, "sale", sale)
     assert "by the question" in caught("secrets")
 
 
 def test_a_revelation_that_depends_on_a_secret(broken: pytest.MonkeyPatch) -> None:
     """If undo is closed only when somebody holds a thief, the closed undo tells it."""
-    market = auction.market
+    market = rules.market
 
     def telltale(g: Auction, table: Table) -> None:
         if THIEF in g.hand[0]:
             table.reveal()
         market(g, table)
 
-    broken.setattr(auction, "market", telltale)
+    broken.setattr(rules, "market", telltale)
     assert "by the undo" in caught("secrets")
 
 
@@ -360,7 +362,7 @@ def after_a_draw(leak: Callable[[Auction, Table, int, int], object]) -> Callable
     return market
 
 
-SHOW = Kind("market.take", auction.YES_NO, "Did you see {coin}?", [], [Topic("coin", COIN)])
+SHOW = Kind("market.take", words.YES_NO, "Did you see {coin}?", [], [Topic("coin", COIN)])
 LEAKS: dict[str, Callable[[Auction, Table, int, int], object]] = {
     "nothing": lambda g, table, seat, coin: table.whisper(seat, DRAWN, coin),
     "log": lambda g, table, seat, coin: table.tell(DRAWN, coin),
@@ -375,8 +377,8 @@ LEAKS: dict[str, Callable[[Auction, Table, int, int], object]] = {
 @pytest.mark.parametrize("channel", LEAKS)
 def test_a_card_drawn_in_secret_and_told_on_a_channel(broken: pytest.MonkeyPatch, channel: str) -> None:
     broken.setitem(GAME.kind_named, "market.take", SHOW if "prompt" in channel else TAKE)
-    broken.setattr(auction, "TAKE", GAME.kind_named["market.take"])
-    broken.setattr(auction, "market", after_a_draw(LEAKS[channel]))
+    broken.setattr(words, "TAKE", GAME.kind_named["market.take"])
+    broken.setattr(rules, "market", after_a_draw(LEAKS[channel]))
     if channel == "nothing":
         assert all_caught(9) == {}
     else:
@@ -398,7 +400,7 @@ def test_a_gist_that_does_not_come_from_the_view(broken: pytest.MonkeyPatch) -> 
         return seen_by(self, seat)
 
     broken.setattr(Auction, "seen_by", note)
-    broken.setattr(auction, "gist", lambda *_: f"they have {[max(hand, default=0) for hand in asked[0].hand]}")
+    broken.setattr(gists, "gist", lambda *_: f"they have {[max(hand, default=0) for hand in asked[0].hand]}")
     assert "by the gists" in caught("secrets")
 
 
@@ -425,18 +427,18 @@ def test_a_picture_that_does_not_come_from_the_view(broken: pytest.MonkeyPatch) 
 
 def test_a_lost_piece(broken: pytest.MonkeyPatch) -> None:
     def sealed_bids(g: Auction, table: Table) -> list[int]:
-        bids = table.together(list(range(g.seats)), lambda seat: auction.bid_of(g, table, seat))
+        bids = table.together(list(range(g.seats)), lambda seat: rules.bid_of(g, table, seat))
         for seat, coin in enumerate(bids):
             if coin >= 0:
                 g.hand[seat].remove(coin)
         return bids
 
-    broken.setattr(auction, "sealed_bids", sealed_bids)
+    broken.setattr(rules, "sealed_bids", sealed_bids)
     assert "the coins are not those of the box" in caught("audit")
 
 
 def test_an_imagined_world_with_pieces_missing(broken: pytest.MonkeyPatch) -> None:
-    imagine = auction.imagine
+    imagine = secrets.imagine
 
     def careless(view: Auction, seat: int, dice: Dice) -> Auction:
         g = imagine(view, seat, dice)
@@ -445,7 +447,7 @@ def test_an_imagined_world_with_pieces_missing(broken: pytest.MonkeyPatch) -> No
             g.coins[0] = 5
         return g
 
-    broken.setattr(auction, "imagine", careless)
+    broken.setattr(secrets, "imagine", careless)
     assert "a world imagined from the view of seat" in caught("audit")
 
 
@@ -462,7 +464,7 @@ def test_a_secret_kept_in_a_local_variable_over_a_question(broken: pytest.Monkey
         g.sales -= 1
         g.over = int(g.sales == 0)
 
-    broken.setattr(auction, "market", market)
+    broken.setattr(rules, "market", market)
     assert caught("audit")
 
 
@@ -470,8 +472,8 @@ def test_a_secret_kept_in_a_local_variable_over_a_question(broken: pytest.Monkey
 
 
 def test_a_game_that_never_ends(broken: pytest.MonkeyPatch) -> None:
-    broken.setattr(auction, "sale", lambda g, table: table.ask(0, PLACE, [0, 1]))
-    broken.setattr(auction, "market", lambda g, table: None)
+    broken.setattr(rules, "sale", lambda g, table: table.ask(0, PLACE, [0, 1]))
+    broken.setattr(rules, "market", lambda g, table: None)
     assert "is not over after 100 decisions" in caught("end", 3)
 
 
@@ -479,7 +481,7 @@ def test_rules_that_break_off(broken: pytest.MonkeyPatch) -> None:
     def market(g: Auction, table: Table) -> None:
         raise KeyError("market")
 
-    broken.setattr(auction, "market", market)
+    broken.setattr(rules, "market", market)
     assert re.search(r"KeyError: 'market' \(tests/laws/test_laws_catch.py:\d+ in market\)", caught("end"))
 
 
@@ -495,7 +497,7 @@ def test_an_exception_tells_where_in_the_rules_it_was_raised(broken: pytest.Monk
         g.sales -= 1
         g.over = int(g.sales == 0)
 
-    broken.setattr(auction, "market", market)
+    broken.setattr(rules, "market", market)
     where = r"IndexError: list index out of range \(tests/laws/test_laws_catch.py:\d+ in market\)"
     assert re.fullmatch(f"the rules broke off when law \\d+ was looked at: {where}", caught("end"))
 
@@ -513,7 +515,7 @@ def test_a_game_that_cannot_begin(broken: pytest.MonkeyPatch) -> None:
     def deal(g: Auction, table: Table) -> None:
         raise KeyError("deal")
 
-    broken.setattr(auction, "deal", deal)
+    broken.setattr(rules, "deal", deal)
     assert "the game does not begin: KeyError: 'deal'" in caught("end")
 
 
@@ -539,14 +541,14 @@ def test_an_outcome_that_makes_no_sense(broken: pytest.MonkeyPatch, outcome: Out
 
 def test_a_line_that_the_game_does_not_know(broken: pytest.MonkeyPatch) -> None:
     """The site would not show it."""
-    broken.setattr(auction, "PLACED", Line("placed", "{seat} is done.", [Topic("seat", auction.PLAYER)]))
+    broken.setattr(words, "PLACED", Line("placed", "{seat} is done.", [Topic("seat", words.PLAYER)]))
     assert "the line placed is not one of the game's lines: Jade is done." in caught("words")
 
 
 def test_a_line_with_a_hole(broken: pytest.MonkeyPatch) -> None:
     GAME.lines.append(Line("taken", "{seat} takes a coin.", []))
     try:
-        broken.setattr(auction, "TAKEN", GAME.lines[-1])
+        broken.setattr(words, "TAKEN", GAME.lines[-1])
         assert "the line taken has a blank that is not filled: {seat} takes a coin." in caught("words")
     finally:
         GAME.lines.pop()
@@ -570,20 +572,20 @@ def test_a_question_that_names_seats_and_does_not_say_so(options: bool) -> None:
     """A player who learns could not turn the table to the own seat."""
     lots = [(key, f"{label}'s lot") for key, label in zip(PLAYER.keys, PLAYER.labels, strict=True)]
     said = 'who: "Ruby\'s lot" names a seat and does not say so'
-    for domain, told in ((words("who", lots), [said]), (words("who", lots, [PLAYER]), [])):
+    for domain, told in ((kinds.words("who", lots), [said]), (kinds.words("who", lots, [PLAYER]), [])):
         asked = Kind("who", domain if options else PLAYER, "Who?", [], [Topic("who", domain)])
         game = AuctionGame("who", "", "", GAME.folder, [2, 4], [], [*GAME.kinds, asked], GAME.lines, 100)
         assert [found.sentence for found in check_game(game, GAME.load_box(), 0).violations] == told
 
 
 def test_a_question_about_something_that_no_topic_names(broken: pytest.MonkeyPatch) -> None:
-    sale = auction.sale
+    sale = rules.sale
 
     def asking(g: Auction, table: Table) -> None:
         table.window(0, TAKE, [0, 1], g.lot + 2)
         sale(g, table)
 
-    broken.setattr(auction, "sale", asking)
+    broken.setattr(rules, "sale", asking)
     assert "market.take is about 1, and no topic of it says what that is" in caught("options")
 
 
@@ -601,13 +603,13 @@ def test_a_game_without_a_ledger(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("gist", ["", "{lot} points", "sale_bid", " 3 points", "so many words " * 5])
 def test_an_option_without_a_gist_in_words(broken: pytest.MonkeyPatch, gist: str) -> None:
-    broken.setattr(auction, "gist", lambda *_: gist)
+    broken.setattr(gists, "gist", lambda *_: gist)
     assert f"has no gist in 1 to 60 characters of words: {gist!r}" in caught("gists")
 
 
 def test_a_question_without_a_line_of_help(broken: pytest.MonkeyPatch) -> None:
-    bare = Kind("sale.place", auction.ROOM, "Where do you put it?", [])
-    broken.setattr(auction, "PLACE", bare)
+    bare = Kind("sale.place", words.ROOM, "Where do you put it?", [])
+    broken.setattr(words, "PLACE", bare)
     broken.setitem(GAME.kind_named, "sale.place", bare)
     assert "sale.place has no line of help in words" in caught("gists")
 
@@ -648,7 +650,7 @@ def test_a_part_that_does_more_than_ask(
     def sealed_bids(g: Auction, table: Table) -> list[int]:
         return table.together(list(range(g.seats)), lambda seat: bid_of(g, table, seat))
 
-    broken.setattr(auction, "sealed_bids", sealed_bids)
+    broken.setattr(rules, "sealed_bids", sealed_bids)
     assert says in caught("together", 3)
 
 
@@ -656,7 +658,7 @@ def test_a_part_that_does_more_than_ask(
 
 
 def test_a_violation_says_how_to_find_it_again(broken: pytest.MonkeyPatch) -> None:
-    broken.setattr(auction, "BID", Kind("sale.bid", COIN, "Bid!", []))
+    broken.setattr(words, "BID", Kind("sale.bid", COIN, "Bid!", []))
     violation = check_game(GAME, GAME.load_box(), 1, 42, 3, {"length": "long"}).violations[0]
     assert str(violation) == (
         "law 1 (options): sale.bid is not one of the game's kinds [seed 42, 3 seats, length long, decision 0]"

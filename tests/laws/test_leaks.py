@@ -12,7 +12,7 @@ from typing import TypeVar
 import pytest
 
 from critias.engine import game as registry
-from critias.engine.components import Box
+from critias.engine.components import Box, ComponentFile
 from critias.engine.dice import Dice
 from critias.engine.game import Game, Outcome
 from critias.engine.kinds import Kind, Line
@@ -95,6 +95,10 @@ class GossipGame(Game):
 
     def load_box(self, path: str | None = None) -> Box:
         box: Box = self.game.load_box(path)
+        return box
+
+    def box_of(self, files: list[ComponentFile]) -> Box:
+        box: Box = self.game.box_of(files)
         return box
 
     def lay_out(self, box: Box, seats: int, options: dict[str, str], dice: Dice) -> State:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from tests.support.plugin import running_build
+from critias.testing.plugin import running_build
 
 T = TypeVar("T")
 

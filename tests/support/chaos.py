@@ -69,7 +69,7 @@ from critias.games.chaos.state import (
     Chaos,
 )
 from critias.games.chaos.turn import begin_turn
-from tests.support.position import AnyPosition
+from critias.testing import AnyPosition
 
 LOCATIONS = ["r2c5", "r3c2", "r5c1", "r5c6", "r7c4"]
 LOCATIONS_OF_TWO = ["r2c5", "r4c1"]

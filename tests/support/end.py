@@ -21,7 +21,7 @@ from critias.games.end import GAME
 from critias.games.end.beats import BEATS
 from critias.games.end.box import BOX, EVENTS, FACTIONS, POLITICS, SHIPS, SPECIALS, ZONES, EndBox
 from critias.games.end.state import COLOURS, NEUTRAL, SOURCES, End
-from tests.support.position import AnyPosition
+from critias.testing import AnyPosition
 
 Load = Mapping[str, Mapping[int | str, int]]
 

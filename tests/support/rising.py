@@ -54,7 +54,7 @@ from critias.games.rising.state import (
     VOLUNTEER,
     Rising,
 )
-from tests.support.position import AnyPosition
+from critias.testing import AnyPosition
 
 ACCEPTED = ("joint.accept", "share.accept", "trade.accept")
 INTRODUCTORY = [

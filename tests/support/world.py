@@ -10,7 +10,7 @@ from critias.engine.components import ComponentFile
 from critias.games.world.atlas import AREAS, MINORS
 from critias.games.world.box import BUILDINGS, NATIONS, OBJECTIVES
 from critias.games.world.state import World
-from tests.support.position import AnyPosition
+from critias.testing import AnyPosition
 
 HOME_COUNTERS = ["major_1", "major_2", "major_3", "major_4", "major_5"]
 MINOR_NAMES = [AREAS[area] for area in MINORS]

@@ -3,30 +3,28 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-REPOSITORY = Path(__file__).parents[2]
-
 
 @pytest.fixture
-def house(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
+def house(pytester: pytest.Pytester) -> pytest.Pytester:
     """A small project with a game `toy` of 40 rules and the plugin at work."""
     rules = "".join(f'[[rule]]\nid = "TOY-{i:02}"\ntitle = "t"\ntext = "x"\nwhere = "w"\n' for i in range(1, 41))
     game = pytester.path / "src" / "critias" / "games" / "toy"
     game.mkdir(parents=True)
     (game / "rules.toml").write_text(rules)
     (game / "not_testable.toml").write_text('[[not_testable]]\nid = "TOY-40"\nreason = "about the box"\n')
-    pytester.makeconftest('pytest_plugins = ["tests.support.plugin"]')
-    pytester.makeini("[pytest]\naddopts = --strict-markers -p no:cacheprovider\n")
-    monkeypatch.syspath_prepend(REPOSITORY)
+    pytester.makeconftest('pytest_plugins = ["critias.testing.plugin"]')
+    pytester.makeini(
+        "[pytest]\naddopts = --strict-markers -p no:cacheprovider\nrule_ledgers = src/critias/games/*/rules.toml\n"
+    )
     return pytester
 
 
 def run(house: pytest.Pytester, tests: str, *options: str) -> pytest.RunResult:
-    house.makepyfile(test_toy=f"import pytest\nfrom tests.support import rule\n{tests}")
+    house.makepyfile(test_toy=f"import pytest\nfrom critias.testing import rule\n{tests}")
     return house.runpytest_inprocess("--rules-report", *options)
 
 

@@ -15,7 +15,8 @@ from critias.engine.match import AnswerError, Match
 from critias.engine.playout import PlayoutTable
 from critias.engine.record import Position
 from critias.engine.worlds import worlds_of
-from tests.tutorial.auction import GAME, Auction
+from critias.skeleton import GAME
+from critias.skeleton.state import Auction
 
 
 @pytest.fixture(autouse=True)

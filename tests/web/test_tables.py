@@ -15,10 +15,10 @@ from django.utils import timezone
 
 from critias.engine.match import AnswerError
 from critias.engine.record import Record
+from critias.testing import rule
 from critias.web import tables
 from critias.web.models import FINISHED, LIVE, PLAYING, SLOW, WAITING, Profile, Seat, Table
 from critias.web.tables import NoTableError, NotYoursError, StaleError, TableError
-from tests.support import rule
 from tests.web.people import let_bots_move, play, table_of
 from tests.web.people import stored_answers as stored
 

@@ -15,7 +15,7 @@ from critias.games.age import GAME
 from critias.games.age.box import BOX, CARDS, NATION_ACTIONS, load_box
 from critias.games.world.atlas import AREAS, OCEANS
 from critias.games.world.box import BUILDINGS, NATIONS, OBJECTIVES, PAD_ACTIONS, SOCIETIES
-from tests.support import rule
+from critias.testing import rule
 from tests.support.age import box_with, position, state
 from tests.support.world import Tables, row_of
 

@@ -8,7 +8,7 @@ import pytest
 
 from critias.games.world.atlas import AREAS
 from critias.games.world.box import NATIONS
-from tests.support import rule
+from critias.testing import rule
 from tests.support.age import Position, dials, position
 
 BASE, CAPITOL, FACTORY, PYRAMID = "base", "capitol", "factory", "pyramid"

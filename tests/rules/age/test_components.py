@@ -11,7 +11,7 @@ from critias.games.age.box import BOX, CARDS, NATION_ACTIONS
 from critias.games.age.words import SPACE
 from critias.games.world.atlas import AREAS
 from critias.games.world.box import BUILDINGS, NATIONS, OBJECTIVES, PAD_ACTIONS, SOCIETIES
-from tests.support import rule
+from critias.testing import rule
 from tests.support.age import COUNTERS, Position, dials, fresh, position
 from tests.support.world import HOME_COUNTERS
 

@@ -10,7 +10,7 @@ from critias.games.age.box import BOX
 from critias.games.age.state import Age
 from critias.games.world.atlas import AREAS
 from critias.games.world.box import BUILDINGS, NATIONS
-from tests.support import rule
+from critias.testing import rule
 from tests.support.age import COUNTERS, Position, dials, position, state
 
 # 0 Atlantis and Lemuria, 1 Lemuria and Aztlán, 2 Aztlán and Hyperborea, 3 Hyperborea and Brahmapura, 4 Brahmapura and

@@ -12,7 +12,7 @@ from critias.games.age.state import Age
 from critias.games.era.box import BOX as LATER
 from critias.games.world.atlas import AREAS, HOMES, MINORS, OCEANS, WILDS
 from critias.games.world.box import NATIONS, OBJECTIVES, SEAT_COUNTS
-from tests.support import rule
+from critias.testing import rule
 from tests.support.age import Position, position, state
 
 MAP = BOX.map

@@ -10,7 +10,7 @@ import pytest
 from critias.games.age.box import BOX
 from critias.games.world.atlas import AREAS
 from critias.games.world.box import BUILDINGS, NATIONS
-from tests.support import rule
+from critias.testing import rule
 from tests.support.age import Position, dials, fresh, position
 
 # 0 Atlantis and Lemuria, 1 Lemuria and Aztlán, 2 Aztlán and Hyperborea, 3 Hyperborea and Brahmapura, 4 Brahmapura and

@@ -10,7 +10,7 @@ import pytest
 from critias.games.age.box import BOX
 from critias.games.world.atlas import AREAS
 from critias.games.world.box import NATIONS
-from tests.support import rule
+from critias.testing import rule
 from tests.support.age import Position, dials, position
 
 COLOUR = BOX.society_colors

@@ -10,7 +10,7 @@ import pytest
 from critias.games.age.box import BOX
 from critias.games.age.state import Age
 from critias.games.world.box import NATIONS
-from tests.support import rule
+from critias.testing import rule
 from tests.support.age import Position, fresh, position
 
 COLOUR = BOX.society_colors

@@ -8,7 +8,7 @@ import pytest
 
 from critias.games.world.atlas import AREAS
 from critias.games.world.box import NATIONS
-from tests.support import rule
+from critias.testing import rule
 from tests.support.age import Position, position
 
 DARK, LIGHT = "temple_of_darkness", "temple_of_light"

@@ -8,7 +8,7 @@ import pytest
 
 from critias.games.age.state import OBJECTIVE_VP
 from critias.games.world.box import OBJECTIVES
-from tests.support import rule
+from critias.testing import rule
 from tests.support.age import Position, dials, position
 
 A, C, P = "ascension", "continuation", "pole_shift"

@@ -15,7 +15,7 @@ from critias.games.age.box import BOX
 from critias.games.age.state import OBJECTIVE_VP, POWER_VP, PP_VP, Age
 from critias.games.world.atlas import AREAS, MINORS
 from critias.games.world.box import LIGHT, NATIONS, OBJECTIVES
-from tests.support import rule
+from critias.testing import rule
 from tests.support.age import Position, dials, fresh, position
 
 FILE: dict[str, Any] = tomllib.loads((Path(GAME.folder) / "examples.toml").read_text(encoding="utf-8"))

@@ -9,7 +9,7 @@ import pytest
 from critias.games.age.box import CARDS
 from critias.games.world.atlas import AREAS
 from critias.games.world.box import BUILDINGS, NATIONS
-from tests.support import rule
+from critias.testing import rule
 from tests.support.age import Position, dials, position
 
 DARK, LIGHT = "temple_of_darkness", "temple_of_light"

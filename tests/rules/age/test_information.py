@@ -10,7 +10,7 @@ from critias.engine.dice import QuickDice
 from critias.games.age.state import Age
 from critias.games.age.words import SEAT
 from critias.games.world.box import OBJECTIVES
-from tests.support import rule
+from critias.testing import rule
 from tests.support.age import Position, fresh, position
 
 A, C, P = "ascension", "continuation", "pole_shift"

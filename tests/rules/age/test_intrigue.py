@@ -11,7 +11,7 @@ import pytest
 from critias.games.age.state import Age
 from critias.games.age.words import INTRIGUE
 from critias.games.world.atlas import AREAS
-from tests.support import rule
+from critias.testing import rule
 from tests.support.age import Position, position
 
 FIVE = {"atlantis": [0, 4], "aztlan": [1, 2], "brahmapura": [3, 4], "hyperborea": [2, 3], "lemuria": [0, 1]}

@@ -10,7 +10,7 @@ from critias.games.age.box import BOX
 from critias.games.age.state import Age
 from critias.games.world.atlas import AREAS
 from critias.games.world.box import NATIONS, OBJECTIVES
-from tests.support import rule
+from critias.testing import rule
 from tests.support.age import Position, dials, position
 
 NEUTRAL_TURN = {

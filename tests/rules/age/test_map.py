@@ -7,7 +7,7 @@ import pytest
 from critias.games.age.box import BOX
 from critias.games.world.atlas import AREAS, OCEANS
 from critias.games.world.box import BUILDINGS, NATIONS
-from tests.support import rule
+from critias.testing import rule
 from tests.support.age import Position, dials, fresh, position
 
 WILDS = ["wild_amur", "wild_anatolia", "wild_cascadia", "wild_patagonia", "wild_sahara"]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from critias.games.world.box import NATIONS
-from tests.support import rule
+from critias.testing import rule
 from tests.support.age import Position, position
 
 # seat 0 controls Atlantis and Aztlan, 1 Aztlan and Brahmapura, 2 Brahmapura and Hyperborea, 3 Hyperborea and Lemuria,

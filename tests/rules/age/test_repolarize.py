@@ -8,7 +8,7 @@ import pytest
 
 from critias.engine.match import AnswerError
 from critias.games.age.state import Age
-from tests.support import rule
+from critias.testing import rule
 from tests.support.age import Position, fresh, position
 
 A, C, P = "ascension", "continuation", "pole_shift"

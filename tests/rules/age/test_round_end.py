@@ -8,7 +8,7 @@ import pytest
 
 from critias.games.age import GAME, board
 from critias.games.age.box import BOX
-from tests.support import rule
+from critias.testing import rule
 from tests.support.age import Position, dials, fresh, position
 
 KINDS = ["base", "capitol", "factory", "pyramid", "temple_of_darkness", "temple_of_light"]

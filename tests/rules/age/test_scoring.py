@@ -9,7 +9,7 @@ import pytest
 from critias.games.age import GAME
 from critias.games.age.box import BOX
 from critias.games.age.state import OBJECTIVE_VP, POWER_VP, PP_VP
-from tests.support import rule
+from critias.testing import rule
 from tests.support.age import Position, position
 
 A, C, P = "ascension", "continuation", "pole_shift"

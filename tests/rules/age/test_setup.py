@@ -11,7 +11,7 @@ from critias.games.age.box import BOX, CARDS
 from critias.games.age.state import Age
 from critias.games.world.atlas import AREAS
 from critias.games.world.box import BUILDINGS, NATIONS, OBJECTIVES, SOCIETIES
-from tests.support import rule
+from critias.testing import rule
 from tests.support.age import COUNTERS, Position, dials, fresh, position
 
 COUNTS = [3, 4, 5]

@@ -9,7 +9,7 @@ import pytest
 from critias.games.age.box import CARDS
 from critias.games.age.state import Age
 from critias.games.world.box import NATIONS
-from tests.support import rule
+from critias.testing import rule
 from tests.support.age import Position, dials, position
 
 A, C, P = "ascension", "continuation", "pole_shift"

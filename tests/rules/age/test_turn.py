@@ -8,7 +8,7 @@ import pytest
 
 from critias.games.age.box import CARDS, NATION_ACTIONS
 from critias.games.age.words import SPACE
-from tests.support import rule
+from critias.testing import rule
 from tests.support.age import Position, dials, position
 
 PAD = ["intrigue", "coup", "repolarize"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support import rule
+from critias.testing import rule
 from tests.support.chaos import Position, position
 
 FOUR = ["ai", "zcharo", "leyrien", "jrayek"]

@@ -13,8 +13,8 @@ import pytest
 from critias.games.chaos.atlas import REGIONS
 from critias.games.chaos.box import BOARD_FOUNDATIONS, BOX, BUILDINGS, FACTIONS, FIRST_START
 from critias.games.chaos.state import NO_TRAP, TRAP_SET, TRAP_SPRUNG
+from critias.testing import rule
 from tests.rules.chaos.test_leaders import AT, ATTACK, CALM, HOME, fight, table, victors, wounded
-from tests.support import rule
 from tests.support.chaos import Position, combat, fresh, income, position, relics
 
 SITE = "r6c4"  # Plains that no default position gives to anybody

@@ -10,6 +10,7 @@ import pytest
 
 from critias.games.chaos.atlas import REGIONS
 from critias.games.chaos.box import ATTRIBUTES, TOKENS
+from critias.testing import rule
 from tests.rules.chaos.test_leaders import (
     AT,
     ATTACK,
@@ -23,7 +24,6 @@ from tests.rules.chaos.test_leaders import (
     victors,
     wounded,
 )
-from tests.support import rule
 from tests.support.chaos import Position, combat, income, position
 
 LANDS = ["r3c3", "r4c3", "r4c4", "r5c4", "r5c5", "r6c4"]

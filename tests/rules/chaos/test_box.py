@@ -18,7 +18,7 @@ from critias.games.chaos.box import (
     ChaosBox,
     load_box,
 )
-from tests.support import rule
+from critias.testing import rule
 
 FOLDER = Path(GAME.folder)
 GENERAL = ["components", "map", "tracks", "tactics", "effects"]

@@ -9,6 +9,7 @@ from __future__ import annotations
 import pytest
 
 from critias.games.chaos.box import BOX, CARDS
+from critias.testing import rule
 from tests.rules.chaos.test_combat import (
     AT,
     ATTACK,
@@ -22,7 +23,6 @@ from tests.rules.chaos.test_combat import (
     victors,
     wounded,
 )
-from tests.support import rule
 from tests.support.chaos import Position, combat, income, position, relics
 
 THREE = ["ai", "zcharo", "leyrien"]

@@ -10,6 +10,7 @@ import pytest
 from critias.games.chaos.atlas import REGIONS
 from critias.games.chaos.box import BOX, FACTIONS
 from critias.games.chaos.state import INTEL_GIVEN, INTEL_HELD, INTEL_SUPPLY, Chaos
+from critias.testing import rule
 from tests.rules.chaos.test_ai import (
     RELIC_1,
     SITE,
@@ -23,7 +24,6 @@ from tests.rules.chaos.test_ai import (
 )
 from tests.rules.chaos.test_attributes import counting
 from tests.rules.chaos.test_leaders import AT, ATTACK, CALM, RETREAT, fight, moves, totals, victors, wounded
-from tests.support import rule
 from tests.support.chaos import Position, combat, income, position, relics
 
 THREE = ["circadians", "leyrien", "jrayek"]

@@ -14,7 +14,7 @@ from critias.games.chaos.atlas import REGIONS
 from critias.games.chaos.box import CARDS, FACTIONS, SECTIONS
 from critias.games.chaos.state import NO_CARD, NO_DIE, NOWHERE, Chaos
 from critias.games.chaos.strength import declared as strength_of
-from tests.support import rule
+from critias.testing import rule
 from tests.support.chaos import Position, combat
 
 AT = "r3c4"

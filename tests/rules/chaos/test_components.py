@@ -23,7 +23,7 @@ from critias.games.chaos.box import (
     TOKENS,
     TRACKS,
 )
-from tests.support import rule
+from critias.testing import rule
 from tests.support.chaos import combat, fresh, position
 
 LANDS = {

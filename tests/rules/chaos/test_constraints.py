@@ -27,8 +27,8 @@ from critias.games.chaos.box import (
     Sheet,
 )
 from critias.games.chaos.vocabulary import ALWAYS, OPS, WHENS, Effect
+from critias.testing import rule
 from tests.rules.chaos.test_combat import fight, rolling, totals
-from tests.support import rule
 
 FILE: dict[str, Any] = tomllib.loads((Path(GAME.folder) / "examples.toml").read_text(encoding="utf-8"))
 CONSTRAINTS: dict[str, dict[str, Any]] = {entry["id"]: entry for entry in FILE["constraint"]}

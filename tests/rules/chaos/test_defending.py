@@ -9,6 +9,7 @@ import pytest
 
 from critias.games.chaos.atlas import REGIONS
 from critias.games.chaos.box import FACTIONS
+from critias.testing import rule
 from tests.rules.chaos.test_leaders import (
     AT,
     ATTACK,
@@ -22,7 +23,6 @@ from tests.rules.chaos.test_leaders import (
     victors,
     wounded,
 )
-from tests.support import rule
 from tests.support.chaos import Position
 
 MINE, THEIRS = 1, 0  # the sides of the Battle

@@ -7,7 +7,7 @@ import pytest
 from critias.games.chaos.atlas import LAKE, PLACES, REGIONS, UNUSED
 from critias.games.chaos.box import ATTRIBUTES, BOX, CARDS, CHIEFS, FACTIONS
 from critias.games.chaos.state import GONE, NO_CARD, NO_DIE, NO_INTEL, NO_PRICE, NOBODY, NOT_OVER, NOWHERE, OUT
-from tests.support import rule
+from critias.testing import rule
 from tests.support.chaos import fresh
 
 COUNTS = [2, 3, 4, 5]

@@ -22,8 +22,8 @@ from critias.games.chaos.box import (
     TRACKS,
 )
 from critias.games.chaos.state import INTEL_HELD
+from critias.testing import rule
 from tests.rules.chaos.test_combat import battles, fight, plan, rolling, totals, victors, wounded
-from tests.support import rule
 from tests.support.chaos import Position, combat, fresh, income, position, relics
 
 FILE: dict[str, Any] = tomllib.loads((Path(GAME.folder) / "examples.toml").read_text(encoding="utf-8"))

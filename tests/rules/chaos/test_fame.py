@@ -6,8 +6,8 @@ import pytest
 
 from critias.games.chaos.box import BOX, FACTIONS
 from critias.games.chaos.state import BY_FAME, BY_RELICS
+from critias.testing import rule
 from tests.rules.chaos.test_combat import AT, ATTACK, SHIELDS, fight, wounded
-from tests.support import rule
 from tests.support.chaos import Position, income, position, relics
 
 GOALS = {"circadians": 4, "ai": 18, "zcharo": 20, "leyrien": 14, "jrayek": 5, "oxataya": 9}

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from critias.games.chaos.box import BOARD_FOUNDATIONS, BOX, FACTIONS
-from tests.support import rule
+from critias.testing import rule
 from tests.support.chaos import Position, combat, income, position
 
 LEY = ["leyrien", "ai", "zcharo"]

@@ -10,7 +10,7 @@ import pytest
 from critias.games.chaos.atlas import REGIONS
 from critias.games.chaos.box import BOX, CARDS, CHIEFS, FACTIONS
 from critias.games.chaos.state import Chaos
-from tests.support import rule
+from critias.testing import rule
 from tests.support.chaos import Position, combat, fresh, position, relics
 
 SWAMP = "r4c3"

@@ -9,7 +9,7 @@ import pytest
 
 from critias.games.chaos.atlas import REGIONS
 from critias.games.chaos.box import TOKENS
-from tests.support import rule
+from critias.testing import rule
 from tests.support.chaos import Position, position
 
 THREE = ["ai", "zcharo", "leyrien"]

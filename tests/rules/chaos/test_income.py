@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from critias.games.chaos.box import ATTRIBUTES
-from tests.support import rule
+from critias.testing import rule
 from tests.support.chaos import Position, combat, income
 
 THREE = ["ai", "zcharo", "leyrien"]

@@ -13,7 +13,7 @@ import pytest
 from critias.games.chaos.atlas import REGIONS, SHIP
 from critias.games.chaos.box import ATTRIBUTES, BOARD_FOUNDATION, CARDS, CHIEFS
 from critias.games.chaos.state import Chaos
-from tests.support import rule
+from critias.testing import rule
 from tests.support.chaos import fresh, position, state
 
 FACTIONS = ["ai", "zcharo", "leyrien"]

@@ -9,6 +9,7 @@ import pytest
 
 from critias.games.chaos.box import BOX, FACTIONS, RYHZU
 from critias.games.chaos.state import NOBODY
+from critias.testing import rule
 from tests.rules.chaos.test_ai import (
     RELIC_1,
     collects,
@@ -21,7 +22,6 @@ from tests.rules.chaos.test_ai import (
     state_of,
 )
 from tests.rules.chaos.test_leaders import AT, ATTACK, CALM, HOME, RETREAT, battle, fight, moves, table, totals, victors
-from tests.support import rule
 from tests.support.chaos import Position, combat, income, position, relics
 
 SUMMONS = {"uryk": "price_1", "halke": "price_3", "katarin": "price_6"}

@@ -12,7 +12,7 @@ import pytest
 
 from critias.games.chaos.atlas import REGIONS
 from critias.games.chaos.box import BOX, CARDS, CHIEFS, FACTIONS
-from tests.support import rule
+from critias.testing import rule
 from tests.support.chaos import Position, combat, income, position
 
 AT = "r3c4"

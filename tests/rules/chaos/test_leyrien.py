@@ -13,6 +13,7 @@ import pytest
 from critias.games.chaos.atlas import REGIONS
 from critias.games.chaos.box import BOX, CHIEFS, FACTIONS
 from critias.games.chaos.state import Chaos
+from critias.testing import rule
 from tests.rules.chaos.test_ai import (
     RELIC_1,
     SITE,
@@ -26,7 +27,6 @@ from tests.rules.chaos.test_ai import (
     state_of,
 )
 from tests.rules.chaos.test_leaders import AT, CALM, HOME, RETREAT, fight, moves, table, totals, victors
-from tests.support import rule
 from tests.support.chaos import Position, income, position, relics
 
 HEIGHTS = ["r4c4", "r5c4", "r5c5", "r6c4", "r3c3", "r3c5", "r5c2", "r6c2"]  # all Cliffs and Plains

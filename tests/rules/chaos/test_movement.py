@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 from critias.games.chaos.box import CARDS
-from tests.support import rule
+from critias.testing import rule
 from tests.support.chaos import Position, combat, position
 
 THREE = ["ai", "zcharo", "leyrien"]

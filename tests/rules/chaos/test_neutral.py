@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from critias.games.chaos.box import TRACKS
-from tests.support import rule
+from critias.testing import rule
 from tests.support.chaos import Position, position, relics
 
 NEUTRAL = {"discover": "neighbours", "build": "supply"}

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from critias.games.chaos.state import BY_REGIONS, BY_RELICS
-from tests.support import rule
+from critias.testing import rule
 from tests.support.chaos import Position, combat, income, position, relics
 
 RIM = "r2c3"

@@ -9,6 +9,7 @@ import pytest
 
 from critias.games.chaos.atlas import REGIONS
 from critias.games.chaos.box import BOX, FACTIONS
+from critias.testing import rule
 from tests.rules.chaos.test_ai import (
     collects,
     harvests_base,
@@ -19,7 +20,6 @@ from tests.rules.chaos.test_ai import (
     state_of,
 )
 from tests.rules.chaos.test_leaders import AT, CALM, HOME, RETREAT, fight, moves, table, totals, victors
-from tests.support import rule
 from tests.support.chaos import Position, combat, fresh, income, position, relics
 
 LAKES = ["r4c6", "r5c3"]

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.support import rule
+from critias.testing import rule
 from tests.support.chaos import Position, position
 
 FACTIONS = ["leyrien", "zcharo", "jrayek"]

@@ -8,7 +8,7 @@ import pytest
 
 from critias.games.chaos.box import PRICES, TRACKS
 from critias.games.chaos.state import Chaos
-from tests.support import rule
+from critias.testing import rule
 from tests.support.chaos import Position, position, relics
 
 FOUR = ["ai", "zcharo", "leyrien", "jrayek"]

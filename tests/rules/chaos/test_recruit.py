@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from critias.games.chaos.box import BOX, CHIEFS, FACTIONS, LEADERS
-from tests.support import rule
+from critias.testing import rule
 from tests.support.chaos import Position, position
 
 EXCHANGES = {"circadians": "gem", "ai": "gem", "zcharo": "card", "leyrien": "card", "jrayek": "card", "oxataya": "card"}

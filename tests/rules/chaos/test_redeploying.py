@@ -5,7 +5,7 @@ Seat 1 plays Zcharo (Base r3c2) and redeploys by the card Fighting Withdrawal in
 
 from __future__ import annotations
 
-from tests.support import rule
+from critias.testing import rule
 from tests.support.chaos import Position, income, position
 
 THREE = ["ai", "zcharo", "leyrien"]

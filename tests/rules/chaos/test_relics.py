@@ -11,8 +11,8 @@ import pytest
 
 from critias.games.chaos.box import TRACKS
 from critias.games.chaos.state import BY_REGIONS, BY_RELICS
+from critias.testing import rule
 from tests.rules.chaos.test_combat import fight, totals
-from tests.support import rule
 from tests.support.chaos import Position, position, relics
 
 THREE = ["ai", "zcharo", "leyrien"]

@@ -9,7 +9,7 @@ import pytest
 from critias.games.chaos.atlas import REGIONS
 from critias.games.chaos.box import CARDS
 from critias.games.chaos.state import NO_BUILDING
-from tests.support import rule
+from critias.testing import rule
 from tests.support.chaos import Position, combat
 
 # On a Swamp neither Leyrien nor Zcharo have an ability; AI have 1 more Attack against a side without a card.

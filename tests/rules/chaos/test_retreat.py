@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pytest
 
+from critias.testing import rule
 from tests.rules.chaos.test_combat import AT, ATTACK, RETREAT, SEATS, SHIELDS, fight, plan, victors, wounded
-from tests.support import rule
 from tests.support.chaos import Position, combat
 
 

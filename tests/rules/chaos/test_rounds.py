@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from critias.games.chaos.box import FACTIONS, PHASES
-from tests.support import rule
+from critias.testing import rule
 from tests.support.chaos import Position, combat, income, position, relics
 
 FIVE = ["ai", "zcharo", "leyrien", "jrayek", "oxataya"]

@@ -8,7 +8,7 @@ from critias.engine.dice import QuickDice
 from critias.games.chaos import GAME, words
 from critias.games.chaos.box import CARDS
 from critias.games.chaos.state import Chaos
-from tests.support import rule
+from critias.testing import rule
 from tests.support.chaos import state
 
 MINE = ["tac_ambush", "tac_rally"]

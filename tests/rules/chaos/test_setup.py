@@ -9,7 +9,7 @@ import pytest
 from critias.games.chaos.atlas import REGIONS, SHIP, TERRAINS, TILE_SETS
 from critias.games.chaos.box import BOX, CARDS, CHIEFS, FACTIONS, LEADERS, PRODUCTIONS
 from critias.games.chaos.state import OUT
-from tests.support import rule
+from critias.testing import rule
 from tests.support.chaos import FOUNDATIONS, Position, fresh, position
 
 # five factions; the first two, three, four of them are used as well

@@ -11,8 +11,8 @@ import pytest
 
 from critias.games.chaos.box import BOX, CARDS, PHASES, TIMINGS
 from critias.games.chaos.state import Chaos
+from critias.testing import rule
 from tests.rules.chaos.test_combat import AT, SEATS, SHIELDS, fight, plan, view
-from tests.support import rule
 from tests.support.chaos import Position, combat, income, position, relics
 
 PHASE = {card: PHASES[BOX.cards[n].phase] for n, card in enumerate(CARDS)}

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from critias.games.chaos.box import TRACKS
-from tests.support import rule
+from critias.testing import rule
 from tests.support.chaos import fresh, position
 
 OWN = {"discover": (0, "price_3")}

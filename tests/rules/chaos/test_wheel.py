@@ -10,6 +10,7 @@ import pytest
 from critias.games.chaos import words
 from critias.games.chaos.box import BOX, CARDS, FACTIONS, NOTHING, SECTIONS
 from critias.games.chaos.faces import VALUE_NAMES, section_text
+from critias.testing import rule
 from tests.rules.chaos.test_combat import (
     AT,
     ATTACK,
@@ -26,7 +27,6 @@ from tests.rules.chaos.test_combat import (
     view,
     wounded,
 )
-from tests.support import rule
 from tests.support.chaos import Position, combat
 
 FACES = [(1, 2), (2, 1), (3, 0), (4, 0), (5, 0)]  # Strength and Shields; two faces show 2 and 1

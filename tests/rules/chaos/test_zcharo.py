@@ -8,6 +8,7 @@ from __future__ import annotations
 import pytest
 
 from critias.games.chaos.box import BOX, BUILDINGS, FACTIONS, TRACKS
+from critias.testing import rule
 from tests.rules.chaos.test_ai import (
     SITE,
     builds,
@@ -20,7 +21,6 @@ from tests.rules.chaos.test_ai import (
     state_of,
 )
 from tests.rules.chaos.test_leaders import AT, CALM, HOME, fight, moves, table, totals, victors
-from tests.support import rule
 from tests.support.chaos import Position, income, position, relics
 
 COLUMN_5 = dict.fromkeys(TRACKS, 5)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.support import rule
+from critias.testing import rule
 from tests.support.end import resolving
 
 AT_SEA = {"ark": "ocean", "science_vessel": "ocean", "royal_barge": "ocean"}  # the two small ships are in the Port

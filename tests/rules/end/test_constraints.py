@@ -9,7 +9,7 @@ from typing import Any
 from critias.engine.components import Row
 from critias.games.end import GAME
 from critias.games.end.box import BOX, COLORS, EVENTS, FACTIONS, POLITICS, SPECIALS, VARIANTS, VOTINGS
-from tests.support import rule
+from critias.testing import rule
 
 FILE: dict[str, Any] = tomllib.loads((Path(GAME.folder) / "examples.toml").read_text(encoding="utf-8"))
 CHECKS: dict[str, dict[str, Any]] = {entry["id"]: entry["check"] for entry in FILE["constraint"]}

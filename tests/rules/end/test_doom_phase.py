@@ -6,7 +6,7 @@ import pytest
 
 from critias.games.end.box import EVENTS, FACTIONS, POLITICS, SHIPS, SPECIALS
 from critias.games.end.state import EVENTS_VP, MAJORITY_VP, NEUTRAL, NO_FACTION, End
-from tests.support import rule
+from critias.testing import rule
 from tests.support.end import Position, position, resolving
 
 QUIET = "under_the_senates_leadership"  # nothing happens when it ends

@@ -10,7 +10,7 @@ import pytest
 from critias.games.end.beats import BEATS
 from critias.games.end.box import OCEAN, PORT, SHIPS
 from critias.games.end.state import End
-from tests.support import rule
+from critias.testing import rule
 from tests.support.end import Position, position
 
 Loads = Sequence[int]

@@ -7,7 +7,7 @@ import pytest
 from critias.engine.game import Outcome
 from critias.games.end.box import POLITICS, SHIPS
 from critias.games.end.state import TREASURE_VP
-from tests.support import rule
+from critias.testing import rule
 from tests.support.end import Position, position
 
 DOOM = ["senators_wisdom", "flood_of_the_poor", "favorable_winds"]

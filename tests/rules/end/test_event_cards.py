@@ -13,7 +13,7 @@ from critias.games.end import GAME
 from critias.games.end.beats import BEATS
 from critias.games.end.box import BOX, EVENTS, SHIPS
 from critias.games.end.state import NEUTRAL, End
-from tests.support import rule
+from critias.testing import rule
 from tests.support.end import Position, position, resolving
 
 QUIET = "under_the_senates_leadership"  # neither a delayed nor a Doom effect when it goes

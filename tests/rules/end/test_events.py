@@ -12,7 +12,7 @@ from critias.games.end.beats import BEATS
 from critias.games.end.box import BOX, EVENTS, POLITICS, SHIPS
 from critias.games.end.state import CARDS_VP, EVENTS_VP, MOVER_VP, NEUTRAL, End
 from critias.games.end.words import FROM_SCREEN, GIVE_UP, GIVES_UP_CUBE, PLACED, STOPS_PLACING
-from tests.support import rule
+from critias.testing import rule
 from tests.support.end import Load, Position, position, resolving
 
 FLOOD = "flood_of_the_poor"

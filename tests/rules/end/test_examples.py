@@ -25,7 +25,7 @@ from critias.games.end.state import (
     End,
 )
 from critias.games.end.words import DRAWS_POLITICS, DRIFTS, EVENT_ENDS, EVENT_SHOWN, FLIPPED, MARKER_REMOVED
-from tests.support import rule
+from critias.testing import rule
 from tests.support.end import Position, position, resolving
 
 Aboard = dict[str, dict[int | str, int]]

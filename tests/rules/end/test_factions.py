@@ -7,7 +7,7 @@ import pytest
 from critias.engine.match import AnswerError
 from critias.games.end.box import BOX, POLITICS, SPECIALS
 from critias.games.end.state import FACEDOWN, End
-from tests.support import rule
+from critias.testing import rule
 from tests.support.end import Position, position
 
 LAZY = ("pass", "no", "done", "0")

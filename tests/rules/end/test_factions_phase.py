@@ -9,7 +9,7 @@ from critias.engine.match import AnswerError, Match, new_match
 from critias.games.end import GAME
 from critias.games.end.box import BOX, CHAOS_SPREADS, FACTIONS
 from critias.games.end.state import NO_FACTION, End
-from tests.support import rule
+from critias.testing import rule
 from tests.support.end import Position, position
 
 SABOTAGE = {seat: ["sabotage"] * 7 for seat in range(5)}  # nothing to resolve

@@ -11,7 +11,7 @@ from critias.engine.worlds import worlds_of
 from critias.games.end import GAME
 from critias.games.end.box import BOX, POLITICS, SPECIALS
 from critias.games.end.state import End
-from tests.support import rule
+from critias.testing import rule
 from tests.support.end import Position, position, resolving
 
 EVERYBODY = (-1, 0, 1, 2)  # -1 is a spectator

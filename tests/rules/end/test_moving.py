@@ -12,7 +12,7 @@ from critias.engine.match import new_match
 from critias.games.end import GAME
 from critias.games.end.box import BOX, NEW_LAND, OCEAN, PORT, SHIPS, ZONES
 from critias.games.end.state import End
-from tests.support import rule
+from critias.testing import rule
 from tests.support.end import Position, position, resolving
 
 

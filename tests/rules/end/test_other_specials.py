@@ -16,7 +16,7 @@ from critias.games.end.box import (
     UNEXPECTED_INTERVENTION,
 )
 from critias.games.end.state import TREASURE_VP, End
-from tests.support import rule
+from critias.testing import rule
 from tests.support.end import Position, position, resolving
 
 ACTIONS = SPECIALS[:8]

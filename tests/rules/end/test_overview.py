@@ -23,7 +23,7 @@ from critias.games.end.state import (
     SOURCES,
     End,
 )
-from tests.support import rule
+from critias.testing import rule
 from tests.support.end import Position, position, resolving
 
 LAZY = ("pass", "no", "done", "0")

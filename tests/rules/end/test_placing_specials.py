@@ -11,7 +11,7 @@ from critias.engine.match import new_match
 from critias.games.end import GAME
 from critias.games.end.box import BOX, EMPATH, FOR_THE_COMMON_GOOD, HIDDEN_HOLDS, POLITICS, PURSUIT_SHIP, SHIPS
 from critias.games.end.state import End
-from tests.support import rule
+from critias.testing import rule
 from tests.support.end import Position, position, resolving
 
 ALL_SHIPS = {"ark", "science_vessel", "royal_barge", "airship", "warship"}

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from critias.games.end.state import CARDS_VP
-from tests.support import rule
+from critias.testing import rule
 from tests.support.end import resolving
 
 ALL_SHIPS = {"ark", "science_vessel", "royal_barge", "airship", "warship"}

@@ -10,7 +10,7 @@ import pytest
 from critias.games.end.beats import BEATS
 from critias.games.end.box import SHIPS, SPECIALS
 from critias.games.end.state import COLOURS_VP, MOVER_VP, NEUTRAL, SHIPS_VP, End
-from tests.support import rule
+from critias.testing import rule
 from tests.support.end import Position, position, resolving
 
 Load = Mapping[int | str, int]

@@ -11,7 +11,7 @@ from critias.engine.match import AnswerError, new_match
 from critias.games.end import GAME
 from critias.games.end.box import BOX, CHAOS_SPREADS, POLITICS
 from critias.games.end.state import End
-from tests.support import rule
+from critias.testing import rule
 from tests.support.end import Position, position, resolving
 
 QUIET = ["strategos", "philosophios", "oraklos", "demagogos", "demiurgos"]  # nothing to do with empty ships

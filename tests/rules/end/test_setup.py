@@ -12,7 +12,7 @@ from critias.engine.match import Match, new_match
 from critias.games.end import GAME
 from critias.games.end.box import BOX, EVENTS, FACTIONS, HIDDEN_HOLDS, POLITICS, SHIPS, SPECIALS, EndBox
 from critias.games.end.state import NEUTRAL, NO_FACTION, End
-from tests.support import rule
+from critias.testing import rule
 from tests.support.end import position
 
 SEEDS = range(60)

@@ -9,7 +9,7 @@ import pytest
 from critias.games.end.beats import BEATS
 from critias.games.end.box import BOX, SHIPS
 from critias.games.end.state import NEUTRAL, End
-from tests.support import rule
+from critias.testing import rule
 from tests.support.end import Position, position, resolving
 
 SPACES = {"ark": 7, "science_vessel": 5, "royal_barge": 5, "airship": 3, "warship": 3}

@@ -6,7 +6,7 @@ import pytest
 
 from critias.games.end.box import BOX, COLORS, POLITICS, SHIPS
 from critias.games.end.state import COLOURS_VP, SHIPS_VP, End
-from tests.support import rule
+from critias.testing import rule
 from tests.support.end import Position, position, resolving
 
 HIDDEN = "wrath_of_the_ocean_god"

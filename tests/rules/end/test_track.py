@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from critias.games.end.scoring import track
-from tests.support import rule
+from critias.testing import rule
 from tests.support.end import position, resolving
 
 

@@ -11,7 +11,7 @@ from critias.engine.game import GameError
 from critias.games.end import GAME
 from critias.games.end.box import BOX, EVENTS, SHIPS
 from critias.games.end.state import NEUTRAL, End
-from tests.support import rule
+from critias.testing import rule
 from tests.support.end import Position, position
 
 HIDDEN = "wrath_of_the_ocean_god"

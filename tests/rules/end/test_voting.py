@@ -10,7 +10,7 @@ from critias.engine.dice import FairDice, key_of_seed
 from critias.games.end import GAME
 from critias.games.end.box import BOX, EVENTS, POLITICS, SHIPS, SPECIALS
 from critias.games.end.state import EVENTS_VP, FACEDOWN, NEUTRAL, End
-from tests.support import rule
+from critias.testing import rule
 from tests.support.end import Position, position, resolving
 
 HIDDEN = "wrath_of_the_ocean_god"

@@ -7,7 +7,7 @@ import itertools
 import pytest
 
 from critias.games.end.state import End
-from tests.support import rule
+from critias.testing import rule
 from tests.support.end import Position, position
 
 HIDDEN = "wrath_of_the_ocean_god"

@@ -15,7 +15,7 @@ from critias.games.era import GAME
 from critias.games.era.box import BOX, GOALS, NATION_ACTIONS, TILES, load_box
 from critias.games.world.atlas import AREAS, OCEANS
 from critias.games.world.box import BUILDINGS, NATIONS, OBJECTIVES, PAD_ACTIONS, SOCIETIES
-from tests.support import rule
+from critias.testing import rule
 from tests.support.era import box_with, state
 from tests.support.world import Tables, row_of
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from critias.games.world.atlas import AREAS
-from tests.support import rule
+from critias.testing import rule
 from tests.support.era import Position, dials, march, position
 
 BASE, CAPITOL, FACTORY, PYRAMID = "base", "capitol", "factory", "pyramid"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from critias.games.era.campaign import export
-from tests.support import rule
+from critias.testing import rule
 from tests.support.era import Position, position
 
 LIGHTS = {"akakor": 2, "alcheringa": 2, "avalon": 2, "beringia": 1}

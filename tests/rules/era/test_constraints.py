@@ -10,7 +10,7 @@ from critias.games.era import GAME
 from critias.games.era.box import BOX, LOOT, TILES
 from critias.games.world.atlas import AREAS, HOMES, MINORS, OCEANS, WILDS
 from critias.games.world.box import BUILDINGS, DARKNESS, LIGHT, PYRAMID, SEAT_COUNTS
-from tests.support import rule
+from critias.testing import rule
 from tests.support.era import COUNTERS
 from tests.support.world import HOME_COUNTERS
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from critias.games.era.box import BOX
+from critias.testing import rule
 from tests.rules.era.play import FIVE, THREE, bid, bidders, coup, five, take, three
-from tests.support import rule
 from tests.support.era import Position, position
 
 COLOUR = BOX.society_colors

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from critias.games.world.box import BUILDINGS
+from critias.testing import rule
 from tests.rules.era.play import five, take, three
-from tests.support import rule
 from tests.support.era import Position
 
 # ---------------------------------------------------------------- Collect Virya

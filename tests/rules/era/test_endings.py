@@ -8,7 +8,7 @@ import pytest
 
 from critias.games.era.state import OBJECTIVE_VP
 from critias.games.world.box import OBJECTIVES
-from tests.support import rule
+from critias.testing import rule
 from tests.support.era import Position, position
 
 A, C, P = "ascension", "continuation", "pole_shift"

@@ -15,8 +15,8 @@ from critias.games.era.box import BOX, TILES
 from critias.games.era.state import LEADING_VP
 from critias.games.world.atlas import AREAS, MINORS, WAYS
 from critias.games.world.box import NATIONS, OBJECTIVES
+from critias.testing import rule
 from tests.rules.era.play import FIVE, attack, bid, bidders, coup, five, march, sides, take, three
-from tests.support import rule
 from tests.support.era import Position, dials, fresh, position
 
 FILE: dict[str, Any] = tomllib.loads((Path(GAME.folder) / "examples.toml").read_text(encoding="utf-8"))

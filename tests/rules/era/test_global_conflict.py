@@ -10,7 +10,7 @@ from critias.games.era.box import BOX, TILES
 from critias.games.world.atlas import AREAS
 from critias.games.world.box import BUILDINGS, LIGHT, NATIONS
 from critias.games.world.state import NOBODY
-from tests.support import rule
+from critias.testing import rule
 from tests.support.era import Position, dials, position
 
 ONE_EACH = {"atlantis": 1, "aztlan": 1, "brahmapura": 1, "hyperborea": 1, "lemuria": 1}

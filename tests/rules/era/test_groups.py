@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from critias.games.world.atlas import AREAS
-from tests.support import rule
+from critias.testing import rule
 from tests.support.era import Position, position
 
 # Hyperborea borders Arcadia, Beringia, Shambhala and Thule; Thule borders Arcadia; Lemuria and Alcheringa have a strait

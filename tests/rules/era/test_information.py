@@ -11,7 +11,7 @@ from critias.games.era.box import GOALS
 from critias.games.era.state import Era
 from critias.games.era.words import SEAT
 from critias.games.world.box import NATIONS, OBJECTIVES
-from tests.support import rule
+from critias.testing import rule
 from tests.support.era import Position, fresh, position
 
 A, C, P = "ascension", "continuation", "pole_shift"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from critias.games.era.words import INTRIGUE
+from critias.testing import rule
 from tests.rules.era.play import NATION_AREAS, five, three
-from tests.support import rule
 
 
 @rule("ERA-6.1.1-01", "ERA-6.1.1-02", "ERA-6.1.1-03")

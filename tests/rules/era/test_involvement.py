@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from critias.testing import rule
 from tests.rules.era.play import attack, bid, bidders, coup, five, march, sides, three
-from tests.support import rule
 from tests.support.era import Position
 
 ATTACK = ["attack", "noncombatant"]

@@ -10,7 +10,7 @@ from critias.games.era.box import BOX, GOALS
 from critias.games.era.state import Era
 from critias.games.world.atlas import AREAS
 from critias.games.world.box import NATIONS, OBJECTIVES
-from tests.support import rule
+from critias.testing import rule
 from tests.support.era import dials, fresh, march, position
 
 NEUTRAL_TURN = {

@@ -7,7 +7,7 @@ import pytest
 from critias.games.era.box import BOX
 from critias.games.world.atlas import AREAS, OCEANS
 from critias.games.world.box import NATIONS
-from tests.support import rule
+from critias.testing import rule
 from tests.support.era import COUNTERS, Position, fresh, position, state
 
 ALONE: dict[int, dict[str, list[int]]] = {0: {}, 1: {}, 2: {}}  # nobody has an agent on the map

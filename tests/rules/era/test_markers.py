@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.support import rule
+from critias.testing import rule
 from tests.support.era import Position, dials, march, position
 
 LIGHT, DARK = "temple_of_light", "temple_of_darkness"

@@ -11,7 +11,7 @@ from critias.games.era.state import Era
 from critias.games.world.atlas import HOMES, MINORS
 from critias.games.world.box import NATIONS, SOCIETIES
 from critias.games.world.words import FOR_POWER
-from tests.support import rule
+from critias.testing import rule
 from tests.support.era import Position, fresh, position
 
 COUNTS = [3, 4, 5]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from critias.games.era.box import BOX
+from critias.testing import rule
 from tests.rules.era.play import attack, bid, bidders, five, march, take, three
-from tests.support import rule
 from tests.support.era import Position
 
 COLOUR = BOX.society_colors

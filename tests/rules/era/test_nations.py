@@ -8,7 +8,7 @@ import pytest
 
 from critias.games.era.box import BOX
 from critias.games.world.box import NATIONS
-from tests.support import rule
+from critias.testing import rule
 from tests.support.era import Position, dials, march, position
 
 # with 5 players seat 0 controls Atlantis and Aztlan, 1 Aztlan and Brahmapura, 2 Brahmapura and Hyperborea,

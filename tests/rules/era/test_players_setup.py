@@ -8,7 +8,7 @@ from critias.games.era import GAME
 from critias.games.era.state import Era
 from critias.games.world.atlas import AREAS
 from critias.games.world.box import NATIONS, OBJECTIVES, SOCIETIES
-from tests.support import rule
+from critias.testing import rule
 from tests.support.era import Position, fresh, position
 
 COUNTS = [3, 4, 5]

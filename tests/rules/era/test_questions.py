@@ -6,8 +6,8 @@ from critias.games.era.box import BOX
 from critias.games.era.words import AGENT, SEAT, SPACE
 from critias.games.world.atlas import AREAS
 from critias.games.world.box import NATIONS, OBJECTIVES
+from critias.testing import rule
 from tests.rules.era.play import five
-from tests.support import rule
 from tests.support.era import Position, dials, fresh, position
 
 A, C, P = "ascension", "continuation", "pole_shift"

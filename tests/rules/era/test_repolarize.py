@@ -6,8 +6,8 @@ import pytest
 
 from critias.games.era.box import BOX
 from critias.games.era.state import Era
+from critias.testing import rule
 from tests.rules.era.play import five, take
-from tests.support import rule
 from tests.support.era import Position, fresh
 
 A, C, P = "ascension", "continuation", "pole_shift"

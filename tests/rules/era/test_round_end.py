@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from critias.games.era import GAME, board
-from tests.support import rule
+from critias.testing import rule
 from tests.support.era import Position, dials, fresh, march, position
 
 

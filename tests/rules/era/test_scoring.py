@@ -9,7 +9,7 @@ import pytest
 from critias.games.era import GAME
 from critias.games.era.box import BOX
 from critias.games.era.state import LEADING_VP, OBJECTIVE_VP, POWER_VP, VIRYA_VP
-from tests.support import rule
+from critias.testing import rule
 from tests.support.era import Position, position
 
 A, C, P = "ascension", "continuation", "pole_shift"

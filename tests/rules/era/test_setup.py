@@ -9,7 +9,7 @@ import pytest
 from critias.games.era.box import BOX, TILES
 from critias.games.world.atlas import AREAS
 from critias.games.world.box import BUILDINGS, NATIONS
-from tests.support import rule
+from critias.testing import rule
 from tests.support.era import COUNTERS, Position, fresh, position
 
 COUNTS = [3, 4, 5]

@@ -8,7 +8,7 @@ import pytest
 
 from critias.games.world.atlas import AREAS
 from critias.games.world.box import BROTHERHOOD, SOCIETIES
-from tests.support import rule
+from critias.testing import rule
 from tests.support.era import Position, dials, fresh, march, position
 
 A, C, P = "ascension", "continuation", "pole_shift"

@@ -10,8 +10,8 @@ from critias.games.era.box import BOX, NATION_ACTIONS, TILES
 from critias.games.era.state import Era
 from critias.games.era.words import SPACE
 from critias.games.world.state import NOWHERE
+from critias.testing import rule
 from tests.rules.era.play import attack, bid, coup, five, march, take, three
-from tests.support import rule
 from tests.support.era import Position
 
 PAD = ["intrigue", "coup", "repolarize"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support import rule
+from critias.testing import rule
 from tests.support.rising import Position, position
 
 

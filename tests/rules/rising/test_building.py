@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from critias.games.rising.box import BOX, COMPONENTS, GOODS
-from tests.support import rule
+from critias.testing import rule
 from tests.support.rising import INTRODUCTORY, Position, position
 
 PLENTY = {"gold": 9, "crystal": 9, "atlantium": 9}

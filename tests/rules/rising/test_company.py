@@ -8,7 +8,7 @@ from critias.games.rising import GAME, words
 from critias.games.rising.box import COLOURS, COMPONENTS, SPOTS
 from critias.games.rising.eyes import appraise
 from critias.games.rising.state import Rising
-from tests.support import rule
+from critias.testing import rule
 from tests.support.rising import INTRODUCTORY, Position, fresh, position
 
 CORE = {"gold": 2, "crystal": 2, "atlantium": 2, "mystic_energy": 4}

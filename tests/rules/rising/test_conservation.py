@@ -10,7 +10,7 @@ from critias.engine.dice import QuickDice
 from critias.games.rising import GAME
 from critias.games.rising.box import BASICS, CARDS, COUNCILORS, MISFORTUNES, SPOTS
 from critias.games.rising.state import AUTOMATON, FOLLOWER, HOLOGRAM, LEADER, NO_CARD, VOLUNTEER, Rising
-from tests.support import rule
+from critias.testing import rule
 from tests.support.rising import state
 
 FONT = BASICS.index("font_of_power")

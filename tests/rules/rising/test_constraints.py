@@ -36,7 +36,7 @@ from critias.games.rising.box import (
     TILES,
     TYPES,
 )
-from tests.support import rule
+from critias.testing import rule
 from tests.support.rising import fresh, position
 
 SPECIALS = MISFORTUNES[8:]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from critias.games.rising.box import ARTIFACTS, CARDS, COUNCILORS, SPOTS, TILES
-from tests.support import rule
+from critias.testing import rule
 from tests.support.rising import Position, fresh, position
 
 CALM = ["calm_seas"] * 4

@@ -11,7 +11,7 @@ from critias.games.rising.joint import REFUSALS, refusal
 from critias.games.rising.placing import MOST_BACKS
 from critias.games.rising.state import STAYS, Rising
 from critias.games.rising.words import USE_BARRIER, USE_UNFLOOD
-from tests.support import rule
+from critias.testing import rule
 from tests.support.rising import Position, fresh, position
 
 NO_FOLLOWERS = dict.fromkeys(range(4), 0)

@@ -23,7 +23,7 @@ from critias.games.rising.box import (
     PENINSULAS,
     TILES,
 )
-from tests.support import rule
+from critias.testing import rule
 from tests.support.rising import INTRODUCTORY, Position, fresh, position
 
 FILE: dict[str, Any] = tomllib.loads((Path(GAME.folder) / "examples.toml").read_text(encoding="utf-8"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from critias.games.rising.box import BOX, ORE, SPOTS
-from tests.support import rule
+from critias.testing import rule
 from tests.support.rising import Position, position
 
 RATES = [3, 3, 2, 2, 1, 1]

@@ -15,7 +15,7 @@ from critias.games.rising.box import (
     TILES,
 )
 from critias.games.rising.state import Rising
-from tests.support import rule
+from critias.testing import rule
 from tests.support.rising import Position, fresh, position
 
 PENINSULAS = ["forests", "hills", "mountains", "forges", "libraries", "cities"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from critias.games.rising.box import ARTIFACTS, CARDS, COUNCILORS, TILES
-from tests.support import rule
+from critias.testing import rule
 from tests.support.rising import Position, fresh, piece_name, position
 
 NO_FOLLOWERS = dict.fromkeys(range(4), 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from critias.games.rising.box import BOX, CARDS, KEEP_RULES, SPOTS
-from tests.support import rule
+from critias.testing import rule
 from tests.support.rising import Position, position
 
 TWO = ["font_of_power", "song_of_rising"]

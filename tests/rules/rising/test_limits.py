@@ -9,7 +9,7 @@ from critias.games.rising import GAME
 from critias.games.rising.box import BASICS, BOX, CARDS, COUNCILORS, MISFORTUNES, PENINSULAS, SPOTS, TILES
 from critias.games.rising.setup import Settings, lay_out
 from critias.games.rising.state import Rising
-from tests.support import rule
+from critias.testing import rule
 from tests.support.rising import INTRODUCTORY, corrected, position
 
 PLENTY = {"gold": 9, "crystal": 9, "atlantium": 9}

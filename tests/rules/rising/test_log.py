@@ -5,7 +5,7 @@ from __future__ import annotations
 from critias.games.rising import words
 from critias.games.rising.box import BOX, CARDS, MISFORTUNES, PENINSULAS, SPOTS
 from critias.games.rising.state import STAYS
-from tests.support import rule
+from critias.testing import rule
 from tests.support.rising import Position, piece_code, position
 
 FONT, SONG, HORN = CARDS.index("font_of_power"), CARDS.index("song_of_rising"), CARDS.index("heralds_horn")

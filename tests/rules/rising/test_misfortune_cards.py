@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from critias.games.rising.box import MISFORTUNES
-from tests.support import rule
+from critias.testing import rule
 from tests.support.rising import INTRODUCTORY, Position, position
 
 PENINSULAS = ["forests", "hills", "mountains", "forges", "libraries", "cities"]

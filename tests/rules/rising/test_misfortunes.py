@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from critias.games.rising.box import MISFORTUNES
-from tests.support import rule
+from critias.testing import rule
 from tests.support.rising import Position, position
 
 ORE_GOLD = {"gold": 6, "crystal": 6, "atlantium": 6}

@@ -30,7 +30,7 @@ from critias.games.rising.eyes_outlook import (
 )
 from critias.games.rising.eyes_plan import Job, core_share, earns, energy_coming, hands, jobs_of
 from critias.games.rising.state import Rising
-from tests.support import rule
+from critias.testing import rule
 from tests.support.rising import state
 
 TWO = ["solar_matrix", "terrestrial_anchor"]  # 2 crystal; 2 gold and 1 Atlantium

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from critias.games.rising.box import TILES
-from tests.support import rule
+from critias.testing import rule
 from tests.support.rising import Position, position
 
 PENINSULAS = ["forests", "hills", "mountains", "forges", "libraries", "cities"]

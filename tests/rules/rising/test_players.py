@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from critias.games.rising.box import MISFORTUNES
-from tests.support import rule
+from critias.testing import rule
 from tests.support.rising import INTRODUCTORY, Position, fresh, position
 
 CORE = {"gold": 2, "crystal": 2, "atlantium": 2, "mystic_energy": 4}

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 import pytest
 
 from critias.games.rising.box import BOX, COLOURS, GOODS, POWER_CORE
+from critias.testing import rule
 from tests.rules.rising.test_building import pay
-from tests.support import rule
 from tests.support.rising import INTRODUCTORY, Position, position
 
 CORE = {"gold": 2, "crystal": 2, "atlantium": 2, "mystic_energy": 4}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support import rule
+from critias.testing import rule
 from tests.support.rising import Position, position
 
 USES = [("unflood", "trident_of_rising", 3, 5), ("barrier", "aegis_stone", 2, 4)]

@@ -6,7 +6,7 @@ RISE-GEN-20, -22
 from __future__ import annotations
 
 from critias.games.rising.box import ARTIFACTS, CARDS, MISFORTUNES
-from tests.support import rule
+from critias.testing import rule
 from tests.support.rising import fresh, position
 
 NO_FOLLOWERS = dict.fromkeys(range(4), 0)

@@ -20,7 +20,7 @@ from critias.games.rising.box import (
     TYPES,
 )
 from critias.games.rising.state import Rising
-from tests.support import rule
+from critias.testing import rule
 from tests.support.rising import Position, fresh
 
 COUNTS = [1, 2, 3, 4, 5, 6, 7]

@@ -10,8 +10,8 @@ import pytest
 
 from critias.games.rising import GAME
 from critias.games.rising.box import BASICS, BOX, CARDS, COMPONENTS, GOODS, MISFORTUNES, PENINSULAS, TYPES
+from critias.testing import rule
 from tests.rules.rising.test_building import PLENTY, build
-from tests.support import rule
 from tests.support.rising import Position, position
 
 RULES = tomllib.loads((Path(GAME.folder) / "rules.toml").read_text(encoding="utf-8"))["rule"]

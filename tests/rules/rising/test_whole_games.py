@@ -7,7 +7,7 @@ import random
 import pytest
 
 from critias.games.rising.box import BOX, COUNCILORS, MISFORTUNES, PENINSULAS, TILES
-from tests.support import rule
+from critias.testing import rule
 from tests.support.rising import Position, fresh, piece_name
 
 GAMES = [

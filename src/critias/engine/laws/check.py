@@ -29,6 +29,7 @@ from critias.engine.laws.law import (
     told,
 )
 from critias.engine.laws.play import (
+    box_survives,
     copy_is_deep,
     copy_plays_alone,
     game_ends_well,
@@ -116,8 +117,11 @@ def check_game(
     try:
         rules_are_cited(game)
         seats_are_known(game)
-    except (Broken, LedgerError) as error:
+        box_survives(game, box)
+    except LedgerError as error:
         report.violations.append(Violation(WORDS, seed, seat_counts[0], option_sets[0], 0, str(error)))
+    except Broken as broken:
+        report.violations.append(Violation(broken.law, seed, seat_counts[0], option_sets[0], 0, broken.sentence))
     for number in range(games):
         count, chosen = setting(number, seat_counts, option_sets)
         check_one(game, box, seed + number, count, chosen, report)

@@ -30,6 +30,9 @@ WORDS: Final = Law(9, "words", "what is asked and told is in the game's own word
 TOGETHER: Final = Law(10, "together", "a part of a simultaneous choice asks and returns, and changes nothing")
 HONEST: Final = Law(11, "honest", "a player who sees the same chooses the same")  # for bots, not for games
 GISTS: Final = Law(12, "gists", "every question has a line of help and every option a gist, in a few words")
+ROOMS: Final = Law(
+    13, "rooms", "the rooms that a site enters are whole"
+)  # looked at where they are known: critias.rooms
 LAWS: Final = [OPTIONS, COPY, UNDO, TEACH, JSON, SECRETS, AUDIT, END, WORDS, TOGETHER, GISTS]
 
 
@@ -95,6 +98,12 @@ def told(error: BaseException) -> str:
         in_rules = in_rules or rules
         at = at.tb_next
     return f"{type(error).__name__}: {error}{where}"
+
+
+def place_of(function: object) -> str:
+    """Where a function is written: " (senet/box.py:12 in load_box)"; nothing if it is compiled."""
+    code = getattr(function, "__code__", None)
+    return "" if code is None else f" ({shortened(code.co_filename)}:{code.co_firstlineno} in {code.co_name})"
 
 
 def is_rule_code(module: str) -> bool:

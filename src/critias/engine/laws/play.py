@@ -2,19 +2,35 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import re
 from collections.abc import Callable
 from typing import Final, TypeVar
 
 from critias.engine.coach import faults
+from critias.engine.components import Box
 from critias.engine.dice import FairDice
 from critias.engine.game import Game
 from critias.engine.gists import LONGEST
 from critias.engine.kinds import Kind
-from critias.engine.laws.law import AUDIT, COPY, END, GISTS, JSON, OPTIONS, TOGETHER, UNDO, WORDS, Broken, told
+from critias.engine.laws.law import (
+    AUDIT,
+    COPY,
+    END,
+    GISTS,
+    JSON,
+    OPTIONS,
+    TOGETHER,
+    UNDO,
+    WORDS,
+    Broken,
+    place_of,
+    told,
+)
+from critias.engine.laws.places import Locating, Tracing, cited_at, line_at, package_of
 from critias.engine.laws.walk import Walk, difference, fields_that_differ, played, random_answer, shown
-from critias.engine.match import Answer, AnswerError, Match, Question, Rerun
+from critias.engine.match import Answer, AnswerError, Beat, Match, Question
 from critias.engine.playout import PlayoutTable
 from critias.engine.record import Position, Record
 from critias.engine.state import State
@@ -269,6 +285,30 @@ def record_replays(walk: Walk) -> None:
             raise Broken(JSON, f"a record {'with' if 'key' in data else 'without'} key replays to another {changed}")
 
 
+def box_survives(game: Game, box: Box) -> None:
+    """A running game keeps its box, and finds it again by what it says of itself."""
+    try:
+        kept = game.unpack_box(box.packed())
+    except Exception as error:
+        raise Broken(JSON, f"a box that is kept cannot be read again: {told(error)}") from error
+    own = game.load_box()
+    for first, again, place in (
+        (box, kept, place_of(type(game).box_of)),
+        (own, game.load_box(), place_of(type(own).__init__)),
+    ):
+        if again.digest != first.digest or contents(again) != contents(first):
+            raise Broken(JSON, f"a box that is read again is not equal to what it was{place}")
+
+
+def contents(box: Box) -> dict[str, str]:
+    """The plain data of a box by name; whatever else it holds is made of its files."""
+    found: dict[str, str] = {}
+    for name, value in getattr(box, "__dict__", {}).items():
+        with contextlib.suppress(TypeError):
+            found[name] = json.dumps(value, sort_keys=True)
+    return found
+
+
 # ---------------------------------------------------------------- law 6: audit
 
 
@@ -319,18 +359,23 @@ def playouts_end(walk: Walk) -> None:
 def words_are_known(walk: Walk) -> None:
     """The site finds a line by its name, and shows none that it does not find."""
     log = walk.match.log
-    for entry in log[walk.read :]:
-        line = entry.line
+    for number in range(walk.read, len(log)):
+        entry, line = log[number], log[number].line
+        wrong = ""
         if walk.lines.get(line.name) is not line:
-            raise Broken(WORDS, f"the line {line.name} is not one of the game's lines: {entry.text}")
-        if "{" in entry.text:
-            raise Broken(WORDS, f"the line {line.name} has a blank that is not filled: {entry.text}")
+            wrong = f"the line {line.name} is not one of the game's lines: {entry.text}"
+        elif "{" in entry.text:
+            wrong = f"the line {line.name} has a blank that is not filled: {entry.text}"
+        if wrong:
+            raise Broken(WORDS, wrong + line_at(walk.match, number))
     walk.read = len(log)
 
 
 def rules_are_cited(game: Game) -> None:
     ledger = game.ledger()
-    unknown = [f"{kind.name} {rule}" for kind in game.kinds for rule in kind.rules if rule not in ledger]
+    unknown = [
+        f"{kind.name} {rule}{cited_at(game, rule)}" for kind in game.kinds for rule in kind.rules if rule not in ledger
+    ]
     if unknown:
         raise Broken(WORDS, f"no rule of the ledger has the id that is cited: {', '.join(unknown)}")
 
@@ -355,12 +400,13 @@ def names_it(label: str, name: str) -> bool:
 # ---------------------------------------------------------------- law 10: together
 
 
-class Sealing(Rerun):
-    """A run of a finished beat in which the parts of a simultaneous choice are watched."""
+class Sealing(Locating):
+    """A run of a finished beat in which the parts of a simultaneous choice are watched, if need be line by line."""
 
-    def __init__(self, state: State, answers: list[Answer]) -> None:
-        super().__init__(state, answers)
+    def __init__(self, state: State, answers: list[Answer], package: str, closely: bool) -> None:
+        super().__init__(state, answers, package)
         self.revealed = 0
+        self.closely: Final = closely
 
     def reveal(self) -> None:
         self.revealed += 1
@@ -370,13 +416,14 @@ class Sealing(Rerun):
         results: list[T] = []
         for seat in seats:
             before, lines, revealed = self.state.to_json(), len(self.log), self.revealed
-            results.append(part(seat))
+            tracing = Tracing(self.state, self.package)
+            results.append(tracing.run(part, seat) if self.closely else part(seat))
             after = self.state.to_json()
             changed = [name for name in before if before[name] != after[name]]
             if changed:
-                raise Broken(TOGETHER, f"the part of seat {seat} changes {', '.join(changed)}")
+                raise Broken(TOGETHER, f"the part of seat {seat} changes {', '.join(changed)}{tracing.found}")
             if len(self.log) > lines:
-                raise Broken(TOGETHER, f"the part of seat {seat} tells: {self.log[-1].text}")
+                raise Broken(TOGETHER, f"the part of seat {seat} tells: {self.log[-1].text}{self.places[-1]}")
             if self.revealed > revealed:
                 raise Broken(TOGETHER, f"the part of seat {seat} reveals something or draws by chance")
         self.reveal()
@@ -390,9 +437,16 @@ def parts_change_nothing(walk: Walk) -> None:
         beat = past[walk.replayed]
         walk.replayed += 1
         try:
-            played(walk.game, Sealing(beat.checkpoint.copy(), beat.answers))
-        except Broken as broken:
-            raise Broken(TOGETHER, f"in the beat {beat.name}, {broken.sentence}") from None
+            watch_parts(walk.game, beat, False)
+        except Broken:
+            try:
+                watch_parts(walk.game, beat, True)
+            except Broken as broken:
+                raise Broken(TOGETHER, f"in the beat {beat.name}, {broken.sentence}") from None
+
+
+def watch_parts(game: Game, beat: Beat, closely: bool) -> None:
+    played(game, Sealing(beat.checkpoint.copy(), beat.answers, package_of(game), closely))
 
 
 # ---------------------------------------------------------------- law 12: gists

@@ -8,6 +8,7 @@ from critias.engine.dice import NO_DICE, Dice, QuickDice
 from critias.engine.game import Game
 from critias.engine.kinds import Kind, Line
 from critias.engine.laws.law import AUDIT, SECRETS, TEACH, Broken
+from critias.engine.laws.places import first_apart, line_at, told_at
 from critias.engine.laws.play import impatient
 from critias.engine.laws.walk import (
     Walk,
@@ -99,10 +100,16 @@ def worlds_look_the_same(walk: Walk) -> None:
             return
     beat = walk.game.beat_name(beats[0].checkpoint if beats else match.checkpoint)
     answered = len(beats) > 0 or len(match.answers) > 0
+    where = ""
+    if name == "log":
+        log_from = beats[0].log_from if beats else match.log_from
+        number = first_apart(match.log[log_from:], twin.log, seat)
+        where = line_at(match, log_from + number) if number >= 0 else ""
     raise Broken(
         TEACH if name in ("view", "log") and answered and not revealed else SECRETS,
         f"since the beat {beat}, seat {seat} can tell two worlds apart that it should not, by the {name}: "
-        + apart(mine[name], other[name]),
+        + apart(mine[name], other[name])
+        + where,
     )
 
 
@@ -338,10 +345,13 @@ def answers_teach_nothing(walk: Walk) -> None:
     final = real.closed_at >= len(answers)
     over = real.state.over + dream.state.over > 0  # then the record is open to everybody
     if name and not (final and (name == "view" or over)):
+        number = first_apart(real.log, dream.log, seat) if name == "log" else -1
+        where = told_at(walk.game, match.checkpoint, answers, number) if number >= 0 else ""
         raise Broken(
             TEACH if name in ("view", "log") and not final else SECRETS,
             f"{said}, which can{'not' if final else ''} be undone, it can tell worlds apart by the {name}: "
-            + apart(mine[name], other[name]),
+            + apart(mine[name], other[name])
+            + where,
         )
 
 

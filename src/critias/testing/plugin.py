@@ -25,10 +25,10 @@ PROPERTY = "rule"  # how a report carries an id from an xdist worker to the cont
 LEDGERS = pytest.StashKey[dict[str, Ledger]]()
 
 
-def load_ledgers(root: Path) -> dict[str, Ledger]:
+def load_ledgers(root: Path, patterns: list[str]) -> dict[str, Ledger]:
     """The ledger of every game, by the name of its folder."""
     ledgers = {}
-    for rules in sorted((root / "src" / "critias" / "games").glob("*/rules.toml")):
+    for rules in sorted(path for pattern in patterns for path in root.glob(pattern)):
         not_testable = rules.with_name("not_testable.toml")
         ledgers[rules.parent.name] = load_ledger(rules, not_testable if not_testable.exists() else None)
     return ledgers
@@ -36,18 +36,18 @@ def load_ledgers(root: Path) -> dict[str, Ledger]:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--rules-report", action="store_true", help="write build/rules.json: which rules the tests prove")
+    parser.addini("rule_ledgers", "where the ledgers are", "linelist", ["*/rules.toml", "src/*/rules.toml"])
 
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "rule(id, ...): the rules of a game that the test proves")
-    config.addinivalue_line("markers", "services: needs PostgreSQL and Redis (scripts/with-services)")
     build = running_build()
     if os.environ.get("CRITIAS_EXPECT", build) != build:
         raise pytest.UsageError(
             f"the tests should run on the {os.environ['CRITIAS_EXPECT']} build, but this is {build}"
         )
     try:
-        config.stash[LEDGERS] = load_ledgers(config.rootpath)
+        config.stash[LEDGERS] = load_ledgers(config.rootpath, config.getini("rule_ledgers"))
     except ValueError as error:
         raise pytest.UsageError(str(error)) from error
     on_controller = not hasattr(config, "workerinput")

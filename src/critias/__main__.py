@@ -1,0 +1,5 @@
+"""`python -m critias` is the command line."""
+
+from critias.cli import main
+
+main()

@@ -1,0 +1,127 @@
+"""Where in a game's sources something happened that a law forbids.  Compiled rules do not tell."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import FrameType
+from typing import Any, Final, TypeVar
+
+from critias.engine.game import Game
+from critias.engine.kinds import Line
+from critias.engine.laws.law import shortened
+from critias.engine.laws.walk import as_text, played
+from critias.engine.match import Answer, Entry, Match, Rerun
+from critias.engine.state import State
+from critias.engine.table import EVERYBODY
+
+T = TypeVar("T")
+
+
+def package_of(game: Game) -> str:
+    module = type(game).__module__
+    return module.rpartition(".")[0] or module
+
+
+def is_of(frame: FrameType, package: str) -> bool:
+    return f"{frame.f_globals.get('__name__')}.".startswith(f"{package}.")
+
+
+def spot(frame: FrameType) -> str:
+    return f" ({shortened(frame.f_code.co_filename)}:{frame.f_lineno} in {frame.f_code.co_name})"
+
+
+def caller(package: str) -> str:
+    """The place in a game's rules that has called the engine."""
+    frame: FrameType | None = sys._getframe(0)
+    while frame is not None:
+        if is_of(frame, package):
+            return spot(frame)
+        frame = frame.f_back
+    return ""
+
+
+class Locating(Rerun):
+    """A run of a beat that notes where in the rules every line is told."""
+
+    def __init__(self, state: State, answers: list[Answer], package: str) -> None:
+        super().__init__(state, answers)
+        self.package: Final = package
+        self.places: Final[list[str]] = []
+
+    def tell(self, line: Line, a: int = -1, b: int = -1, c: int = -1, d: int = -1) -> None:
+        self.places.append(caller(self.package))
+        super().tell(line, a, b, c, d)
+
+    def whisper(self, seat: int, line: Line, a: int = -1, b: int = -1, c: int = -1, d: int = -1) -> None:
+        self.places.append(caller(self.package))
+        super().whisper(seat, line, a, b, c, d)
+
+
+def told_at(game: Game, checkpoint: State, answers: list[Answer], number: int) -> str:
+    """Where the line is told that comes as number so much in a beat."""
+    locating = Locating(checkpoint.copy(), answers, package_of(game))
+    played(game, locating)
+    return locating.places[number] if number < len(locating.places) else ""
+
+
+def line_at(match: Match, number: int) -> str:
+    """Where a line of the log of a match is told."""
+    checkpoint, answers, log_from = match.checkpoint, match.answers, match.log_from
+    for beat in reversed(match.past):
+        if log_from <= number:
+            break
+        checkpoint, answers, log_from = beat.checkpoint, beat.answers, beat.log_from
+    return told_at(match.game, checkpoint, answers, number - log_from)
+
+
+def first_apart(mine: list[Entry], other: list[Entry], seat: int) -> int:
+    """The number of the first line of mine that a seat reads and the other log does not have at its place."""
+    read = [i for i, entry in enumerate(mine) if entry.to in (EVERYBODY, seat)]
+    texts = [entry.text for entry in other if entry.to in (EVERYBODY, seat)]
+    for place, number in enumerate(read):
+        if place >= len(texts) or mine[number].text != texts[place]:
+            return number
+    return -1
+
+
+class Tracing:
+    """Finds the line of a game's rules that changes a state."""
+
+    def __init__(self, state: State, package: str) -> None:
+        self.state: Final = state
+        self.package: Final = package
+        self.before: Final = as_text(state)
+        self.last = ""
+        self.found = ""
+
+    def look(self, frame: FrameType, event: str, argument: Any) -> Any:
+        if not self.found and self.last and as_text(self.state) != self.before:
+            self.found = self.last
+        if not is_of(frame, self.package):
+            return None
+        self.last = spot(frame)
+        return self.look
+
+    def run(self, part: Callable[[int], T], seat: int) -> T:
+        """The part of a seat, line by line."""
+        earlier = sys.gettrace()
+        sys.settrace(self.look)
+        try:
+            return part(seat)
+        finally:
+            sys.settrace(earlier)
+            if not self.found and as_text(self.state) != self.before:
+                self.found = self.last
+
+
+def cited_at(game: Game, rule: str) -> str:
+    """Where a game's sources name a rule."""
+    for path in sorted(Path(game.folder).rglob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        found = re.search(rf"{re.escape(rule)}(?![\w-])", text)
+        if found is not None:
+            return f" ({shortened(str(path))}:{text.count(chr(10), 0, found.start()) + 1})"
+    return ""

@@ -1,0 +1,95 @@
+"""Where a rule is done and where it is proved: the places in sources and tests that name its id in full."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from critias.engine.game import Game, GameError, game_names, get_game
+
+# What tells of a rule and does not do it: words, pictures, the ledger itself.
+TELLING = {"words", "tour", "guide", "gists", "board", "panels", "faces", "art", "eyes", "summary", "vocabulary"}
+LEDGER = {"rules.toml", "rulings.toml", "not_testable.toml"}
+
+
+class Place(NamedTuple):
+    file: Path
+    line: int
+    function: str  # or class; "" outside of any
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}" + (f" in {self.function}" if self.function else "")
+
+
+def game_of(rule: str) -> Game:
+    """The game whose ledger has a rule."""
+    for name in game_names():
+        game = get_game(name)
+        if rule in game.ledger():
+            return game
+    raise GameError(f"no game has the rule {rule!r}; search for it with: critias rules GAME --search WORDS")
+
+
+def sources_of(game: Game) -> list[Path]:
+    """The files of a game that do its rules; two games may share a folder `world` beside theirs."""
+    folder = Path(game.folder)
+    shared = folder.parent / "world"
+    folders = [folder, shared] if shared.is_dir() and re.search(r"games\.world", _text(folder)) else [folder]
+    files = [path for one in folders for path in sorted([*one.rglob("*.py"), *one.rglob("*.toml")])]
+    return [path for path in files if path.name not in LEDGER and not path.name.startswith("test_")]
+
+
+def _text(folder: Path) -> str:
+    return "".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py"))
+
+
+def does_rules(file: Path) -> bool:
+    """Whether a file does rules, and does not only tell of them."""
+    stem = file.stem.split("_")
+    return file.suffix == ".toml" or not TELLING & {file.stem, stem[0], stem[-1]}
+
+
+def places(files: list[Path], rule: str) -> Iterator[Place]:
+    """Where files name a rule in full, with the function around it."""
+    named = re.compile(rf"(?<![\w-]){re.escape(rule)}(?![\w-])")
+    for file in files:
+        text = file.read_text(encoding="utf-8")
+        if named.search(text) is None:
+            continue
+        spans = _spans(text) if file.suffix == ".py" else []
+        for number, line in enumerate(text.splitlines(), 1):
+            if named.search(line):
+                around = [(first, name) for first, last, name in spans if first <= number <= last]
+                yield Place(file, number, max(around)[1] if around else "")
+
+
+def _spans(text: str) -> list[tuple[int, int, str]]:
+    """First line, last line and name of every function and class, decorators and the comment above included."""
+    spans = []
+    lines = text.splitlines()
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            first = min([node.lineno, *(one.lineno for one in node.decorator_list)])
+            while first > 1 and lines[first - 2].lstrip().startswith("#"):
+                first -= 1
+            spans.append((first, node.end_lineno or node.lineno, node.name))
+    return spans
+
+
+def proofs(root: Path, rule: str) -> Iterator[Place]:
+    """The tests below a folder that name a rule."""
+    for folder in ("tests/rules", "tests"):
+        found = [place for place in places(sorted((root / folder).rglob("test_*.py")), rule) if place.function]
+        if found:
+            yield from found
+            return
+
+
+def unplaced(game: Game) -> list[str]:
+    """The testable rules that no source of the game does, in the order of the ledger."""
+    text = "\n".join(path.read_text(encoding="utf-8") for path in sources_of(game) if does_rules(path))
+    named = set(re.findall(r"(?<![\w-])[A-Z]+(?:-[\w.]+)+(?<!\.)", text))
+    return [rule.id for rule in game.ledger().testable() if rule.id not in named]

@@ -1,0 +1,250 @@
+"""The rooms of a game that a site enters, as types: `board` draws the table, `tour` introduces the game.
+
+Both are modules in the package of the game's class.  A game without a board is played at the terminal and simulated.
+What a board or a tour may have besides stands below as a type of its own; a site asks `isinstance(board, HasIcons)`.
+What else a game may do (`guide`, `gist`, `appraise`, `prospect`, …) are methods of `critias.engine.game.Game` that do
+nothing until they are written.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Protocol, TypeVar, cast, runtime_checkable
+
+from markupsafe import Markup
+
+from critias.draw.scene import NO_LINKS, Links, Scene, SeatInfo
+from critias.draw.theme import Colour, Paint
+from critias.engine.game import Game
+from critias.engine.kinds import Kind
+from critias.engine.laws import random_match
+from critias.engine.laws.law import ROOMS, Violation, shortened, told
+from critias.engine.ledger import LedgerError
+from critias.engine.state import State
+
+S_contra = TypeVar("S_contra", bound=State, contravariant=True)
+
+# ---------------------------------------------------------------- the board
+
+
+class Board(Protocol[S_contra]):
+    """What the module `board` offers: `Board[End]` is one that draws the state `End`."""
+
+    def scene(
+        self,
+        view: S_contra,
+        seat: int,
+        links: Links,
+        seats: list[SeatInfo],
+        before: S_contra | None = None,
+        sealed: Sequence[tuple[str, int]] = (),
+    ) -> Scene:
+        """The table as `seat` sees it (-1: a spectator); what may be clicked comes as links.
+
+        `before` is what the seat saw at its last move; `sealed` are its own answers in an open simultaneous choice, as
+        (name of the kind, option).
+        """
+
+    def headline(self, view: S_contra) -> str:
+        """Where the game stands: "Turn 3"."""
+
+    def subline(self, view: S_contra) -> str:
+        """The same with what is going on, for phones and lists: "Turn 3 · Voting 2 of 5"."""
+
+    def thing_of(self, kind: Kind, option: int, seat: int, a: int = -1, b: int = -1) -> str:
+        """The id of the thing on the page that stands for an option; "" if there is none."""
+
+    def scene_svg(self) -> Markup:
+        """The lobby's picture of the game, 320 x 132."""
+
+
+@runtime_checkable
+class HasPaint(Protocol):
+    """A board with styles of its own: `PAINT = Paint(Path(__file__).parent)` reads board.css and page.css."""
+
+    PAINT: Paint
+
+
+@runtime_checkable
+class HasGroups(Protocol):
+    """A board that groups the options of a question that has too many to list at once."""
+
+    def group_of(self, kind: Kind, option: int) -> str:
+        """The name of the group of an option; "" if it stands alone."""
+
+
+@runtime_checkable
+class HasHeadings(Protocol):
+    def heading_of(self, kind: Kind, option: int) -> str:
+        """The heading of an option inside of its group; "" if it has none."""
+
+
+@runtime_checkable
+class HasIcons(Protocol):
+    def icon_of(self, kind: Kind, option: int) -> str:
+        """The symbol of an option in the list of choices; "" if it has none."""
+
+
+@runtime_checkable
+class HasColours(Protocol[S_contra]):
+    """A board whose players choose their colours; elsewhere a seat has the colour of its name."""
+
+    def colour_of(self, view: S_contra, seat: int) -> Colour:
+        """The colour of a seat."""
+
+
+# ---------------------------------------------------------------- the tour
+
+
+class Tour(Protocol):
+    """What the module `tour` offers: the words of the lobby, and a first walk over the real board."""
+
+    GIST: str  # the game in one sentence
+    MINUTES: int  # how long it takes people
+    SEATS: int  # of the match that is shown
+    SEED: int
+    UNTIL: str  # the kind of question at which it stands
+    TIMES: int  # when seat 0 is asked it for this time
+    STEPS: list[tuple[str, str, list[str]]]  # things to point at, what to say, rules behind it
+
+
+@runtime_checkable
+class HasFirst(Protocol):
+    FIRST: dict[str, str]  # what a newcomer plays with: options of the game
+
+
+@runtime_checkable
+class HasPoints(Protocol):
+    POINTS: bool  # False: who wins is no matter of points
+
+
+@runtime_checkable
+class HasSignals(Protocol):
+    """A cooperative game, in which players may say ready-made things beside the rules."""
+
+    SIGNALS: Sequence[tuple[str, str, str] | tuple[str, str, str, int]]  # key, symbol, words ({n}), how high n can go
+
+
+@runtime_checkable
+class HasMarks(Protocol):
+    MARKED: dict[str, str]  # things on which players can put plan markers, with their names
+
+
+# ---------------------------------------------------------------- how they are found
+
+
+def package_of(game: Game) -> str:
+    return type(game).__module__.rpartition(".")[0]
+
+
+@cache
+def has_room(game: Game, room: str) -> bool:
+    package = package_of(game)
+    return bool(package) and importlib.util.find_spec(f"{package}.{room}") is not None
+
+
+@cache
+def board_of(game: Game) -> Board[State]:
+    return cast("Board[State]", importlib.import_module(f"{package_of(game)}.board"))
+
+
+@cache
+def tour_of(game: Game) -> Tour:
+    return cast(Tour, importlib.import_module(f"{package_of(game)}.tour"))
+
+
+def unshown(game: Game) -> str:
+    """Why a site cannot show a game, in a sentence; "" if it can."""
+    missing = [room for room in ("board", "tour") if not has_room(game, room)]
+    if not missing:
+        return ""
+    return f"{game.title} cannot be shown in the browser: its package has no module {' and no module '.join(missing)}"
+
+
+# ---------------------------------------------------------------- law 13: what is there is whole
+
+
+def room_faults(game: Game, seed: int = 0) -> list[Violation]:
+    """What a site would stumble over; nothing for a game that has no board and wants none."""
+    if not has_room(game, "board"):
+        return []
+    settings = game.option_sets()[0]
+    seats = game.seat_counts[0]
+    sentences = [*lacking(game, "board", names_of(Board)), *lacking(game, "tour", names_of(Tour))]
+    if not sentences:
+        sentences = [*undrawn(game, seed, seats, settings), *astray(game)]
+    return [Violation(ROOMS, seed, seats, settings, 0, sentence) for sentence in sentences]
+
+
+def names_of(room: type) -> list[str]:
+    """What a type of this module asks for."""
+    return [name for name in (*room.__annotations__, *vars(room)) if not name.startswith("_")]
+
+
+def file_of(game: Game, room: str) -> str:
+    return shortened(str(Path(game.folder) / f"{room}.py"))
+
+
+def lacking(game: Game, room: str, names: list[str]) -> Iterator[str]:
+    if not has_room(game, room):
+        yield f"{file_of(game, room)}:1 is missing; a site asks it for {', '.join(names)}"
+        return
+    try:
+        module = importlib.import_module(f"{package_of(game)}.{room}")
+    except Exception as error:  # noqa: BLE001  a room under test may break in any way
+        yield f"the room {room} cannot be entered: {told(error)}"
+        return
+    gone = [name for name in names if not hasattr(module, name)]
+    if gone:
+        yield f"{file_of(game, room)}:1 has no {', no '.join(gone)}"
+
+
+def undrawn(game: Game, seed: int, seats: int, settings: dict[str, str]) -> Iterator[str]:
+    """A whole game is drawn, decision by decision, for every seat and for who looks on."""
+    board = board_of(game)
+    infos = [SeatInfo(name) for name in game.seat_names(seats)]
+    try:
+        played = random_match(game, game.load_box(), seed, seats, settings)
+    except Exception:  # noqa: BLE001
+        return  # law 7 tells
+    shown = [beat.checkpoint for beat in played.past] + [played.state]
+    try:
+        for state in shown:
+            for seat in range(-1, seats):
+                view = state.seen_by(seat)
+                board.scene(view, seat, NO_LINKS, infos)
+                board.headline(view), board.subline(view)
+        for kind in game.kinds:
+            for option in range(len(kind.domain)):
+                board.thing_of(kind, option, 0)
+        board.scene_svg()
+    except Exception as error:  # noqa: BLE001
+        yield f"the board cannot be drawn: {told(error)}"
+
+
+def astray(game: Game) -> Iterator[str]:
+    """What a tour names is there."""
+    tour = tour_of(game)
+    text = Path(game.folder, "tour.py").read_text(encoding="utf-8")
+
+    def line(word: str) -> str:
+        found = re.search(rf"\b{re.escape(word)}\b", text)
+        return f"{file_of(game, 'tour')}:{1 if found is None else text[: found.start()].count(chr(10)) + 1}"
+
+    if tour.SEATS not in game.seat_counts:
+        yield f"{line('SEATS')}: {game.title} is not for {tour.SEATS} players"
+    if tour.UNTIL not in game.kind_named:
+        yield f"{line('UNTIL')}: no question is called {tour.UNTIL!r}"
+    try:
+        ledger = game.ledger()
+    except LedgerError:
+        return  # law 9 tells
+    for _, _, rules in tour.STEPS:
+        for rule in rules:
+            if rule not in ledger:
+                yield f"{line(rule)}: no rule of the ledger has the id {rule}"

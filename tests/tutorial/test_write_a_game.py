@@ -1,0 +1,194 @@
+"""docs/write-a-game.md is what `critias new-game auction` writes; put together, it plays, and says what is missing."""
+
+from __future__ import annotations
+
+import importlib
+import re
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from critias import cli
+from critias.engine import game as registry
+from critias.engine.game import Game, GameError, register
+from critias.lab.new_game import new_game
+
+PAGE = Path(__file__).parents[2] / "docs" / "write-a-game.md"
+BLOCK = re.compile(r'^```(\w+) title="([^"]+)"\n(.*?)^```$', re.MULTILINE | re.DOTALL)
+BLOCKS = BLOCK.findall(PAGE.read_text(encoding="utf-8"))
+
+
+@contextmanager
+def known(folder: Path, name: str) -> Iterator[Game]:
+    """The game of a project, as if it were installed."""
+    sys.path.insert(0, str(folder))
+    importlib.invalidate_caches()
+    try:
+        game = importlib.import_module(name).GAME
+        register(game)
+        yield game
+    finally:
+        sys.path.remove(str(folder))
+        registry._registry.pop(name, None)
+        for module in [module for module in sys.modules if module.split(".")[0] == name]:
+            del sys.modules[module]
+
+
+def said(*command: str) -> str:
+    result = CliRunner().invoke(cli.app, command)
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    return result.output
+
+
+@pytest.fixture(autouse=True)
+def _bytecode(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)  # a fault is planted within a second of the last
+    monkeypatch.chdir(tmp_path)
+
+
+# ---------------------------------------------------------------- the page
+
+
+def test_the_page_is_what_new_game_writes(tmp_path: Path) -> None:
+    new_game("auction", tmp_path / "project")
+    written: dict[str, str] = {}
+    for language, title, text in BLOCKS:
+        if language != "console":
+            written[title] = written[title] + "\n" + text if title in written else text
+    project = tmp_path / "project"
+    for title, text in written.items():
+        assert re.sub(r"\n\n+", "\n\n", text) == re.sub(r"\n\n+", "\n\n", (project / title).read_text()), title
+    rooms = {f"auction/{path.name}" for path in (project / "auction").iterdir()} | {"tests/test_auction.py"}
+    assert set(written) == rooms
+    python = [written[f"auction/{room}.py"] for room in ("__init__", "box", "words", "state", "rules", "secrets")]
+    python += [written[f"auction/{room}.py"] for room in ("game", "eyes", "board")]
+    assert sum(1 for text in python for line in text.splitlines() if line.strip()) < 350
+
+
+def test_the_game_of_the_page_grows_and_says_what_it_lacks() -> None:
+    """Every console block that begins with a dollar is run with the files above it."""
+    Path("auction").mkdir()
+    told = 0
+    for language, title, text in BLOCKS:
+        if language != "console":
+            file = Path(title)
+            file.parent.mkdir(exist_ok=True)
+            with file.open("a") as out:
+                out.write(("\n" if file.stat().st_size else "") + text)
+        elif text.startswith("$"):
+            with known(Path.cwd(), "auction"):
+                for command, answer in re.findall(r"^\$ critias (.*)\n((?:[^$].*\n)*)", text, re.MULTILINE):
+                    assert said(*command.split()) == answer
+                    told += 1
+    assert told == 4
+
+
+# ---------------------------------------------------------------- the skeleton
+
+
+def test_a_new_game_is_proved_by_its_own_tests(pytester: pytest.Pytester) -> None:
+    new_game("senet", pytester.path / "project")
+    text = " ".join(path.read_text() for path in (pytester.path / "project").rglob("*.*") if path.is_file())
+    assert not re.search(r"\bAuction|AUCTION|critias\.skeleton", text)
+    with known(pytester.path / "project", "senet"):
+        result = pytester.runpytest_inprocess(
+            "project", "--rootdir=project", "-p", "no:cacheprovider", "--rules-report"
+        )
+    result.assert_outcomes(passed=9)
+
+
+@pytest.mark.parametrize("name", ["Senet", "class", "end", "json", "se-net"])
+def test_a_name_that_cannot_be_used_is_refused(name: str) -> None:
+    with pytest.raises(GameError, match=name):
+        new_game(name, Path("project"))
+    assert not Path("project").exists()
+
+
+# ---------------------------------------------------------------- faults, each named with file and line
+
+
+def edited(room: str, old: str, new: str) -> Callable[[Path], None]:
+    def edit(package: Path) -> None:
+        file = package / room
+        text = file.read_text()
+        assert old in text
+        file.write_text(text.replace(old, new, 1))
+
+    return edit
+
+
+FAULTS = {
+    "a leak by a log line": (
+        edited("rules.py", "table.tell(words.TAKEN, seat)", "table.tell(words.DRAWN, coin)"),
+        r"by the log: .*\(senet/rules.py:LINE in market\)",
+        "table.tell(words.DRAWN, coin)",
+    ),
+    "a change inside of together": (
+        edited(
+            "rules.py",
+            "    return table.window(seat, words.BID",
+            "    g.sales += 1\n    return table.window(seat, words.BID",
+        ),
+        r"the part of seat 0 changes sales \(senet/rules.py:LINE in bid_of\)",
+        "g.sales += 1",
+    ),
+    "a line that is not registered": (
+        edited("words.py", "PLACED, TAKEN, DRAWN]", "PLACED, TAKEN]"),
+        r"the line drawn is not one of the game's lines: .*\(senet/rules.py:LINE in market\)",
+        "words.DRAWN, coin",
+    ),
+    "an unknown rule": (
+        edited("words.py", '["SENET-2"]', '["SENET-77"]'),
+        r"no rule of the ledger has the id that is cited: sale.steal SENET-77 \(senet/words.py:LINE\)",
+        "SENET-77",
+    ),
+    "an unknown rule in the tour": (
+        edited("tour.py", '["SENET-2"]', '["SENET-78"]'),
+        r"senet/tour.py:LINE: no rule of the ledger has the id SENET-78",
+        "SENET-78",
+    ),
+    "no tour": (
+        lambda package: (package / "tour.py").unlink(),
+        r"senet/tour.py:1 is missing; a site asks it for GIST",
+        "",
+    ),
+    "half a tour": (edited("tour.py", "STEPS = ", "WAY = "), r"senet/tour.py:1 has no STEPS", ""),
+    "a box without equality": (
+        edited(
+            "box.py",
+            "        self.hand =",
+            "        self.made = id(self)\n        self.hand =",
+        ),
+        r"a box that is read again is not equal to what it was \(senet/(game|box).py:LINE in (box_of|__init__)\)",
+        "",
+    ),
+    "a board that breaks": (
+        edited("board.py", "view.vault[seat], view.museum[seat]", "view.vault[seat], view.cellar[seat]"),
+        r"the board cannot be drawn: AttributeError: .*\(senet/board.py:LINE in row\)",
+        "view.cellar",
+    ),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_planted_fault_is_named_with_file_and_line(fault: str) -> None:
+    plant, expected, culprit = FAULTS[fault]
+    new_game("senet", Path("project"))
+    Path("project/senet").rename("senet")
+    plant(Path("senet"))
+    number = r"\d+"
+    if culprit:
+        (found,) = {
+            i
+            for file in Path("senet").glob("*.py")
+            for i, line in enumerate(file.read_text().splitlines(), 1)
+            if culprit in line
+        }
+        number = str(found)
+    with known(Path.cwd(), "senet"):
+        told = said("check", "senet", "--games", "2")
+    assert re.search(expected.replace("LINE", number), told), told
