@@ -45,7 +45,7 @@ def scene(
         subline=subline(view),
         mini=p(class_="mini-event")[subline(view)],
         players=section(id="players", class_="box seats", aria_label="Players")[
-            h2["Players"], [strip(view, other, info) for other, info in enumerate(seats)]
+            h2(class_="vh")["Players"], [strip(view, other, info) for other, info in enumerate(seats)]
         ],
         hand=hand(view, seat, links, [option for _, option in sealed]) if seat >= 0 else None,
     )
@@ -63,9 +63,10 @@ def board(view: Auction, links: Links) -> Element:
     """The lot and the market in the middle, a row a seat around them."""
     rows = [row(view, other, links) for other in range(view.seats)]
     lot = kit.card("red", "for sale", str(view.lot), "relic", 180, 240) if view.lot > 0 else None
-    market = kit.piece("market", (760, 190), "The market", links["market"], outline=kit.disc(60))
+    gold = seat_colour("yellow", 0)
+    market = kit.piece("market", (760, 190), "The market", links["market"], css=gold.css, outline=kit.disc(60))
     ground = kit.shape(kit.box(0, 0, WIDTH, HEIGHT, 40), "floor")
-    coin = kit.token(seat_colour("yellow", 0), 46) if view.beat == MARKET and not view.over else None
+    coin = kit.token(gold, 46) if view.beat == MARKET and not view.over else None
     return kit.frame("The auction room", WIDTH, HEIGHT, ground, placed(lot, 420, 190), market[coin], rows)
 
 
@@ -75,8 +76,8 @@ def placed(mark: Markup | None, x: float, y: float) -> Markup | None:
 
 def row(view: Auction, seat: int, links: Links) -> Markup:
     """Vault and museum of a seat."""
-    y = 420 + 145 * seat
-    disc = placed(kit.token(seat_colour(PLAYER.label(seat), seat), 34), 80, y)
+    y, colour = 420 + 145 * seat, seat_colour(PLAYER.label(seat), seat)
+    disc = kit.piece(f"player-{seat}", (80, y), PLAYER.label(seat), css=colour.css)[kit.token(colour, 34)]
     rooms = []
     for number, lots in enumerate((view.vault[seat], view.museum[seat])):
         name = f"{ROOM.key(number)}-{seat}"
@@ -90,8 +91,7 @@ def row(view: Auction, seat: int, links: Links) -> Markup:
 
 def strip(view: Auction, seat: int, info: SeatInfo) -> Element:
     points = sum(view.vault[seat]) + 3 * len(view.museum[seat])
-    css = "strip me" if info.is_you else "strip"
-    return div(id=f"seat-{seat}", class_=css, role="group", aria_label=info.name)[
+    return div(id=f"seat-{seat}", class_="strip me" if info.is_you else "strip", role="group", aria_label=info.name)[
         div(class_="who")[
             kit.seat_disc(seat_colour(PLAYER.label(seat), seat), 34, PLAYER.label(seat)),
             div(class_="nm")[h3[kit.seat_name(info.name)], p(class_="st")[DOING[info.doing]]],
