@@ -23,15 +23,21 @@
   const between = (least, value, most) => Math.max(least, Math.min(value, most));
   const held = (place, room, size) => (size > room ? between(room - size, place, 0) : (room - size) / 2);
 
+  /* Every element inherits it: a page is styled anew from head to foot where it is set, though it be to what it was. */
+  function keep(name, value) {
+    const { style } = document.body;
+    if (style.getPropertyValue(name) !== value) style.setProperty(name, value);
+  }
+
   function show(zoom, x, y) {
     const { width, height, tall } = sizes();
     view.zoom = between(1, zoom, MOST);
     view.x = held(x, width, width * view.zoom);
     view.y = held(y, height, tall * view.zoom);
-    const { style, classList } = document.body;
-    style.setProperty("--zoom", view.zoom.toFixed(4));
-    style.setProperty("--pan-x", `${view.x.toFixed(1)}px`);
-    style.setProperty("--pan-y", `${view.y.toFixed(1)}px`);
+    const { classList } = document.body;
+    keep("--zoom", view.zoom.toFixed(4));
+    keep("--pan-x", `${view.x.toFixed(1)}px`);
+    keep("--pan-y", `${view.y.toFixed(1)}px`);
     classList.toggle("zoomed", view.zoom > 1.001);
     classList.toggle("zoomed-high", tall * view.zoom > height + 1);
     pointOff();
@@ -286,10 +292,10 @@
 
   /* A phone: how much of the screen the prompt and the sheet of choices take (--head, --sheet); the map has the rest. */
   function measure() {
-    const { style } = document.body;
+    if (!isPhone()) return;
     const height = (selector) => document.querySelector(selector)?.getBoundingClientRect().height ?? 0;
-    style.setProperty("--head", `${Math.round(height(".top") + height("#prompt"))}px`);
-    style.setProperty("--sheet", `${Math.round(height("#choices"))}px`);
+    keep("--head", `${Math.round(height(".top") + height("#prompt"))}px`);
+    keep("--sheet", `${Math.round(height("#choices"))}px`);
   }
 
   function refit() {
