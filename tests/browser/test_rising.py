@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Route, expect
 
-from critias.games.rising.box import BOX, GOODS, POWER_CORE, TILES
+from critias.games.rising.box import BOX, GOODS, PENINSULAS, POWER_CORE, TILES
 from tests.browser.conftest import Newcomer
-from tests.browser.people import Person, TablePage, sit_down, until, wait_for_news
+from tests.browser.people import Person, TablePage, until, wait_for_news
 from tests.browser.positions import as_file
 from tests.browser.test_together import PLACE, everybody_places
 from tests.support import rising
@@ -66,9 +66,11 @@ def test_a_whole_game_alone(calm: Person) -> None:
     check_the_end(calm)
 
 
-def test_a_whole_game_of_two_people_and_a_bot(newcomer: Newcomer) -> None:
+def test_two_people_and_a_bot_play_to_the_end(newcomer: Newcomer, site: Site) -> None:
+    """From a round on in which two tiles of every peninsula are left; from its beginning a game is played alone."""
+    t = rising.position(3, free=True, wave=8, calm=0, controlled=9, flooded=dict.fromkeys(PENINSULAS, 4))
     people = [newcomer(reduced_motion="reduce") for _ in range(2)]
-    sit_down(people, "me", "open", "steady", game="rising", **QUICK)
+    sit_at(open_table(site, as_file(t.match)), people)
     play_to_the_end(people)
     for person in people:
         check_the_end(person)
@@ -164,10 +166,23 @@ from critias.engine.record import Position
 from critias.web import tables
 match = Position.from_json(json.load(sys.stdin)).match()
 start, key = tables.fresh_start(match)
-owner = User.objects.create(username="host")
+owner, _ = User.objects.get_or_create(username="host")
 chairs = ["open", "open", "steady"]
 print(tables.open_table(owner, "rising", 3, match.settings, chairs, start=start, key=key, bot_delay=0).code)
 """
+
+
+def open_table(site: Site, position: bytes) -> str:
+    """A table of two people and a bot; its path."""
+    opened = subprocess.run(
+        [sys.executable, "-c", OPEN_TABLE], env=site.environment, input=position, stdout=subprocess.PIPE, check=True
+    )
+    return f"/t/{opened.stdout.decode().strip()}"
+
+
+def sit_at(path: str, people: list[Person]) -> None:
+    for person in people:
+        person.sits_down(path)
 
 
 def last_rounds() -> bytes:
@@ -191,17 +206,8 @@ def last_rounds() -> bytes:
 
 
 def test_two_people_and_a_bot_build_the_gate_together_and_win(newcomer: Newcomer, site: Site) -> None:
-    opened = subprocess.run(
-        [sys.executable, "-c", OPEN_TABLE],
-        env=site.environment,
-        input=last_rounds(),
-        stdout=subprocess.PIPE,
-        check=True,
-    )
     people = [newcomer(reduced_motion="reduce") for _ in range(2)]
-    path = f"/t/{opened.stdout.decode().strip()}"
-    for person in people:
-        person.sits_down(path)
+    sit_at(open_table(site, last_rounds()), people)
     wishes: list[list[list[str]]] = [BUILDERS, BUILDERS]
     wishes[0] = [["Yellow proposes: Flood", "No"], ["Wrath of the Gods", "Hills"], *BUILDERS]  # the people decide
     seen: list[dict[str, Any]] = []
