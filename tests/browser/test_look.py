@@ -57,15 +57,26 @@ def test_motion(newcomer: Newcomer, wanted: str) -> None:
 
 
 def test_a_piece_keeps_its_identity_when_it_moves(me: Person) -> None:
-    """So that it can glide from place to place instead of vanishing here and appearing there."""
+    """So that it can glide from place to place instead of vanishing here and appearing there.
+
+    And what all elements inherit stays: set again, though to what it was, it has the whole page styled anew.
+    """
     me.opens("me", "steady", "steady")
     assert me.table.is_asked()
     me.page.evaluate("() => document.querySelectorAll('svg .piece[id]').forEach((piece) => { piece.known = true; })")
+    me.page.evaluate(
+        """() => {
+          window.restyled = 0;
+          const count = new MutationObserver(() => { window.restyled += 1; });
+          count.observe(document.body, { attributeFilter: ['style'] });
+        }"""
+    )
     for _ in range(3):
         me.table.choose(me.table.choices()[0])
     assert me.table.is_asked()
     kept = me.page.evaluate("() => [...document.querySelectorAll('svg .piece.ship[id]')].map((piece) => piece.known)")
     assert kept == [True] * 5
+    assert me.page.evaluate("() => window.restyled") == 0
 
 
 def test_a_card_does_not_tremble_under_the_pointer(me: Person) -> None:
