@@ -1,4 +1,7 @@
-"""The command line: `critias --help`."""
+"""The command line: `critias --help`.
+
+The file is long because every command brings its options, its help and its examples.
+"""
 
 from __future__ import annotations
 

@@ -3,6 +3,7 @@
 A record is a whole game: every answer in readable words, beat by beat, with the random results beside them.  A
 position is one moment: the state at the start of the beat, and the answers given since; it can be edited and played on.
 Both are JSON, and both tell all secrets of the game.
+The file is long because whatever may be wrong in a file from outside is told here, each in its sentence.
 """
 
 from __future__ import annotations

@@ -1,4 +1,8 @@
-"""Resolve Conflicts: the contested areas of a Limited Conflict, one after the other.  AGE-6.1.6-13 to -28"""
+"""Resolve Conflicts: the contested areas of a Limited Conflict, one after the other.
+
+AGE-6.1.6-13, AGE-6.1.6-14, AGE-6.1.6-15, AGE-6.1.6-16, AGE-6.1.6-17, AGE-6.1.6-18, AGE-6.1.6-19, AGE-6.1.6-20,
+AGE-6.1.6-21, AGE-6.1.6-22, AGE-6.1.6-23, AGE-6.1.6-24, AGE-6.1.6-25, AGE-6.1.6-26, AGE-6.1.6-27, AGE-6.1.6-28
+"""
 
 from __future__ import annotations
 
@@ -18,7 +22,10 @@ from critias.games.world.words import IN_CONFLICT
 
 
 def conflict_totals(g: Age) -> list[int]:
-    """Units and bids of both sides, the garrison for the defender.  AGE-6.1.6-15 to -17, -28, AGE-8.5-01"""
+    """Units and bids of both sides, the garrison for the defender.
+
+    AGE-6.1.6-15, AGE-6.1.6-16, AGE-6.1.6-17, AGE-6.1.6-28, AGE-8.5-01
+    """
     area = g.target
     bids, bonus = bid_totals(g), loyalty(g)
     return [
@@ -28,7 +35,7 @@ def conflict_totals(g: Age) -> list[int]:
 
 
 def resolve_conflict(g: Age, table: Table) -> None:
-    """AGE-6.1.6-18, -24, -25"""
+    """AGE-6.1.6-18, AGE-6.1.6-24, AGE-6.1.6-25"""
     area = g.target
     attack, defence = conflict_totals(g)
     tell_strength(g, table, attack, defence)
@@ -45,7 +52,7 @@ def resolve_conflict(g: Age, table: Table) -> None:
 def conquer(g: Age, table: Table, area: int) -> None:
     """Units, control, influence, building, doom step, in this order; in a wilderness the units only.
 
-    AGE-6.1.6-19 to -23, -27
+    AGE-6.1.6-19, AGE-6.1.6-20, AGE-6.1.6-21, AGE-6.1.6-22, AGE-6.1.6-23, AGE-6.1.6-27
     """
     lose(g, table, area, g.units[area], IN_CONFLICT)
     if g.wild[area]:

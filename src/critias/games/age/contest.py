@@ -31,7 +31,7 @@ SUPPORTS: Final = 4  # attacker or neutral: the option attacking_partner_bound
 
 
 def bid_lists() -> list[list[list[int]]]:
-    """By role and highest bid that can be paid: the dials and cards that may be set.  AGE-6.1.2-06, -10"""
+    """By role and highest bid that can be paid: the dials and cards that may be set.  AGE-6.1.2-06, AGE-6.1.2-10"""
     numbers = range(LARGEST_BID + 1)
     return [
         [[] for _ in numbers],
@@ -46,7 +46,10 @@ BIDS: Final = bid_lists()
 
 
 def role(g: Age, seat: int) -> int:
-    """The tests in their order: attacker, both sides, defender, marker holder.  AGE-4.6-01 to -07, AGE-6.1.7-05"""
+    """The tests in their order: attacker, both sides, defender, marker holder.
+
+    AGE-4.6-01, AGE-4.6-02, AGE-4.6-03, AGE-4.6-04, AGE-4.6-05, AGE-4.6-06, AGE-4.6-07, AGE-6.1.7-05
+    """
     if seat == g.acting:
         return ATTACKS
     conflict = g.contest in (CONFLICT, GLOBAL_CONFLICT)  # a coup has no attacking nation
@@ -67,7 +70,7 @@ def defending_nation(g: Age) -> int:
 
 
 def bid(g: Age, table: Table) -> None:
-    """AGE-6.1.2-05 to -07, -28, AGE-6.1.6-14, AGE-6.1.7-06"""
+    """AGE-6.1.2-05, AGE-6.1.2-06, AGE-6.1.2-07, AGE-6.1.2-28, AGE-6.1.6-14, AGE-6.1.7-06"""
     sealed_bids(g, table, [BIDS[role(g, seat)][highest_bid(g, seat)] for seat in range(g.seats)])
 
 

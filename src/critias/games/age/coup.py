@@ -1,4 +1,7 @@
-"""Coup, from a pad or by The Black Knight: swaps, target, result.  AGE-6.1.2, AGE-8.4-14 to -16, AGE-8.5-04"""
+"""Coup, from a pad or by The Black Knight: swaps, target, result.
+
+AGE-6.1.2, AGE-8.4-14, AGE-8.4-15, AGE-8.4-16, AGE-8.5-04
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,7 @@ from critias.games.world.words import NONCOMBATANT
 
 
 def begin_coup(g: Age, table: Table, contest: int) -> None:
-    """Swap markers, then name the target.  AGE-6.1.2-01, -02"""
+    """Swap markers, then name the target.  AGE-6.1.2-01, AGE-6.1.2-02"""
     me = g.acting
     swap_agents(g, table, me)
     g.contest = contest
@@ -38,7 +41,7 @@ def begin_coup(g: Age, table: Table, contest: int) -> None:
 def coup_targets(g: Age, me: int, contest: int) -> list[int]:
     """Areas with an own marker; of home areas those of others, where some result is legal.
 
-    AGE-6.1.2-02 to -04, -22, AGE-8.4-14
+    AGE-6.1.2-02, AGE-6.1.2-03, AGE-6.1.2-04, AGE-6.1.2-22, AGE-8.4-14
     """
     places = g.markers[me]
     found: list[int] = []
@@ -66,7 +69,10 @@ def free_gifts(g: Age, me: int, target: int) -> list[int]:
 
 
 def coup_totals(g: Age) -> list[int]:
-    """Markers and bids of each side, and the political stability of the area.  AGE-6.1.2-08 to -11"""
+    """Markers and bids of each side, and the political stability of the area.
+
+    AGE-6.1.2-08, AGE-6.1.2-09, AGE-6.1.2-10, AGE-6.1.2-11
+    """
     area = g.target
     totals = bid_totals(g)
     totals[1] += g.stability(area)
@@ -81,7 +87,7 @@ def coup_totals(g: Age) -> list[int]:
 
 
 def acting_influence(g: Age, me: int, area: int) -> int:
-    """The Black Knight doubles all own markers, Lizard King the best.  AGE-8.4-15, AGE-8.5-04, -07"""
+    """The Black Knight doubles all own markers, Lizard King the best.  AGE-8.4-15, AGE-8.5-04, AGE-8.5-07"""
     value = g.agent_value(me, area)
     if g.contest == KNIGHT_COUP:
         return value * g.box.knight_multiplier
@@ -92,7 +98,7 @@ def acting_influence(g: Age, me: int, area: int) -> int:
 
 
 def resolve_coup(g: Age, table: Table) -> None:
-    """Control, units, archons, markers, in this order.  AGE-6.1.2-15, -27"""
+    """Control, units, archons, markers, in this order.  AGE-6.1.2-15, AGE-6.1.2-27"""
     me, area = g.acting, g.target
     totals = coup_totals(g)
     tell_totals(g, table, totals, g.stability(area))
@@ -110,7 +116,10 @@ def resolve_coup(g: Age, table: Table) -> None:
 
 
 def take_cube(g: Age, table: Table, me: int, target: int) -> None:
-    """An own cube goes to a free spot, or changes places with one of the two there.  AGE-6.1.2-19 to -22"""
+    """An own cube goes to a free spot, or changes places with one of the two there.
+
+    AGE-6.1.2-19, AGE-6.1.2-20, AGE-6.1.2-21, AGE-6.1.2-22
+    """
     if NOBODY in g.control[target]:
         given = table.ask(me, words.COUP_GIVE, free_gifts(g, me, target), target)
         g.control[given][g.control[given].index(me)] = NOBODY
@@ -126,7 +135,7 @@ def take_cube(g: Age, table: Table, me: int, target: int) -> None:
 def remove_markers(g: Age, table: Table, area: int) -> None:
     """All go but those of neutral players, and in minor nations of Lemuria those of the Faithful.
 
-    AGE-6.1.2-25, AGE-8.1-10, -11
+    AGE-6.1.2-25, AGE-8.1-10, AGE-8.1-11
     """
     faithful = area >= HOMES and g.owner[area] == LEMURIA
     for seat in range(g.seats):

@@ -12,7 +12,7 @@ from critias.games.world.words import FOR_POWER
 
 
 def collect(g: Age, table: Table, amount: int) -> None:
-    """All controllers of the nation gain the same.  AGE-6.1.3-01, -02"""
+    """All controllers of the nation gain the same.  AGE-6.1.3-01, AGE-6.1.3-02"""
     for seat in g.control[g.nation]:
         if seat >= 0:
             gain(g, table, seat, amount, FOR_POWER)
@@ -27,13 +27,19 @@ def sun_power(g: Age) -> int:
 
 
 def construct(g: Age, table: Table, cost: int, more: int) -> None:
-    """One building, one more for each factory that stands already, `more` by Utopian City.  AGE-6.1.4-01, -02"""
+    """One building, one more for each factory that stands already, `more` by Utopian City.
+
+    AGE-6.1.4-01, AGE-6.1.4-02
+    """
     free = g.box.free_buildings + g.box.factory_buildings * g.built(g.nation, FACTORY) + more
     world.construct(g, table, free, cost, [])
 
 
 def mobilize(g: Age, table: Table, warriors: bool, research: bool) -> None:
-    """Units for Power and buildings, then units for PP.  AGE-6.1.5-01 to -06, AGE-8.4-07"""
+    """Units for Power and buildings, then units for PP.
+
+    AGE-6.1.5-01, AGE-6.1.5-02, AGE-6.1.5-03, AGE-6.1.5-04, AGE-6.1.5-05, AGE-6.1.5-06, AGE-8.4-07
+    """
     box = g.box
     for_base = box.base_units + (box.research_base if research else 0)
     for_factory = box.factory_units + (box.research_factory if research else 0)

@@ -12,7 +12,7 @@ from critias.games.world.war import lose_from_nation, lose_pieces
 
 
 def global_totals(g: Age) -> list[int]:
-    """All units everywhere, the garrison of the target's home area.  AGE-6.1.7-03, -04, -17"""
+    """All units everywhere, the garrison of the target's home area.  AGE-6.1.7-03, AGE-6.1.7-04, AGE-6.1.7-17"""
     bids, bonus = bid_totals(g), loyalty(g)
     return [
         bids[0] + bonus[0] + g.units_of(g.nation),
@@ -21,7 +21,7 @@ def global_totals(g: Age) -> list[int]:
 
 
 def resolve_global(g: Age, table: Table) -> None:
-    """The acting player chooses all losses, even the own.  AGE-6.1.7-07, -08, -15, -16"""
+    """The acting player chooses all losses, even the own.  AGE-6.1.7-07, AGE-6.1.7-08, AGE-6.1.7-15, AGE-6.1.7-16"""
     attack, defence = global_totals(g)
     tell_strength(g, table, attack, defence)
     if attack == defence:
@@ -35,7 +35,10 @@ def resolve_global(g: Age, table: Table) -> None:
 
 
 def lose_war(g: Age, table: Table, loser: int) -> None:
-    """Two pieces, half the units, then doom steps; units lost with a minor nation count.  AGE-6.1.7-09 to -14"""
+    """Two pieces, half the units, then doom steps; units lost with a minor nation count.
+
+    AGE-6.1.7-09, AGE-6.1.7-10, AGE-6.1.7-11, AGE-6.1.7-12, AGE-6.1.7-13, AGE-6.1.7-14
+    """
     before = g.units_of(loser)
     destroyed = lose_pieces(g, table, loser, g.box.pieces_lost)
     lost = before - g.units_of(loser)

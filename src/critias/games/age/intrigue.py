@@ -1,6 +1,6 @@
 """Intrigue: place and relocate influence markers; Spy Network, Religious Manipulation.
 
-AGE-6.1.1, AGE-8.4-12, AGE-8.5-03, -08
+AGE-6.1.1, AGE-8.4-12, AGE-8.5-03, AGE-8.5-08
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Bill:
         self.relocated = 0
 
     def price(self, placed: int, relocated: int) -> int:
-        """The free markers are counted where they save most.  AGE-6.1.1-01, -02, -04"""
+        """The free markers are counted where they save most.  AGE-6.1.1-01, AGE-6.1.1-02, AGE-6.1.1-04"""
         free = min(self.free, placed)
         left = max(0, relocated - (self.free - free))
         return self.place_cost * (placed - free) + -(-left // self.relocated_for_one)
@@ -74,7 +74,7 @@ def step_price(g: Age, me: int, marker: int, bill: Bill) -> int:
 
 
 def use_marker(g: Age, table: Table, me: int, marker: int, bill: Bill) -> None:
-    """Place or relocate a marker.  AGE-6.1.1-01, -02, -07, -08"""
+    """Place or relocate a marker.  AGE-6.1.1-01, AGE-6.1.1-02, AGE-6.1.1-07, AGE-6.1.1-08"""
     place = g.markers[me][marker]
     spend(g, table, me, step_price(g, me, marker, bill), FOR_AGENT)
     if g.box.agent_values[marker] > 0:

@@ -16,7 +16,10 @@ from critias.games.world.war import agni_strike, name_enemy
 
 
 def nation_action(g: Age, table: Table, action: int) -> None:
-    """The own effect of a nation applies on its own tile.  AGE-6.1.9-04, AGE-8.1-06 to -09"""
+    """The own effect of a nation applies on its own tile.
+
+    AGE-6.1.9-04, AGE-8.1-06, AGE-8.1-07, AGE-8.1-08, AGE-8.1-09
+    """
     box, nation = g.box, g.nation
     if action == COLLECT:
         collect(g, table, g.power_total(nation) + (box.crystal_technology if nation == ATLANTIS else 0))

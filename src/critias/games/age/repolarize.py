@@ -13,7 +13,7 @@ from critias.games.world.words import FOR_SOCIETY
 
 
 def repolarize(g: Age, table: Table) -> None:
-    """From the own pad.  AGE-6.1.8-01, -02"""
+    """From the own pad.  AGE-6.1.8-01, AGE-6.1.8-02"""
     draw(g, table, g.box.cards_drawn)
     keep = g.box.thoth_cards if pays_for_tablets(g, table) else g.box.cards_kept
     return_down_to(g, table, keep)
@@ -26,7 +26,7 @@ def temple_of_anu(g: Age, table: Table) -> None:
 
 
 def draw(g: Age, table: Table, number: int) -> None:
-    """The top cards of the deck; the others only see how many.  AGE-6.1.8-03, -04"""
+    """The top cards of the deck; the others only see how many.  AGE-6.1.8-03, AGE-6.1.8-04"""
     me = g.acting
     table.reveal()
     for _ in range(number):
@@ -53,7 +53,10 @@ def pays_for_tablets(g: Age, table: Table) -> bool:
 
 
 def return_down_to(g: Age, table: Table, keep: int) -> None:
-    """Always asked: not to ask would tell that all cards are alike.  They are shuffled in.  AGE-6.1.8-02, -03"""
+    """Always asked: not to ask would tell that all cards are alike.  They are shuffled in.
+
+    AGE-6.1.8-02, AGE-6.1.8-03
+    """
     me = g.acting
     returned = len(g.hand[me]) - keep
     for left in range(returned, 0, -1):

@@ -35,18 +35,21 @@ def score(g: Age, seat: int, source: int, vp: int) -> None:
 
 
 def powers(g: Age, seat: int) -> list[int]:
-    """The Power of both nations, temples of light included.  AGE-6.4.1-02, -03"""
+    """The Power of both nations, temples of light included.  AGE-6.4.1-02, AGE-6.4.1-03"""
     return [g.power_shown(nation) for nation in g.nations_of(seat)]
 
 
 def objective_vp(g: Age, seat: int) -> int:
-    """Every card of the ending counts, the less the more players hold one.  AGE-6.4.2-01 to -03, AGE-8.3"""
+    """Every card of the ending counts, the less the more players hold one.
+
+    AGE-6.4.2-01, AGE-6.4.2-02, AGE-6.4.2-03, AGE-8.3
+    """
     cards = g.hand[seat].count(g.ending)
     return cards * g.box.objective_vp[g.ending][holders(g, g.ending) - 1] if cards > 0 else 0
 
 
 def ranking(g: Age) -> list[int]:
-    """By VP, then the larger nation, then turn order.  AGE-6.4.1-04 to -06"""
+    """By VP, then the larger nation, then turn order.  AGE-6.4.1-04, AGE-6.4.1-05, AGE-6.4.1-06"""
     seats = g.turn_order()
     seats.sort(key=lambda seat: -(1000 * g.vp[seat] + max(powers(g, seat))))
     return seats

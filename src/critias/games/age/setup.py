@@ -34,7 +34,7 @@ def lay_out(
 
 
 def begin(g: Age, table: Table) -> None:
-    """The starting player, then the map.  AGE-5.2-01, -05"""
+    """The starting player, then the map.  AGE-5.2-01, AGE-5.2-05"""
     g.first = table.roll(g.seats)
     table.tell(words.STARTING_PLAYER, g.first)
     for place, seat in enumerate(g.turn_order()):
@@ -47,7 +47,10 @@ def begin(g: Age, table: Table) -> None:
 
 
 def make_wild(g: Age, table: Table, area: int) -> None:
-    """A home area under a wilderness counter takes its nation out of the game.  AGE-5.1-04 to -08"""
+    """A home area under a wilderness counter takes its nation out of the game.
+
+    AGE-5.1-04, AGE-5.1-05, AGE-5.1-06, AGE-5.1-07, AGE-5.1-08
+    """
     g.wild[area] = 1
     if area < HOMES:
         g.owner[area] = NOBODY
@@ -55,7 +58,10 @@ def make_wild(g: Age, table: Table, area: int) -> None:
 
 
 def lay_counters(g: Age, table: Table) -> None:
-    """One of all counters, at random, for each minor nation in play.  AGE-5.1-11 to -16"""
+    """One of all counters, at random, for each minor nation in play.
+
+    AGE-5.1-11, AGE-5.1-12, AGE-5.1-13, AGE-5.1-14, AGE-5.1-15, AGE-5.1-16
+    """
     counters = list(range(g.box.counters))
     table.shuffle(counters)
     for area in MINORS:
@@ -116,7 +122,7 @@ def free_spots(g: Age) -> list[int]:
 
 
 def restrictions_hold(g: Age) -> bool:
-    """Cubes of different players on every tile, no pair of nations twice.  AGE-5.2-10 to -12"""
+    """Cubes of different players on every tile, no pair of nations twice.  AGE-5.2-10, AGE-5.2-11, AGE-5.2-12"""
     if any(pair[0] == pair[1] != NOBODY for pair in g.control):
         return False
     pairs = [g.nations_of(seat) for seat in range(g.seats)]
@@ -143,7 +149,7 @@ def may_move(g: Age, me: int, seat: int, nation: int, to: int) -> bool:
 
 
 def draft(g: Age, table: Table) -> None:
-    """One cube, on any nation with a free spot.  AGE-5.2-08, -09, -14"""
+    """One cube, on any nation with a free spot.  AGE-5.2-08, AGE-5.2-09, AGE-5.2-14"""
     seat = draft_seat(g, g.draft)
     options = [nation for nation in free_spots(g) if may_put(g, seat, nation)]
     nation = table.ask(seat, words.DRAFT, options, g.draft // g.seats) if options else make_room(g, table, seat)

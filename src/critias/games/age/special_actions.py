@@ -40,7 +40,7 @@ from critias.games.world.words import BY_BRAHMASTRA, FOR_TILE
 
 
 def special_action(g: Age, table: Table, card: int) -> None:
-    """A nation's own effect does not apply, buildings do.  AGE-6.1.9-03, -04, -07"""
+    """A nation's own effect does not apply, buildings do.  AGE-6.1.9-03, AGE-6.1.9-04, AGE-6.1.9-07"""
     if card == BLACK_KNIGHT:
         begin_coup(g, table, KNIGHT_COUP)
     elif card == BRAHMASTRA:
@@ -75,7 +75,7 @@ def others(g: Age) -> list[int]:
 
 
 def brahmastra(g: Age, table: Table) -> None:
-    """As many units as there are, the own included.  AGE-8.4-01, -02"""
+    """As many units as there are, the own included.  AGE-8.4-01, AGE-8.4-02"""
     areas = [area for area in ALL_AREAS if g.units[area] > 0]
     remove_units(g, table, areas, g.box.brahmastra_units * sum(g.buildings[DARKNESS]), BY_BRAHMASTRA)
     doom_forward(g, table, g.box.brahmastra_steps)
@@ -89,7 +89,7 @@ def healing_grid(g: Age, table: Table) -> None:
 
 
 def contact_center(g: Age, table: Table) -> None:
-    """Any other card in play, as though it belonged to the nation of this one.  AGE-8.4-05, -06, -24"""
+    """Any other card in play, as though it belonged to the nation of this one.  AGE-8.4-05, AGE-8.4-06, AGE-8.4-24"""
     me = g.acting
     card = table.ask(me, words.CONTACT_CARD, cards_in_reach(g, me, g.pp[me]))
     spend(g, table, me, g.box.card_cost[card], FOR_TILE)
@@ -98,7 +98,7 @@ def contact_center(g: Age, table: Table) -> None:
 
 
 def oracle(g: Age, table: Table) -> None:
-    """Announce a type, look at a random card of another player.  AGE-8.4-08, -09"""
+    """Announce a type, look at a random card of another player.  AGE-8.4-08, AGE-8.4-09"""
     me = g.acting
     named = table.ask(me, words.ORACLE_TYPE, list(range(TYPES)))
     other = table.ask(me, words.ORACLE_SEAT, others(g), named)

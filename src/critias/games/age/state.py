@@ -137,7 +137,7 @@ class Age(World):
         return max(0, number - self.box.free_contested) * each
 
     def ways(self, start: int, target: int) -> list[int]:
-        """All units between two areas are one group; over a land border no price is due.  AGE-6.1.6-02, -05"""
+        """All units between two areas are one group; over a land border no price is due.  AGE-6.1.6-02, AGE-6.1.6-05"""
         for move in self.moves:
             if move[START] == start and move[TARGET] == target:
                 return [move[WAY]]
@@ -161,13 +161,13 @@ class Age(World):
         return self.box.pyramid_power * self.buildings[PYRAMID][area]
 
     def temple_power(self, area: int) -> int:
-        """Every temple counts, if there is a pyramid.  AGE-8.2-05, -07, -09"""
+        """Every temple counts, if there is a pyramid.  AGE-8.2-05, AGE-8.2-07, AGE-8.2-09"""
         if self.buildings[PYRAMID][area] == 0:
             return 0
         return self.box.temple_power * (self.buildings[DARKNESS][area] + self.buildings[LIGHT][area])
 
     def garrison(self, area: int) -> int:
-        """Shambhala's is printed higher.  AGE-4.5-01, -03"""
+        """Shambhala's is printed higher.  AGE-4.5-01, AGE-4.5-03"""
         bonus = self.box.garrison_bonus[area] if self.counter[area] >= 0 else 0
         return super().garrison(area) + bonus
 

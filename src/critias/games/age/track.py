@@ -17,20 +17,20 @@ def doom_forward(g: Age, table: Table, steps: int) -> None:
 
 
 def doom_back(g: Age, table: Table, steps: int) -> None:
-    """AGE-8.4-21, -25"""
+    """AGE-8.4-21, AGE-8.4-25"""
     for _ in range(steps):
         doom_step(g, table, 1)
 
 
 def end_of_round(g: Age, table: Table) -> None:
-    """End marker, then round marker.  AGE-6.2-01, -02, -04"""
+    """End marker, then round marker.  AGE-6.2-01, AGE-6.2-02, AGE-6.2-04"""
     move_end(g, table)
     g.round += 1
     table.tell(words.SPEECH.round_marker if endings(g) else words.ROUND, g.round)
 
 
 def endings(g: Age) -> list[int]:
-    """The endings whose conditions hold now.  AGE-6.4-02 to -04"""
+    """The endings whose conditions hold now.  AGE-6.4-02, AGE-6.4-03, AGE-6.4-04"""
     found: list[int] = []
     if sum(g.buildings[LIGHT]) - sum(g.buildings[DARKNESS]) >= g.box.ascension_lead:
         found.append(ASCENSION)

@@ -1,4 +1,4 @@
-"""A turn: one archon goes to an open space, and its fixed cost is paid.  AGE-6, AGE-8.5-05, -06"""
+"""A turn: one archon goes to an open space, and its fixed cost is paid.  AGE-6, AGE-8.5-05, AGE-8.5-06"""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from critias.games.world.words import FOR_SPACE
 
 
 def choose_space(g: Age, table: Table) -> None:
-    """Move exactly one archon to a space and pay for it.  AGE-6-02, -03, -11"""
+    """Move exactly one archon to a space and pay for it.  AGE-6-02, AGE-6-03, AGE-6-11"""
     me = g.acting
     space = table.ask(me, words.SPACE_CHOOSE, open_spaces(g, me))
     move_archon(g, table, archon_for(g, table, me, space), space)
@@ -32,7 +32,7 @@ def choose_space(g: Age, table: Table) -> None:
 
 
 def archon_for(g: Age, table: Table, me: int, space: int) -> int:
-    """Whoever joins the Sisters' other archon is the one that does not stand there.  AGE-8.5-05, -06"""
+    """Whoever joins the Sisters' other archon is the one that does not stand there.  AGE-8.5-05, AGE-8.5-06"""
     archons = g.archons[me]
     if space in archons:
         return 1 - archons.index(space)
@@ -45,7 +45,7 @@ def archon_for(g: Age, table: Table, me: int, space: int) -> int:
 def open_spaces(g: Age, me: int) -> list[int]:
     """Empty spaces of the own pad, nations and cards, where the action can be paid for and has a target.
 
-    AGE-6-04, -05, -11, -12
+    AGE-6-04, AGE-6-05, AGE-6-11, AGE-6-12
     """
     blocked = blocked_spaces(g, me)
     spaces = [space for space in range(len(PAD_ACTIONS)) if not blocked[space]]
@@ -60,7 +60,7 @@ def open_spaces(g: Age, me: int) -> list[int]:
 
 
 def blocked_spaces(g: Age, me: int) -> list[bool]:
-    """Spaces with an archon; the Sisters may join their own other one.  AGE-6-05, AGE-8.5-05, -06"""
+    """Spaces with an archon; the Sisters may join their own other one.  AGE-6-05, AGE-8.5-05, AGE-8.5-06"""
     blocked = [False] * SPACES
     for seat in range(g.seats):
         for space in g.archons[seat]:
@@ -75,7 +75,7 @@ def blocked_spaces(g: Age, me: int) -> list[bool]:
 
 
 def can_act(g: Age, me: int, space: int) -> bool:
-    """AGE-6-11, AGE-6.1.2-22, AGE-8.4-14, -24"""
+    """AGE-6-11, AGE-6.1.2-22, AGE-8.4-14, AGE-8.4-24"""
     if g.pp[me] < price(g, space):
         return False
     if space == COUP:
@@ -101,6 +101,6 @@ def has_target(g: Age, me: int, card: int) -> bool:
 
 
 def cards_in_reach(g: Age, me: int, pp: int) -> list[int]:
-    """Special actions that the Contact Center can execute: any other in play.  AGE-8.4-05, -24"""
+    """Special actions that the Contact Center can execute: any other in play.  AGE-8.4-05, AGE-8.4-24"""
     others = [card for card in range(len(CARDS)) if g.tile_area[card] >= 0 and card != CONTACT_CENTER]
     return [card for card in others if g.box.card_cost[card] <= pp and has_target(g, me, card)]

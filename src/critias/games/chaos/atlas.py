@@ -1,4 +1,5 @@
-"""The map: 26 hexes, their borders, and what each is at every number of factions.  CHAOS-COMP-05 to -07
+"""The map: 26 hexes, their borders, and what each is at every number of factions.  CHAOS-COMP-05, CHAOS-COMP-06,
+CHAOS-COMP-07
 
 A Region is its index in REGIONS.  A place is a Region or the Drop Ship, which lies on a border and is no Region.
 """

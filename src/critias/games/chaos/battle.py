@@ -23,7 +23,10 @@ BOTH: Final = (0, 1)
 
 
 def compare_strength(g: Chaos, table: Table) -> None:
-    """Name the victor and resolve what victory and loss bring.  CHAOS-RES-01 to -05"""
+    """Name the victor and resolve what victory and loss bring.
+
+    CHAOS-RES-01, CHAOS-RES-02, CHAOS-RES-03, CHAOS-RES-04, CHAOS-RES-05
+    """
     for side in BOTH:
         if side_has(g, side, v.ATTACKS_BEFORE_STRENGTH):  # CHAOS-ZCHA-13
             wound(g, table, 1 - side, wounds_dealt(g, side))
@@ -42,7 +45,10 @@ def compare_strength(g: Chaos, table: Table) -> None:
 
 
 def name_victor(g: Chaos, totals: list[int]) -> None:
-    """More Strength wins, but who Retreats has lost.  CHAOS-RES-03, -04, CHAOS-RETR-05, -06, -10"""
+    """More Strength wins, but who Retreats has lost.
+
+    CHAOS-RES-03, CHAOS-RES-04, CHAOS-RETR-05, CHAOS-RETR-06, CHAOS-RETR-10
+    """
     retreating = [side for side in BOTH if g.section[side] == RETREAT]
     higher = 0 if totals[0] >= totals[1] else 1
     if len(retreating) == 2:
@@ -86,7 +92,10 @@ def resolve(g: Chaos, table: Table, side: int, one: Bearer) -> None:
 
 
 def resolve_attacks(g: Chaos, table: Table) -> None:
-    """Both sides Wound at the same time, then Wounds have their effects.  CHAOS-RES-07 to -12"""
+    """Both sides Wound at the same time, then Wounds have their effects.
+
+    CHAOS-RES-07, CHAOS-RES-08, CHAOS-RES-09, CHAOS-RES-10, CHAOS-RES-11, CHAOS-RES-12
+    """
     dealt = [0 if side_has(g, side, v.ATTACKS_BEFORE_STRENGTH) else wounds_dealt(g, side) for side in BOTH]
     taken = [hurt(g, table, side, dealt[1 - side]) for side in BOTH]
     for side in BOTH:
@@ -116,7 +125,7 @@ def wound(g: Chaos, table: Table, side: int, number: int) -> None:
 
 
 def hurt(g: Chaos, table: Table, side: int, number: int) -> int:
-    """At most as many as there are, and at most 4 in a Battle.  CHAOS-RES-08, -10, -22"""
+    """At most as many as there are, and at most 4 in a Battle.  CHAOS-RES-08, CHAOS-RES-10, CHAOS-RES-22"""
     seat = g.sides[side]
     taken = min(number, g.fighters[seat][g.region], g.box.wound_limit - g.wounded[side])
     if taken > 0:
@@ -143,7 +152,10 @@ def bring_home(g: Chaos, table: Table, side: int) -> None:
 
 
 def retreat(g: Chaos, table: Table) -> None:
-    """Fighters to one adjacent Region with presence, Leaders to the Base, Ryh-zu stay.  CHAOS-RETR-01 to -04, -08"""
+    """Fighters to one adjacent Region with presence, Leaders to the Base, Ryh-zu stay.
+
+    CHAOS-RETR-01, CHAOS-RETR-02, CHAOS-RETR-03, CHAOS-RETR-04, CHAOS-RETR-08
+    """
     side = g.retreats
     seat, region = g.sides[side], g.region
     rules = roster.of(g, seat)
@@ -167,7 +179,10 @@ def retreat(g: Chaos, table: Table) -> None:
 
 
 def aftermath(g: Chaos, table: Table) -> None:
-    """Retreat, what the loser loses, effects after the Battle.  CHAOS-RES-13 to -19"""
+    """Retreat, what the loser loses, effects after the Battle.
+
+    CHAOS-RES-13, CHAOS-RES-14, CHAOS-RES-15, CHAOS-RES-16, CHAOS-RES-17, CHAOS-RES-18, CHAOS-RES-19
+    """
     closing = [closing_effects(g, side) for side in BOTH]  # of all Leaders who took part
     if g.retreats >= 0:
         retreat(g, table)
@@ -202,7 +217,10 @@ def gain_when(g: Chaos, table: Table, side: int, closing: list[Bearer], when: in
 
 
 def lose(g: Chaos, table: Table) -> None:
-    """Fighters home, Leaders defeated, Ryh-zu under new command, Buildings razed.  CHAOS-RES-13 to -18"""
+    """Fighters home, Leaders defeated, Ryh-zu under new command, Buildings razed.
+
+    CHAOS-RES-13, CHAOS-RES-14, CHAOS-RES-15, CHAOS-RES-16, CHAOS-RES-17, CHAOS-RES-18
+    """
     loser = 1 - g.victor
     seat, winner, region = g.sides[loser], g.sides[g.victor], g.region
     fighters = g.fighters[seat][region]

@@ -43,7 +43,7 @@ def step(g: Chaos, table: Table, seat: int, points: int) -> bool:
 
 
 def free_foundation(g: Chaos, table: Table, seat: int, may_decline: bool) -> None:
-    """One Board Foundation without a Build Point.  CHAOS-BUILD-03, -26"""
+    """One Board Foundation without a Build Point.  CHAOS-BUILD-03, CHAOS-BUILD-26"""
     options = foundations_open(g, seat)
     if may_decline:
         options.append(words.BUILD_DONE)
@@ -53,7 +53,7 @@ def free_foundation(g: Chaos, table: Table, seat: int, may_decline: bool) -> Non
 
 
 def foundations_open(g: Chaos, seat: int) -> list[int]:
-    """The Board Foundations that can be constructed.  CHAOS-BUILD-04, -07"""
+    """The Board Foundations that can be constructed.  CHAOS-BUILD-04, CHAOS-BUILD-07"""
     if not foundation_regions(g, seat):
         return []
     locks = g.box.sheets[g.faction[seat]].foundation_locks
@@ -62,7 +62,10 @@ def foundations_open(g: Chaos, seat: int) -> list[int]:
 
 
 def foundation_regions(g: Chaos, seat: int) -> list[int]:
-    """Land Regions under control with room for a Foundation.  CHAOS-BUILD-04, -06, -15, -16"""
+    """Land Regions under control with room for a Foundation.
+
+    CHAOS-BUILD-04, CHAOS-BUILD-06, CHAOS-BUILD-15, CHAOS-BUILD-16
+    """
     most = g.box.foundations_per_region
     return [r for r in ALL_REGIONS if g.is_land(r) and foundations_in(g, r) < most and g.controls(seat, r)]
 
@@ -72,7 +75,10 @@ def foundations_in(g: Chaos, region: int) -> int:
 
 
 def lay(g: Chaos, table: Table, seat: int, piece: int) -> None:
-    """Turn a Board Foundation over and place it; its ability is available from now on.  CHAOS-BUILD-05, -08, -21"""
+    """Turn a Board Foundation over and place it; its ability is available from now on.
+
+    CHAOS-BUILD-05, CHAOS-BUILD-08, CHAOS-BUILD-21
+    """
     region = table.ask(seat, words.BUILD_REGION, foundation_regions(g, seat))
     if g.box.sheets[g.faction[seat]].foundation_locks[piece]:
         open_lock(g, table, seat)
@@ -87,7 +93,10 @@ def lay(g: Chaos, table: Table, seat: int, piece: int) -> None:
 
 
 def can_build(g: Chaos, seat: int, kind: int) -> bool:
-    """The leftmost Building of a type must be taken, Gem Lock and all.  CHAOS-BUILD-11, -12, -24"""
+    """The leftmost Building of a type must be taken, Gem Lock and all.
+
+    CHAOS-BUILD-11, CHAOS-BUILD-12, CHAOS-BUILD-24
+    """
     locks = g.box.sheets[g.faction[seat]].locks[kind]
     built = g.built[seat][kind]
     if built == len(locks) or (locks[built] and not can_open(g, seat)):
@@ -96,7 +105,7 @@ def can_build(g: Chaos, seat: int, kind: int) -> bool:
 
 
 def building_regions(g: Chaos, seat: int, kind: int) -> list[int]:
-    """CHAOS-BUILD-09, -10, -14 to -16"""
+    """CHAOS-BUILD-09, CHAOS-BUILD-10, CHAOS-BUILD-14, CHAOS-BUILD-15, CHAOS-BUILD-16"""
     anywhere = needs_no_foundation(g, seat)
     rules = roster.of(g, seat)
     most = g.box.sheets[g.faction[seat]].most_per_region[kind]
@@ -116,7 +125,10 @@ def needs_no_foundation(g: Chaos, seat: int) -> bool:
 
 
 def construct(g: Chaos, table: Table, seat: int, kind: int) -> None:
-    """A Building on an empty Foundation, with its Location Reward.  CHAOS-BUILD-13, -17, -18, -25"""
+    """A Building on an empty Foundation, with its Location Reward.
+
+    CHAOS-BUILD-13, CHAOS-BUILD-17, CHAOS-BUILD-18, CHAOS-BUILD-25
+    """
     region = table.ask(seat, words.BUILD_REGION, building_regions(g, seat, kind))
     spots = [n for n, building in enumerate(g.building[region]) if building == NO_BUILDING]
     if needs_no_foundation(g, seat):
@@ -141,7 +153,10 @@ def construct(g: Chaos, table: Table, seat: int, kind: int) -> None:
 
 
 def raze(g: Chaos, table: Table, seat: int, region: int) -> None:
-    """All its Buildings in a Region go back to the board, each paid for by the space it covers.  CHAOS-RES-15 to -17"""
+    """All its Buildings in a Region go back to the board, each paid for by the space it covers.
+
+    CHAOS-RES-15, CHAOS-RES-16, CHAOS-RES-17
+    """
     kinds = [building % 3 for building in g.building[region] if building // 3 == seat]
     for kind in kinds:
         spot = g.building[region].index(3 * seat + kind)

@@ -10,7 +10,10 @@ from critias.games.chaos.state import Chaos
 
 
 def draw(g: Chaos, table: Table, seat: int, number: int) -> None:
-    """Gain cards, above the hand limit too; without draw and discard pile there are none.  CHAOS-TAC-04, -06, -10"""
+    """Gain cards, above the hand limit too; without draw and discard pile there are none.
+
+    CHAOS-TAC-04, CHAOS-TAC-06, CHAOS-TAC-10
+    """
     for _ in range(number):
         if not g.deck:
             if not g.discard:
@@ -58,7 +61,7 @@ def lay_off(g: Chaos, seat: int, card: int) -> None:
 
 
 def playable(g: Chaos, seat: int, timing: int) -> list[int]:
-    """The cards that may be played now with this timing.  CHAOS-TAC-05, -07, -09"""
+    """The cards that may be played now with this timing.  CHAOS-TAC-05, CHAOS-TAC-07, CHAOS-TAC-09"""
     found: list[int] = []
     for card in designs(g, seat):
         it = g.box.cards[card]
@@ -69,7 +72,7 @@ def playable(g: Chaos, seat: int, timing: int) -> list[int]:
 
 
 def play(g: Chaos, table: Table, seat: int, card: int) -> None:
-    """Discard it, pay its Gem Lock, resolve it.  CHAOS-TAC-01, -03, -14"""
+    """Discard it, pay its Gem Lock, resolve it.  CHAOS-TAC-01, CHAOS-TAC-03, CHAOS-TAC-14"""
     kept = g.fresh[seat][card]
     lay_off(g, seat, card)
     g.fresh[seat][card] = kept  # the card played is one that was not gained just now

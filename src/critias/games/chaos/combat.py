@@ -14,7 +14,10 @@ from critias.games.chaos.strength import declared, in_force, read_values, side_h
 
 
 def select(g: Chaos, table: Table) -> bool:
-    """The next faction in order selects a Battle.  False if there is none left.  CHAOS-COMB-03 to -06"""
+    """The next faction in order selects a Battle.  False if there is none left.
+
+    CHAOS-COMB-03, CHAOS-COMB-04, CHAOS-COMB-05, CHAOS-COMB-06
+    """
     for seat in g.clockwise(g.first):
         regions = [region for region in ALL_REGIONS if may_select(g, seat, region)]
         if regions:
@@ -28,7 +31,10 @@ def select(g: Chaos, table: Table) -> bool:
 
 
 def may_select(g: Chaos, seat: int, region: int) -> bool:
-    """A Region with presence of this and another faction, unless an opposing Leader forbids it.  CHAOS-COMB-01, -09"""
+    """A Region with presence of this and another faction, unless an opposing Leader forbids it.
+
+    CHAOS-COMB-01, CHAOS-COMB-09
+    """
     if not g.present(seat, region):
         return False
     others = [other for other in g.those_in(region) if other != seat]
@@ -40,7 +46,7 @@ def may_select(g: Chaos, seat: int, region: int) -> bool:
 
 
 def begin_battle(g: Chaos, table: Table, seat: int, other: int, region: int) -> None:
-    """CHAOS-COMB-05, -08, -10"""
+    """CHAOS-COMB-05, CHAOS-COMB-08, CHAOS-COMB-10"""
     face(g, seat, other, region)
     table.tell(words.BATTLE, region, g.faction[seat], g.faction[other])
     for side in (0, 1):  # CHAOS-OXAT-15
@@ -82,7 +88,10 @@ def end_battle(g: Chaos, table: Table) -> None:
 
 
 def plan(g: Chaos, table: Table) -> bool:
-    """First the cards, then the sections, both in secret.  True once all plans are open.  CHAOS-WHEEL-01, -19"""
+    """First the cards, then the sections, both in secret.  True once all plans are open.
+
+    CHAOS-WHEEL-01, CHAOS-WHEEL-19
+    """
     sides = planning(g)
     if g.covered[sides[0]] == NOT_PLANNED:
         lay_cards(g, table, sides)
@@ -106,7 +115,7 @@ def planning(g: Chaos) -> list[int]:
 
 
 def lay_cards(g: Chaos, table: Table, sides: list[int]) -> None:
-    """Everybody sees whether a card lies on a wheel, and nothing else of it.  CHAOS-WHEEL-10, -19"""
+    """Everybody sees whether a card lies on a wheel, and nothing else of it.  CHAOS-WHEEL-10, CHAOS-WHEEL-19"""
     holders = [g.sides[side] for side in sides if g.hand[g.sides[side]]]
     chosen = table.together(holders, lambda seat: card_of(g, table, seat)) if holders else []
     for side in sides:
@@ -117,7 +126,7 @@ def lay_cards(g: Chaos, table: Table, sides: list[int]) -> None:
 
 
 def card_of(g: Chaos, table: Table, seat: int) -> int:
-    """A card, none or a bluff.  CHAOS-WHEEL-01, -10"""
+    """A card, none or a bluff.  CHAOS-WHEEL-01, CHAOS-WHEEL-10"""
     options = cards.designs(g, seat)
     options += [words.PLAN_NONE, words.PLAN_BLUFF]
     return table.ask(seat, words.BATTLE_CARD, options, g.region, g.faction[g.sides[1 - g.sides.index(seat)]])
@@ -130,7 +139,7 @@ def section_of(g: Chaos, table: Table, seat: int) -> int:
 
 
 def may_plan(g: Chaos, side: int, section: int, card: int) -> bool:
-    """CHAOS-WHEEL-04 to -06, CHAOS-AI-20, CHAOS-CARD-24"""
+    """CHAOS-WHEEL-04, CHAOS-WHEEL-05, CHAOS-WHEEL-06, CHAOS-AI-20, CHAOS-CARD-24"""
     seat, box = g.sides[side], g.box
     leaders = g.leaders_at(seat, g.region)
     if box.section_gems[section] > g.gems[seat] and not side_has(g, side, v.FREE_DIE):
@@ -145,7 +154,10 @@ def may_plan(g: Chaos, side: int, section: int, card: int) -> bool:
 
 
 def show(g: Chaos, table: Table, side: int, section: int) -> None:
-    """A plan is revealed; the card used lies open, a bluff stays in the hand.  CHAOS-WHEEL-10, -14, -18"""
+    """A plan is revealed; the card used lies open, a bluff stays in the hand.
+
+    CHAOS-WHEEL-10, CHAOS-WHEEL-14, CHAOS-WHEEL-18
+    """
     seat = g.sides[side]
     card = g.planned[seat]
     g.section[side] = section
@@ -157,7 +169,7 @@ def show(g: Chaos, table: Table, side: int, section: int) -> None:
 
 
 def roll(g: Chaos, table: Table, side: int) -> None:
-    """A Die section is paid and the Die rolled.  CHAOS-WHEEL-14, -15"""
+    """A Die section is paid and the Die rolled.  CHAOS-WHEEL-14, CHAOS-WHEEL-15"""
     seat, section = g.sides[side], g.section[side]
     if not side_has(g, side, v.FREE_DIE):
         purse.pay_gems(g, table, seat, g.box.section_gems[section], words.FOR_DIE)

@@ -13,7 +13,7 @@ class Won(BaseException):
 
 
 def gain_fame(g: Chaos, table: Table, seat: int, number: int) -> None:
-    """Step by step, each with the reward of its space.  CHAOS-FAME-06 to -08"""
+    """Step by step, each with the reward of its space.  CHAOS-FAME-06, CHAOS-FAME-07, CHAOS-FAME-08"""
     sheet = g.box.sheets[g.faction[seat]]
     for _ in range(number):
         if g.fame[seat] == sheet.goal:

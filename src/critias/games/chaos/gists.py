@@ -1,4 +1,7 @@
-"""What an option gives, costs and leads to, in a line for the seat that is asked: from its view and the box alone."""
+"""What an option gives, costs and leads to, in a line for the seat that is asked: from its view and the box alone.
+
+The file is long because it has a sentence for every option of every question.
+"""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ def spend(g: Chaos, table: Table, seat: int, points: int) -> None:
 
 
 def step(g: Chaos, table: Table, seat: int, points: int) -> bool:
-    """One Harvest Point.  False if no more is harvested.  CHAOS-HARV-02, -07, -12"""
+    """One Harvest Point.  False if no more is harvested.  CHAOS-HARV-02, CHAOS-HARV-07, CHAOS-HARV-12"""
     options = harvestable(g, seat)
     options.append(words.HARVEST_DONE)
     region = table.ask(seat, words.HARVEST_REGION, options, points)
@@ -38,7 +38,10 @@ def harvestable(g: Chaos, seat: int) -> list[int]:
 
 
 def usual_harvest(g: Chaos, seat: int, region: int) -> bool:
-    """The own Base, and Regions under control with a Foundry, or with any Building.  CHAOS-HARV-03 to -05"""
+    """The own Base, and Regions under control with a Foundry, or with any Building.
+
+    CHAOS-HARV-03, CHAOS-HARV-04, CHAOS-HARV-05
+    """
     if region == g.home[seat]:
         return True
     any_building = g.laid[seat][HARVEST_FOUNDATION] > 0 and g.works[seat][region] > 0
@@ -49,13 +52,16 @@ def usual_harvest(g: Chaos, seat: int, region: int) -> bool:
 
 
 def uncovered(g: Chaos, seat: int) -> list[int]:
-    """Regions under control, Base included, where no token lies on the printed one.  CHAOS-HARV-08, -09, -14"""
+    """Regions under control, Base included, where no token lies on the printed one.
+
+    CHAOS-HARV-08, CHAOS-HARV-09, CHAOS-HARV-14
+    """
     places = [region for region in g.controlled(seat) if g.is_land(region) or region == g.home[seat]]
     return [region for region in places if g.token[region] < 0 and g.printed[region] >= 0]
 
 
 def place_token(g: Chaos, table: Table, seat: int, regions: list[int]) -> None:
-    """Any token of the pool, basic side up, in one of these Regions.  CHAOS-HARV-08, -13"""
+    """Any token of the pool, basic side up, in one of these Regions.  CHAOS-HARV-08, CHAOS-HARV-13"""
     pool = g.tokens_left()
     if not pool or not regions:
         return
@@ -69,7 +75,7 @@ def place_token(g: Chaos, table: Table, seat: int, regions: list[int]) -> None:
 
 
 def upgrade_token(g: Chaos, table: Table, seat: int) -> None:
-    """Turn a basic token in a Region under control.  CHAOS-HARV-10, -13"""
+    """Turn a basic token in a Region under control.  CHAOS-HARV-10, CHAOS-HARV-13"""
     basic = [r for r in ALL_REGIONS if g.token[r] >= 0 and g.token[r] % 2 == BASIC]
     options = [region for region in basic if g.controls(seat, region)]
     options.append(words.NO_REGION)

@@ -20,7 +20,10 @@ from critias.games.chaos.state import BY_FAME, Chaos
 
 
 def begin_income(g: Chaos, table: Table, seat: int) -> None:
-    """What needs no choice is gained at once; the rest is taken in any order.  CHAOS-INC-01, -10, -11, -17"""
+    """What needs no choice is gained at once; the rest is taken in any order.
+
+    CHAOS-INC-01, CHAOS-INC-10, CHAOS-INC-11, CHAOS-INC-17
+    """
     g.acting = seat
     g.shift = 0
     table.tell(words.INCOME_BEGINS, g.faction[seat])
@@ -46,7 +49,7 @@ def begin_income(g: Chaos, table: Table, seat: int) -> None:
 
 
 def income_step(g: Chaos, table: Table) -> bool:
-    """Take one income, or play a card.  False when the faction is done.  CHAOS-INC-16, -18"""
+    """Take one income, or play a card.  False when the faction is done.  CHAOS-INC-16, CHAOS-INC-18"""
     seat = g.acting
     options = g.sources[:]
     if not options:
@@ -105,7 +108,10 @@ def leader_income(g: Chaos, table: Table, seat: int, leader: int) -> None:
 
 
 def region_income(g: Chaos, table: Table, seat: int) -> None:
-    """The benefit of the Region Count, no other.  CHAOS-INC-02 to -08, -16"""
+    """The benefit of the Region Count, no other.
+
+    CHAOS-INC-02, CHAOS-INC-03, CHAOS-INC-04, CHAOS-INC-05, CHAOS-INC-06, CHAOS-INC-07, CHAOS-INC-08, CHAOS-INC-16
+    """
     count = len(g.controlled(seat)) + g.shift
     count = max(0, roster.of(g, seat).region_count(g, table, seat, count))
     table.tell(words.REGION_COUNT, g.faction[seat], count)
@@ -119,7 +125,10 @@ def region_income(g: Chaos, table: Table, seat: int) -> None:
 
 
 def check_fame(g: Chaos, table: Table) -> None:
-    """Fame of this phase wins when all have their income; a tie goes by the tie-breaks.  CHAOS-FAME-01, -05"""
+    """Fame of this phase wins when all have their income; a tie goes by the tie-breaks.
+
+    CHAOS-FAME-01, CHAOS-FAME-05
+    """
     ready = [seat for seat in range(g.seats) if fame.at_goal(g, seat) and wins_at_once(g, seat)]
     if ready:
         fame.win(g, table, best_lands(g, ready), BY_FAME)

@@ -14,7 +14,10 @@ from critias.games.chaos.state import ALL_PLACES, Chaos
 
 
 def reach(g: Chaos, seat: int, place: int) -> list[int]:
-    """The Regions that Units of a faction can go to from a place.  CHAOS-MOVE-03 to -06, -09 to -11"""
+    """The Regions that Units of a faction can go to from a place.
+
+    CHAOS-MOVE-03, CHAOS-MOVE-04, CHAOS-MOVE-05, CHAOS-MOVE-06, CHAOS-MOVE-09, CHAOS-MOVE-10, CHAOS-MOVE-11
+    """
     rules = roster.of(g, seat)
     found = [region for region in usual_reach(g, seat, place) if rules.enters(g, seat, region)]
     for region in rules.reach(g, seat, place):
@@ -51,7 +54,7 @@ def pin_total(g: Chaos, seat: int, place: int) -> int:
 
 
 def pinned_by(g: Chaos, seat: int, place: int) -> int:
-    """The highest total of a single opponent there.  CHAOS-PIN-03, -04, -06, CHAOS-MOVE-19"""
+    """The highest total of a single opponent there.  CHAOS-PIN-03, CHAOS-PIN-04, CHAOS-PIN-06, CHAOS-MOVE-19"""
     most = 0
     if place == g.home[seat]:
         return most
@@ -189,7 +192,7 @@ def targets(g: Chaos, seat: int, place: int, moving: bool) -> list[int]:
     """Where any Units can go from a place."""
     regions = reach(g, seat, place) if g.units[seat][place] > 0 else []
     if not moving:
-        regions = [region for region in regions if g.present(seat, region)]  # CHAOS-REDE-01, -02
+        regions = [region for region in regions if g.present(seat, region)]  # CHAOS-REDE-01, CHAOS-REDE-02
     return [region for region in regions if groups(g, seat, place, region, moving)]
 
 
@@ -239,7 +242,7 @@ def tidy(g: Chaos, table: Table) -> None:
 
 
 def step(g: Chaos, table: Table, seat: int) -> bool:
-    """One movement, with a point or free.  False if no more is moved.  CHAOS-MOVE-02, -13"""
+    """One movement, with a point or free.  False if no more is moved.  CHAOS-MOVE-02, CHAOS-MOVE-13"""
     options = [place for place in ALL_PLACES if g.units[seat][place] > 0 and targets(g, seat, place, True)]
     options += [words.MOVE_ATTRIBUTE + one for one in roster.of(g, seat).move_options(g, seat)]
     if not options or crowding(g, seat) == 0:
@@ -287,7 +290,7 @@ def free_move_off_lake(g: Chaos, table: Table, seat: int) -> None:
 
 
 def free_move(g: Chaos, table: Table, seat: int, leader: int, with_fighters: bool) -> None:
-    """A move at the end of a phase that spends no Movement Point.  CHAOS-MOVE-17, -18"""
+    """A move at the end of a phase that spends no Movement Point.  CHAOS-MOVE-17, CHAOS-MOVE-18"""
     place = g.chief_at[leader]
     g.points = 1
     regions = [region for region in reach(g, seat, place) if may_go(g, seat, place, region, [leader], 0)]
@@ -306,7 +309,10 @@ def free_move(g: Chaos, table: Table, seat: int, leader: int, with_fighters: boo
 
 
 def redeploy(g: Chaos, table: Table, seat: int) -> None:
-    """Any number of Units to an adjacent Region with own presence, or none.  CHAOS-REDE-01 to -07"""
+    """Any number of Units to an adjacent Region with own presence, or none.
+
+    CHAOS-REDE-01, CHAOS-REDE-02, CHAOS-REDE-03, CHAOS-REDE-04, CHAOS-REDE-05, CHAOS-REDE-06, CHAOS-REDE-07
+    """
     options = [place for place in ALL_PLACES if may_leave(g, seat, place) and targets(g, seat, place, False)]
     options.append(words.NO_PLACE)
     place = table.ask(seat, words.REDEPLOY_FROM, options)

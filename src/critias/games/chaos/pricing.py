@@ -16,7 +16,7 @@ ALL_PRICES: Final = list(range(len(PRICES)))
 
 
 def price_turn(g: Chaos, table: Table, seat: int) -> None:
-    """Place one Pricing Token; cards may be played first.  CHAOS-PRICE-03, -04"""
+    """Place one Pricing Token; cards may be played first.  CHAOS-PRICE-03, CHAOS-PRICE-04"""
     token = choose_token(g, table, seat)
     slot = table.ask(seat, words.PRICE_PHASE, open_slots(g), token)
     track = min(slot, MOVE_TRACK)
@@ -43,7 +43,10 @@ def choose_token(g: Chaos, table: Table, seat: int) -> int:
 
 
 def usable(g: Chaos, table: Table, seat: int) -> list[int]:
-    """Tokens of the Supply; without any, those of the Vault, or those that rest.  CHAOS-PRICE-13, -17, -20"""
+    """Tokens of the Supply; without any, those of the Vault, or those that rest.
+
+    CHAOS-PRICE-13, CHAOS-PRICE-17, CHAOS-PRICE-20
+    """
     if not with_state(g, seat, IN_SUPPLY) and with_state(g, seat, IN_VAULT):
         collect(g, table, seat, False)
     return with_state(g, seat, IN_SUPPLY) or with_state(g, seat, RESTING)
@@ -54,7 +57,10 @@ def with_state(g: Chaos, seat: int, where: int) -> list[int]:
 
 
 def collect(g: Chaos, table: Table, seat: int, rest: bool) -> None:
-    """All own tokens come back from the Vault; those collected by an effect rest this Round.  CHAOS-PRICE-12, -13"""
+    """All own tokens come back from the Vault; those collected by an effect rest this Round.
+
+    CHAOS-PRICE-12, CHAOS-PRICE-13
+    """
     tokens = with_state(g, seat, IN_VAULT)
     for token in tokens:
         g.prices[seat][token] = RESTING if rest else IN_SUPPLY
@@ -70,7 +76,10 @@ def open_slots(g: Chaos) -> list[int]:
 
 
 def token_effects(g: Chaos, table: Table, seat: int, token: int, slot: int) -> None:
-    """What is gained first may pay for what follows, so Energy and Gems come first.  CHAOS-PRICE-06 to -08, -16"""
+    """What is gained first may pay for what follows, so Energy and Gems come first.
+
+    CHAOS-PRICE-06, CHAOS-PRICE-07, CHAOS-PRICE-08, CHAOS-PRICE-16
+    """
     box = g.box
     for attribute in box.sheets[g.faction[seat]].attributes:
         for effect in box.attributes[attribute].effects[g.attribute[attribute]]:
@@ -90,12 +99,12 @@ def token_effects(g: Chaos, table: Table, seat: int, token: int, slot: int) -> N
 
 
 def neutral_cost(g: Chaos, pair: int) -> int:
-    """CHAOS-NEUTRAL-02, -03, CHAOS-SETUP-14"""
+    """CHAOS-NEUTRAL-02, CHAOS-NEUTRAL-03, CHAOS-SETUP-14"""
     return 2 * g.box.neutral_each[pair][g.tops[pair]] + g.box.neutral_supply[pair][g.tops[pair]]
 
 
 def place_neutrals(g: Chaos, table: Table) -> None:
-    """The cheapest one on the topmost phase without a price.  CHAOS-NEUTRAL-01, -05, -06"""
+    """The cheapest one on the topmost phase without a price.  CHAOS-NEUTRAL-01, CHAOS-NEUTRAL-05, CHAOS-NEUTRAL-06"""
     pairs = g.box.neutral_pairs[g.seats][:]
     pairs.sort(key=lambda pair: neutral_cost(g, pair))
     for track in range(len(TRACKS)):
@@ -108,7 +117,10 @@ def place_neutrals(g: Chaos, table: Table) -> None:
 
 
 def pass_flare_gun(g: Chaos, table: Table, seat: int) -> None:
-    """Whoever holds it already passes it on, so that it changes hands.  CHAOS-FLARE-01 to -05"""
+    """Whoever holds it already passes it on, so that it changes hands.
+
+    CHAOS-FLARE-01, CHAOS-FLARE-02, CHAOS-FLARE-03, CHAOS-FLARE-04, CHAOS-FLARE-05
+    """
     g.flare = g.left_of(seat) if seat == g.flare else seat
     table.tell(words.FLARE, g.faction[g.flare])
 
@@ -117,7 +129,10 @@ def pass_flare_gun(g: Chaos, table: Table, seat: int) -> None:
 
 
 def act_cost(g: Chaos, seat: int) -> list[int]:
-    """What a faction pays to Act: by seat, and last to the Main Supply.  CHAOS-PRICE-09, -10, CHAOS-TAC-13"""
+    """What a faction pays to Act: by seat, and last to the Main Supply.
+
+    CHAOS-PRICE-09, CHAOS-PRICE-10, CHAOS-TAC-13
+    """
     parts = full_cost(g, seat, g.phase - DISCOVER)
     discount = g.act_discount
     order = [g.seats, *g.clockwise(g.left_of(seat))]
@@ -132,7 +147,7 @@ def full_cost(g: Chaos, seat: int, track: int) -> list[int]:
     """What the price of a phase says, to each seat and to the Main Supply."""
     parts = [0] * (g.seats + 1)
     price = g.price[track]
-    if price >= NEUTRAL:  # CHAOS-NEUTRAL-02, -03, -07, -09
+    if price >= NEUTRAL:  # CHAOS-NEUTRAL-02, CHAOS-NEUTRAL-03, CHAOS-NEUTRAL-07, CHAOS-NEUTRAL-09
         pair = price - NEUTRAL
         each = g.box.neutral_each[pair][g.tops[pair]]
         parts[g.left_of(seat)] += each
@@ -154,7 +169,7 @@ def pay_to_act(g: Chaos, table: Table, seat: int) -> None:
 
 
 def first_in_phase(g: Chaos) -> int:
-    """Who takes the first turn of an Action Phase.  CHAOS-ACT-01 to -03"""
+    """Who takes the first turn of an Action Phase.  CHAOS-ACT-01, CHAOS-ACT-02, CHAOS-ACT-03"""
     price = g.price[g.phase - DISCOVER]
     if price >= NEUTRAL:
         return g.flare

@@ -9,7 +9,7 @@ from critias.games.chaos.state import Chaos
 
 
 def spend(g: Chaos, table: Table, seat: int, points: int) -> None:
-    """Spend Recruitment Points from one gain; what is left is lost.  CHAOS-RECR-01, -08, -14"""
+    """Spend Recruitment Points from one gain; what is left is lost.  CHAOS-RECR-01, CHAOS-RECR-08, CHAOS-RECR-14"""
     sheet = g.box.sheets[g.faction[seat]]
     while points > 0:
         step = table.ask(seat, words.RECRUIT, steps(g, seat, points), points)
@@ -28,7 +28,7 @@ def spend(g: Chaos, table: Table, seat: int, points: int) -> None:
 
 
 def steps(g: Chaos, seat: int, points: int) -> list[int]:
-    """What a point may be spent on.  CHAOS-RECR-02, -03, -06, -07"""
+    """What a point may be spent on.  CHAOS-RECR-02, CHAOS-RECR-03, CHAOS-RECR-06, CHAOS-RECR-07"""
     sectors = g.sectors[seat]
     sheet = g.box.sheets[g.faction[seat]]
     options = [words.SECTOR + n for n in range(len(sectors)) if sectors[n] > 0]

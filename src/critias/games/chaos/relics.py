@@ -23,7 +23,10 @@ def play_card(g: Chaos, table: Table, seat: int) -> bool:
 
 
 def check_relics(g: Chaos, table: Table) -> None:
-    """Victory by Relics, collecting, victory by Fame, the last Round.  CHAOS-REL-01, -02, CHAOS-FAME-02, -03"""
+    """Victory by Relics, collecting, victory by Fame, the last Round.
+
+    CHAOS-REL-01, CHAOS-REL-02, CHAOS-FAME-02, CHAOS-FAME-03
+    """
     for seat in range(g.seats):
         if controls_all(g, seat):
             fame.win(g, table, [seat], BY_RELICS)
@@ -54,7 +57,10 @@ def holder(g: Chaos, region: int) -> int:
 
 
 def collect(g: Chaos, table: Table, seat: int) -> None:
-    """The next Relic space with its rewards, then the Units go home.  CHAOS-REL-02 to -04, -07, -13"""
+    """The next Relic space with its rewards, then the Units go home.
+
+    CHAOS-REL-02, CHAOS-REL-03, CHAOS-REL-04, CHAOS-REL-07, CHAOS-REL-13
+    """
     region = g.current_relic()
     g.relic_at[g.round - 1] = GONE
     g.relics[seat] += 1

@@ -16,12 +16,15 @@ ALL_TRACKS: Final = list(range(len(TRACKS)))
 
 
 def research(g: Chaos, table: Table, seat: int) -> None:
-    """One Research on any track.  CHAOS-TRACK-01, -11"""
+    """One Research on any track.  CHAOS-TRACK-01, CHAOS-TRACK-11"""
     research_on(g, table, seat, ALL_TRACKS)
 
 
 def research_on(g: Chaos, table: Table, seat: int, tracks: list[int]) -> None:
-    """A marker must move if one can without a Gem Lock; a Gem Lock is paid only by choice.  CHAOS-TRACK-06, -10"""
+    """A marker must move if one can without a Gem Lock; a Gem Lock is paid only by choice.
+
+    CHAOS-TRACK-06, CHAOS-TRACK-10
+    """
     options = [track for track in tracks if can_move(g, seat, track)]
     if not options:
         return
@@ -33,7 +36,7 @@ def research_on(g: Chaos, table: Table, seat: int, tracks: list[int]) -> None:
 
 
 def can_move(g: Chaos, seat: int, track: int) -> bool:
-    """CHAOS-TRACK-03 to -05"""
+    """CHAOS-TRACK-03, CHAOS-TRACK-04, CHAOS-TRACK-05"""
     return g.markers[seat][track] < COLUMNS and (not locked(g, seat, track) or can_unlock(g, seat))
 
 

@@ -16,7 +16,10 @@ REASONS: Final = [
 
 
 def best_lands(g: Chaos, seats: list[int]) -> list[int]:
-    """Most controlled Land Regions, then most Relics; those still level share the victory.  CHAOS-TIE-01 to -03"""
+    """Most controlled Land Regions, then most Relics; those still level share the victory.
+
+    CHAOS-TIE-01, CHAOS-TIE-02, CHAOS-TIE-03
+    """
     best = max([standing(g, seat) for seat in seats])
     return [seat for seat in seats if standing(g, seat) == best]
 

@@ -117,7 +117,7 @@ def lay_out_map(g: Chaos) -> None:
 
 
 def lay_out_boards(g: Chaos) -> None:
-    """CHAOS-SETUP-02, -04, -06, -08, -09"""
+    """CHAOS-SETUP-02, CHAOS-SETUP-04, CHAOS-SETUP-06, CHAOS-SETUP-08, CHAOS-SETUP-09"""
     seats = g.seats
     g.faction = [-1] * seats
     g.home = [NOWHERE] * seats
@@ -143,7 +143,7 @@ def lay_out_boards(g: Chaos) -> None:
 
 
 def choose_faction(g: Chaos, table: Table) -> None:
-    """One after the other, in the order of seats.  CHAOS-SETUP-01, -36"""
+    """One after the other, in the order of seats.  CHAOS-SETUP-01, CHAOS-SETUP-36"""
     seat = g.chosen
     left = [faction for faction in range(len(FACTIONS)) if faction not in g.faction]
     faction = table.ask(seat, words.FACTION_CHOOSE, left)
@@ -167,7 +167,7 @@ def choose_leaders(g: Chaos, table: Table) -> None:
     if JRAYEK in g.faction:
         for chief in range(FIRST_RYHZU, len(CHIEFS)):
             g.chief_at[chief] = IN_HAND
-    g.flare = min(seats, key=lambda seat: g.faction[seat])  # CHAOS-SETUP-11, -12
+    g.flare = min(seats, key=lambda seat: g.faction[seat])  # CHAOS-SETUP-11, CHAOS-SETUP-12
     prepare_tiles(g, table)
 
 
@@ -181,7 +181,10 @@ def leaders_of_choice(g: Chaos, table: Table, seat: int) -> list[int]:
 
 
 def prepare_tiles(g: Chaos, table: Table) -> None:
-    """Shuffle the cards, and the tiles of each set onto the places of its colour.  CHAOS-SETUP-05, -15, -16"""
+    """Shuffle the cards, and the tiles of each set onto the places of its colour.
+
+    CHAOS-SETUP-05, CHAOS-SETUP-15, CHAOS-SETUP-16
+    """
     table.shuffle(g.deck)
     for tile_set in g.box.tile_sets[g.seats]:
         tiles = [0, 1, 2]
@@ -195,7 +198,10 @@ def prepare_tiles(g: Chaos, table: Table) -> None:
 
 
 def choose_base(g: Chaos, table: Table) -> None:
-    """In the order of the Vault from right to left.  CHAOS-SETUP-17, -18, -22 to -25, -33"""
+    """In the order of the Vault from right to left.
+
+    CHAOS-SETUP-17, CHAOS-SETUP-18, CHAOS-SETUP-22, CHAOS-SETUP-23, CHAOS-SETUP-24, CHAOS-SETUP-25, CHAOS-SETUP-33
+    """
     order = list(range(g.seats))
     order.sort(key=lambda seat: -g.faction[seat])
     seat = order[g.chosen]
@@ -212,7 +218,10 @@ def choose_base(g: Chaos, table: Table) -> None:
 
 
 def borders_at(g: Chaos, location: int) -> list[int]:
-    """Borders of two Land Regions that both touch a location.  CHAOS-SETUP-21, -22, -33, -37"""
+    """Borders of two Land Regions that both touch a location.
+
+    CHAOS-SETUP-21, CHAOS-SETUP-22, CHAOS-SETUP-33, CHAOS-SETUP-37
+    """
     atlas = g.box.map
     beside = [region for region in atlas.touching[location] if g.is_land(region)]
     return [n for n, pair in enumerate(atlas.borders) if pair[0] in beside and pair[1] in beside]
@@ -224,7 +233,10 @@ def place_foundation(g: Chaos, region: int, foundation: int) -> None:
 
 
 def lay_neutral_foundations(g: Chaos, table: Table) -> None:
-    """One on every Land Region without a Foundation, and the Relics on theirs.  CHAOS-SETUP-26 to -28"""
+    """One on every Land Region without a Foundation, and the Relics on theirs.
+
+    CHAOS-SETUP-26, CHAOS-SETUP-27, CHAOS-SETUP-28
+    """
     plain = [n for n in range(NEUTRAL_FOUNDATIONS) if g.box.neutral_relics[n] == 0]
     table.shuffle(plain)
     foundations = [n for n in range(NEUTRAL_FOUNDATIONS) if g.box.neutral_relics[n] > 0]
@@ -244,7 +256,7 @@ def lay_neutral_foundations(g: Chaos, table: Table) -> None:
 
 
 def place_first_units(g: Chaos, table: Table) -> None:
-    """A Leader and all Fighters in the two Regions next to the Base.  CHAOS-SETUP-29 to -31"""
+    """A Leader and all Fighters in the two Regions next to the Base.  CHAOS-SETUP-29, CHAOS-SETUP-30, CHAOS-SETUP-31"""
     seat = (g.flare + g.chosen) % g.seats
     leaders = [leader for leader in g.leaders_of(seat) if deploy_gems(g, leader) <= g.gems[seat]]
     leader = table.ask(seat, words.START_LEADER, leaders)
@@ -270,7 +282,7 @@ def start_regions(g: Chaos, seat: int) -> list[int]:
 
 
 def finish(g: Chaos) -> None:
-    """Mountains on the printed borders; from now on Tunnels work.  CHAOS-SETUP-32, -37"""
+    """Mountains on the printed borders; from now on Tunnels work.  CHAOS-SETUP-32, CHAOS-SETUP-37"""
     for border in g.box.map.printed_mountains:
         g.mountain[border] = 1
     g.map_out(True)

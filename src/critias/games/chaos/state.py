@@ -662,7 +662,10 @@ class Chaos(State):
         return works
 
     def map_out(self, tunnels: bool) -> None:
-        """Say anew which Regions are next to each other.  CHAOS-MOVE-03, CHAOS-TUN-01 to -03, CHAOS-MOVE-09, -11"""
+        """Say anew which Regions are next to each other.
+
+        CHAOS-MOVE-03, CHAOS-TUN-01, CHAOS-TUN-02, CHAOS-TUN-03, CHAOS-MOVE-09, CHAOS-MOVE-11
+        """
         atlas = self.box.map
         self.near = []
         for region in ALL_REGIONS:

@@ -166,7 +166,10 @@ def has_ryhzu(g: Chaos, seat: int) -> bool:
 
 
 def read_values(g: Chaos) -> None:
-    """Strength, Attack and Shields of both sides, read once, before any Wound.  CHAOS-RES-02, -06, -20"""
+    """Strength, Attack and Shields of both sides, read once, before any Wound.
+
+    CHAOS-RES-02, CHAOS-RES-06, CHAOS-RES-20
+    """
     for side in (0, 1):
         g.strength[side], g.attack[side], g.shields[side] = values_of(g, side, TIMED)
     for side in (0, 1):
@@ -213,7 +216,11 @@ def taken_shields(g: Chaos, side: int) -> int:
 
 
 def wheel_values(g: Chaos, side: int) -> list[int]:
-    """What the section makes of the values of the card, and the Die.  CHAOS-WHEEL-02 to -09, -13, -15"""
+    """What the section makes of the values of the card, and the Die.
+
+    CHAOS-WHEEL-02, CHAOS-WHEEL-03, CHAOS-WHEEL-04, CHAOS-WHEEL-05, CHAOS-WHEEL-06, CHAOS-WHEEL-07, CHAOS-WHEEL-08,
+    CHAOS-WHEEL-09, CHAOS-WHEEL-13, CHAOS-WHEEL-15
+    """
     values = [0, 0, 0, 0]
     card, section = g.used[side], g.section[side]
     rolled = g.box.die_strength[g.die[side]] if g.die[side] != NO_DIE else 0

@@ -12,7 +12,8 @@ from critias.games.chaos.factions import roster
 from critias.games.chaos.state import ACTS, PASSES, UNDECIDED, Chaos
 from critias.games.chaos.vocabulary import Effect
 
-# effects that a Leader or an Attribute offers on a turn; all others are in force by themselves.  CHAOS-GEN-09, -13
+# effects that a Leader or an Attribute offers on a turn; all others are in force by themselves.  CHAOS-GEN-09,
+# CHAOS-GEN-13
 OFFERED: Final = [v.PAY_FOR, v.ENERGY, v.GEM, v.CARD, v.RESEARCH]
 
 
@@ -31,7 +32,10 @@ def begin_turn(g: Chaos, seat: int) -> None:
 
 
 def decide(g: Chaos, table: Table) -> None:
-    """Act or Pass, with the cards that belong to the decision.  CHAOS-ACT-04 to -06, CHAOS-TAC-11"""
+    """Act or Pass, with the cards that belong to the decision.
+
+    CHAOS-ACT-04, CHAOS-ACT-05, CHAOS-ACT-06, CHAOS-TAC-11
+    """
     seat = g.acting
     discounted = False
     while True:
@@ -86,7 +90,10 @@ def cards_to_decide(g: Chaos, seat: int, cost: int, discounted: bool) -> list[in
 
 
 def do_deed(g: Chaos, table: Table) -> bool:
-    """One thing after the other, until the faction is done.  CHAOS-ACT-07 to -12"""
+    """One thing after the other, until the faction is done.
+
+    CHAOS-ACT-07, CHAOS-ACT-08, CHAOS-ACT-09, CHAOS-ACT-10, CHAOS-ACT-11, CHAOS-ACT-12
+    """
     seat = g.acting
     fixed = deeds_open(g, seat)
     played = acting_cards(g, seat)
@@ -245,7 +252,7 @@ def can_use_auxiliary(g: Chaos, seat: int, boost: int) -> bool:
 
 
 def auxiliary_action(g: Chaos, table: Table, seat: int, boost: int) -> None:
-    """The Main Action is over, resolved or declined; the cost comes first.  CHAOS-ACT-09, -11"""
+    """The Main Action is over, resolved or declined; the cost comes first.  CHAOS-ACT-09, CHAOS-ACT-11"""
     g.main_done = g.aux_done = 1
     now = auxiliary_column(g, seat, boost)
     cost = auxiliary_cost(g, seat, boost)

@@ -12,7 +12,7 @@ from critias.games.chaos.state import IN_HAND, Chaos
 
 
 def deployable(g: Chaos, seat: int) -> list[int]:
-    """Leaders that are not on the map and whose Gems can be paid.  CHAOS-RECR-10, -11"""
+    """Leaders that are not on the map and whose Gems can be paid.  CHAOS-RECR-10, CHAOS-RECR-11"""
     gems = g.gems[seat]
     return [one for one in g.leaders_of(seat) if g.chief_at[one] == IN_HAND and deploy_gems(g, one) <= gems]
 
@@ -22,7 +22,10 @@ def deploy_gems(g: Chaos, leader: int) -> int:
 
 
 def deploy(g: Chaos, table: Table, seat: int) -> None:
-    """Pay the Gems on the showing side and place the Leader on the Base.  CHAOS-RECR-09, -12, -13"""
+    """Pay the Gems on the showing side and place the Leader on the Base.
+
+    CHAOS-RECR-09, CHAOS-RECR-12, CHAOS-RECR-13
+    """
     leader = table.ask(seat, words.DEPLOY, deployable(g, seat))
     purse.pay_gems(g, table, seat, deploy_gems(g, leader), words.FOR_DEPLOYING)
     g.put_chief(leader, g.home[seat])
@@ -37,7 +40,7 @@ def upgradable(g: Chaos, seat: int) -> list[int]:
 
 
 def upgrade_leader(g: Chaos, table: Table, seat: int) -> None:
-    """Turn the card for the rest of the game.  CHAOS-MOVE-15, -16"""
+    """Turn the card for the rest of the game.  CHAOS-MOVE-15, CHAOS-MOVE-16"""
     chief = table.ask(seat, words.UPGRADE_LEADER, upgradable(g, seat))
     purse.pay_gems(g, table, seat, g.box.chiefs[chief].upgrade_gems, words.FOR_UPGRADING)
     g.upgraded[chief] = 1

@@ -1,4 +1,4 @@
-"""Decks, hands and discard piles.  END-DOOM-27, -28, END-SPEC-03"""
+"""Decks, hands and discard piles.  END-DOOM-27, END-DOOM-28, END-SPEC-03"""
 
 from __future__ import annotations
 

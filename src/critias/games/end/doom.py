@@ -21,7 +21,7 @@ def majorities(g: End, table: Table) -> None:
 
 
 def refugee_majority(g: End, table: Table) -> None:
-    """Most Refugees in the New Land, and more than the neutrals.  END-DOOM-02 to -05"""
+    """Most Refugees in the New Land, and more than the neutrals.  END-DOOM-02, END-DOOM-03, END-DOOM-04, END-DOOM-05"""
     leader = leader_in(g, g.new_land)
     if g.new_land[leader] > g.new_land[NEUTRAL]:
         g.award(leader, g.box.refugee_majority, MAJORITY_VP)
@@ -31,7 +31,7 @@ def refugee_majority(g: End, table: Table) -> None:
 
 
 def senate_majority(g: End, table: Table) -> None:
-    """Most tokens in the Senate Pool.  END-DOOM-06 to -08"""
+    """Most tokens in the Senate Pool.  END-DOOM-06, END-DOOM-07, END-DOOM-08"""
     leader = leader_in(g, g.pool)
     if g.pool[leader] > 0:
         g.award(leader, g.box.senate_majority, MAJORITY_VP)
@@ -41,7 +41,7 @@ def senate_majority(g: End, table: Table) -> None:
 
 
 def leader_in(g: End, numbers: list[int]) -> int:
-    """The seat with the largest number; ties go to the higher in the Senate.  END-DOOM-03, -07"""
+    """The seat with the largest number; ties go to the higher in the Senate.  END-DOOM-03, END-DOOM-07"""
     order = g.senate_order()
     leader = order[0]
     for seat in order:
@@ -77,13 +77,16 @@ def begin_new_event(g: End, table: Table) -> None:
     table.tell(words.EVENT_SAYS, g.event)
     neutrals_board(g, table, g.box.event_neutrals[g.event])  # END-DOOM-16
     clean_board(g, table)
-    for seat in g.senate_order():  # END-DOOM-25, -29
+    for seat in g.senate_order():  # END-DOOM-25, END-DOOM-29
         draw_politics(g, table, seat, g.box.hand_size - len(g.hand[seat]))
     g.turn += 1
 
 
 def clean_board(g: End, table: Table) -> None:
-    """Step 5.  Before a Chaos turn Factions and Senate Pool stay as they are.  END-DOOM-18 to -24, END-EVC-21"""
+    """Step 5.  Before a Chaos turn Factions and Senate Pool stay as they are.
+
+    END-DOOM-18, END-DOOM-19, END-DOOM-20, END-DOOM-21, END-DOOM-22, END-DOOM-23, END-DOOM-24, END-EVC-21
+    """
     chaos = g.event == CHAOS_SPREADS
     for seat in range(g.seats):
         back = sum(g.bids[seat]) + g.new_land[seat] + g.discarded[seat] + (0 if chaos else g.pool[seat])

@@ -31,7 +31,10 @@ from critias.games.end.words import (
 
 
 def neutrals_board(g: End, table: Table, number: int) -> None:
-    """One at a time on the ships in the Port from the left, round after round.  END-EVENT-14 to -18"""
+    """One at a time on the ships in the Port from the left, round after round.
+
+    END-EVENT-14, END-EVENT-15, END-EVENT-16, END-EVENT-17, END-EVENT-18
+    """
     left = min(number, g.camp)
     boarded = [0] * len(ALL_SHIPS)
     room = True
@@ -75,7 +78,10 @@ def delayed_effect(g: End, table: Table) -> None:
 
 
 def all_in_this_together(g: End, table: Table, order: list[int]) -> None:
-    """One Refugee each in Senate order, up to 3 rounds; who declines is out.  END-EVC-14 to -16, END-SPEC-44"""
+    """One Refugee each in Senate order, up to 3 rounds; who declines is out.
+
+    END-EVC-14, END-EVC-15, END-EVC-16, END-SPEC-44
+    """
     placing = order[:]
     for _ in range(g.box.together_most):
         for seat in order:
@@ -94,7 +100,7 @@ def port_has_room(g: End) -> bool:
 
 
 def give_up_cubes(g: End, table: Table, seat: int, number: int) -> None:
-    """The player chooses which of his cubes leave the game for good.  END-EVC-32 to -34"""
+    """The player chooses which of his cubes leave the game for good.  END-EVC-32, END-EVC-33, END-EVC-34"""
     for left in range(number, 0, -1):
         place = table.ask(seat, words.GIVE_UP, cube_places(g, seat), left)
         if place == FROM_SCREEN:
@@ -129,7 +135,10 @@ def cube_places(g: End, seat: int) -> list[int]:
 
 
 def doom_effect(g: End, table: Table) -> None:
-    """A Doom! card removes a Doom Marker: ships are flipped, the third ends the game.  END-EVENT-05 to -12"""
+    """A Doom! card removes a Doom Marker: ships are flipped, the third ends the game.
+
+    END-EVENT-05, END-EVENT-06, END-EVENT-07, END-EVENT-08, END-EVENT-09, END-EVENT-10, END-EVENT-11, END-EVENT-12
+    """
     if not g.box.doom[g.event]:
         return
     g.doom += 1
@@ -140,7 +149,7 @@ def doom_effect(g: End, table: Table) -> None:
         table.tell(words.FLIPPED, ship)
     if ARK in flipped:
         ark_takes_neutral(g, table)  # END-SHIP-09
-    if AIRSHIP in flipped and g.ship_at[AIRSHIP] == OCEAN:  # END-SHIP-17, -18
+    if AIRSHIP in flipped and g.ship_at[AIRSHIP] == OCEAN:  # END-SHIP-17, END-SHIP-18
         if g.loaded(AIRSHIP):
             arrive(g, table, AIRSHIP, NOBODY)
         else:

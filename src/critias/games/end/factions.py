@@ -37,7 +37,7 @@ def next_faction(g: End, table: Table) -> None:
 
 
 def choose_faction(g: End, table: Table, seat: int) -> None:
-    """Token, marker, then the Bonus VP Tokens lying there.  END-FACP-02, -06, -09"""
+    """Token, marker, then the Bonus VP Tokens lying there.  END-FACP-02, END-FACP-06, END-FACP-09"""
     faction = table.ask(seat, words.FACTION_CHOOSE, [f for f in range(len(FACTIONS)) if f not in g.faction])
     g.faction[seat] = faction
     g.marker[seat] = faction
@@ -50,7 +50,7 @@ def choose_faction(g: End, table: Table, seat: int) -> None:
 
 
 def end_phase(g: End, table: Table) -> None:
-    """Bonus on Factions nobody chose; from now on the new markers break ties.  END-FACP-05, -10, END-EVC-20"""
+    """Bonus on Factions nobody chose; from now on the new markers break ties.  END-FACP-05, END-FACP-10, END-EVC-20"""
     if g.event != CHAOS_SPREADS:
         for faction in range(len(FACTIONS)):
             if faction not in g.faction:
@@ -75,7 +75,7 @@ def use_when_chosen(g: End, table: Table, seat: int, faction: int) -> None:
 
 
 def archont(g: End, table: Table, seat: int) -> None:
-    """Draw 5 Politics Cards, then discard any 5.  END-FAC-04, -05"""
+    """Draw 5 Politics Cards, then discard any 5.  END-FAC-04, END-FAC-05"""
     if table.ask(seat, words.FACTION_USE, NO_OR_YES, ARCHONT) != YES:
         return
     number = g.box.archont_draws
@@ -86,7 +86,7 @@ def archont(g: End, table: Table, seat: int) -> None:
 
 
 def demagogos(g: End, table: Table, seat: int) -> None:
-    """Move 1 loaded ship out of the Port.  END-FAC-07 to -10"""
+    """Move 1 loaded ship out of the Port.  END-FAC-07, END-FAC-08, END-FAC-09, END-FAC-10"""
     ships = [ship for ship in ALL_SHIPS if g.ship_at[ship] == PORT and g.loaded(ship)]
     ship = table.ask(seat, words.MOVE_SHIP, [*ships, PASS_SHIP], 1, 1)
     if ship != PASS_SHIP:

@@ -212,7 +212,10 @@ def nth(place: int) -> str:
 
 
 def on_arrival(view: End, seat: int, ship: int, own: int, chart: list[int]) -> int:
-    """The VP of a seat with so many Refugees aboard when the ship arrives.  END-SCORE-01 to -08"""
+    """The VP of a seat with so many Refugees aboard when the ship arrives.
+
+    END-SCORE-01, END-SCORE-02, END-SCORE-03, END-SCORE-04, END-SCORE-05, END-SCORE-06, END-SCORE-07, END-SCORE-08
+    """
     if own == 0:
         return 0
     others = 0

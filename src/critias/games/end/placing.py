@@ -1,4 +1,6 @@
-"""Placing own Refugees: by cards, Basileus and We're All In This Together.  END-CUBES-03, END-POL-02 to -20, END-SPEC
+"""Placing own Refugees: by cards, Basileus and We're All In This Together.  END-CUBES-03, END-POL-02, END-POL-03,
+END-POL-04, END-POL-05, END-POL-06, END-POL-07, END-POL-08, END-POL-09, END-POL-10, END-POL-11, END-POL-12, END-POL-13,
+END-POL-14, END-POL-15, END-POL-16, END-POL-17, END-POL-18, END-POL-19, END-POL-20, END-SPEC
 
 Pursuit Ship and Hidden Holds are used by choosing a ship that only they open; the option says which are spent, and the
 player is asked: so they are never spent unannounced or for nothing (END-SPEC-43).
@@ -98,7 +100,10 @@ def take_from_stock(g: End, table: Table, seat: int, number: int) -> None:
 
 
 def displaceable(g: End, seat: int, ship: int) -> list[int]:
-    """Whom Aristocracy may discard: neutrals, and Refugees of players with more VP.  END-POL-15 to -17"""
+    """Whom Aristocracy may discard: neutrals, and Refugees of players with more VP.
+
+    END-POL-15, END-POL-16, END-POL-17
+    """
     aboard = g.aboard[ship]
     colours = [other for other in range(g.seats) if aboard[other] > 0 and g.vp[other] > g.vp[seat]]
     if aboard[NEUTRAL] > 0:
@@ -107,7 +112,10 @@ def displaceable(g: End, seat: int, ship: int) -> list[int]:
 
 
 def can_place(g: End, seat: int, groups: list[int], moves: int, displaces: bool) -> bool:
-    """Whether all groups of a card can be placed, and `moves` other ships moved afterwards.  END-POL-07, -08, -46"""
+    """Whether all groups of a card can be placed, and `moves` other ships moved afterwards.
+
+    END-POL-07, END-POL-08, END-POL-46
+    """
     if stock(g, seat) < sum(groups):
         return False
     return Placing(g, seat, displaces)._completes(g, groups, 0, [], moves)
@@ -198,7 +206,7 @@ def board(g: End, table: Table, placing: Placing, at: int, number: int) -> None:
 
 
 def flood_of_the_poor(g: End, table: Table, placing: Placing) -> None:
-    """1 Refugee more may join one of the groups.  END-EVC-02 to -04"""
+    """1 Refugee more may join one of the groups.  END-EVC-02, END-EVC-03, END-EVC-04"""
     if g.event != FLOOD_OF_THE_POOR or g.box.flood_extra == 0 or stock(g, placing.seat) == 0:
         return
     options = [ship for at, ship in enumerate(placing.ships) if placing.hidden[at] or g.free(ship) > 0]
@@ -209,7 +217,10 @@ def flood_of_the_poor(g: End, table: Table, placing: Placing) -> None:
 
 
 def for_the_common_good(g: End, table: Table, placing: Placing) -> None:
-    """Discard 1 of the Refugees just placed and move that ship, for each copy used.  END-SPEC-04, -30 to -34"""
+    """Discard 1 of the Refugees just placed and move that ship, for each copy used.
+
+    END-SPEC-04, END-SPEC-30, END-SPEC-31, END-SPEC-32, END-SPEC-33, END-SPEC-34
+    """
     seat = placing.seat
     while g.might_hold(seat, FOR_THE_COMMON_GOOD):
         ships = [ship for ship, there in zip(placing.ships, placing.there) if there > 0 and g.passengers(ship) > 1]
@@ -233,12 +244,12 @@ def ships_for_empath(g: End) -> list[int]:
 
 
 def can_use_empath(g: End, seat: int) -> bool:
-    """Empath needs a neutral in the Port and a cube to exchange it for.  END-SPEC-09, -12"""
+    """Empath needs a neutral in the Port and a cube to exchange it for.  END-SPEC-09, END-SPEC-12"""
     return EMPATH in g.special[seat] and stock(g, seat) > 0 and len(ships_for_empath(g)) > 0
 
 
 def empath(g: End, table: Table, seat: int) -> None:
-    """Exchange up to 3 neutral Refugees on one ship in the Port for own ones.  END-SPEC-09 to -11"""
+    """Exchange up to 3 neutral Refugees on one ship in the Port for own ones.  END-SPEC-09, END-SPEC-10, END-SPEC-11"""
     use_special(g, table, seat, EMPATH)
     ship = table.ask(seat, words.EMPATH_SHIP, ships_for_empath(g))
     most = min(g.box.empath_most, g.aboard[ship][NEUTRAL], stock(g, seat))

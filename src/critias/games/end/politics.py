@@ -39,7 +39,7 @@ NO_SHIPS: Final[list[int]] = []
 
 
 def moves_of(g: End, card: int) -> int:
-    """How many ships a card moves; one more with Favorable Winds.  END-EVC-06 to -08"""
+    """How many ships a card moves; one more with Favorable Winds.  END-EVC-06, END-EVC-07, END-EVC-08"""
     moves = g.box.moves[card]
     if moves > 0 and g.event == FAVORABLE_WINDS:
         moves += g.box.winds_extra
@@ -47,19 +47,19 @@ def moves_of(g: End, card: int) -> int:
 
 
 def can_resolve(g: End, seat: int, card: int) -> bool:
-    """Whether a seat can carry a card out completely, with the Special Cards he may add.  END-VOTE-18, -26"""
+    """Whether a seat can carry a card out completely, with the Special Cards he may add.  END-VOTE-18, END-VOTE-26"""
     box = g.box
     family = box.family[card]
     if family == SABOTAGE:
         return len(sabotage_targets(g)) > 0
     if family == BETRAYAL:
         return len(betrayal_targets(g)) > 0
-    if specials_left(g) < box.draws[card]:  # END-POL-13, -29
+    if specials_left(g) < box.draws[card]:  # END-POL-13, END-POL-29
         return False
     moves = moves_of(g, card)
     if box.groups[card]:
         return can_place(g, seat, box.groups[card], moves, family == ARISTOCRACY)
-    return len(movable(g, NO_SHIPS, family == ROYAL_SHIP)) >= moves  # END-POL-22, -45
+    return len(movable(g, NO_SHIPS, family == ROYAL_SHIP)) >= moves  # END-POL-22, END-POL-45
 
 
 def usable(g: End, seat: int, card: int) -> bool:
@@ -90,7 +90,11 @@ def resolve(g: End, table: Table, seat: int, card: int) -> None:
 
 
 def refugees(g: End, table: Table, seat: int, card: int) -> None:
-    """Place the groups, then the extra effect.  END-POL-02 to -13"""
+    """Place the groups, then the extra effect.
+
+    END-POL-02, END-POL-03, END-POL-04, END-POL-05, END-POL-06, END-POL-07, END-POL-08, END-POL-09, END-POL-10,
+    END-POL-11, END-POL-12, END-POL-13
+    """
     box = g.box
     moves = moves_of(g, card)
     placing = place_groups(g, table, seat, box.groups[card], moves, False)
@@ -105,7 +109,7 @@ def refugees(g: End, table: Table, seat: int, card: int) -> None:
 
 
 def uses_empath(g: End, table: Table, seat: int, card: int) -> bool:
-    """Whether Empath replaces a Refugees card.  END-SPEC-09, -12"""
+    """Whether Empath replaces a Refugees card.  END-SPEC-09, END-SPEC-12"""
     if not g.might_hold(seat, EMPATH):
         return False
     options: list[int] = []
@@ -120,7 +124,7 @@ def uses_empath(g: End, table: Table, seat: int, card: int) -> bool:
 
 
 def sabotage_targets(g: End) -> list[int]:
-    """Ships on the Ocean, empty ones too, but not the advanced Warship.  END-POL-33, -34, -47"""
+    """Ships on the Ocean, empty ones too, but not the advanced Warship.  END-POL-33, END-POL-34, END-POL-47"""
     return [ship for ship in ALL_SHIPS if g.ship_at[ship] == OCEAN and not g.immune(ship)]
 
 
@@ -139,7 +143,7 @@ def sabotage(g: End, table: Table, seat: int, card: int) -> None:
 def betrayal_targets(g: End) -> list[int]:
     """Loaded ships in the Port (not the advanced Warship), and players with tokens in the Senate Pool.
 
-    END-POL-36, -48
+    END-POL-36, END-POL-48
     """
     ships = [ship for ship in ALL_SHIPS if g.ship_at[ship] == PORT and g.loaded(ship) and not g.immune(ship)]
     return ships + [IN_SENATE + other for other in range(g.seats) if g.pool[other] > 0]
@@ -157,7 +161,7 @@ def betrayal(g: End, table: Table, seat: int, card: int) -> None:
 
 
 def betray_senator(g: End, table: Table, seat: int, other: int) -> None:
-    """Discard up to 4 tokens of one player from the Senate Pool.  END-POL-40 to -42"""
+    """Discard up to 4 tokens of one player from the Senate Pool.  END-POL-40, END-POL-41, END-POL-42"""
     most = min(g.box.betrayal_pool, g.pool[other])
     number = table.ask(seat, words.BETRAYAL_TOKENS, list(range(1, most + 1)), other)
     g.pool[other] -= number
@@ -166,7 +170,10 @@ def betray_senator(g: End, table: Table, seat: int, other: int) -> None:
 
 
 def betray_ship(g: End, table: Table, seat: int, ship: int) -> None:
-    """Discard up to 4 Refugees of any owners from the ship, at least 1.  END-POL-37, -38, -42, -43"""
+    """Discard up to 4 Refugees of any owners from the ship, at least 1.
+
+    END-POL-37, END-POL-38, END-POL-42, END-POL-43
+    """
     richer = richer_than(g, seat)
     harmed = 0
     for taken in range(g.box.betrayal_ship):
@@ -186,7 +193,7 @@ def betray_ship(g: End, table: Table, seat: int, ship: int) -> None:
 
 
 def richer_than(g: End, seat: int) -> list[int]:
-    """The players with more VP.  END-POL-31, -35"""
+    """The players with more VP.  END-POL-31, END-POL-35"""
     return [other for other in range(g.seats) if g.vp[other] > g.vp[seat]]
 
 
@@ -197,7 +204,10 @@ def reward_harm(g: End, table: Table, seat: int, harmed: int) -> None:
 
 
 def guarded(g: End, table: Table, seat: int, ship: int, card: int) -> bool:
-    """Whether somebody aboard cancels the card with Guards, asked in Senate order.  END-SPEC-13 to -16"""
+    """Whether somebody aboard cancels the card with Guards, asked in Senate order.
+
+    END-SPEC-13, END-SPEC-14, END-SPEC-15, END-SPEC-16
+    """
     for other in g.senate_order():
         if other != seat and g.on_ship(ship, other) > 0:
             if wants_to_use(g, table, other, GUARDS, words.GUARDS, ship, card):

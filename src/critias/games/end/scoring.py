@@ -11,7 +11,7 @@ TRACK = 70  # spaces of the Victory Points Track
 
 
 def track(vp: int) -> tuple[int, int]:
-    """The space of the marker and the number of 70-VP tokens.  END-TRACK-01 to -03"""
+    """The space of the marker and the number of 70-VP tokens.  END-TRACK-01, END-TRACK-02, END-TRACK-03"""
     return vp % TRACK, vp // TRACK
 
 
@@ -31,7 +31,7 @@ def end_game(g: End, table: Table) -> None:
 
 
 def ranking(g: End) -> list[int]:
-    """The seats by VP; ties by the Senate order at the end.  END-FIN-06, -07"""
+    """The seats by VP; ties by the Senate order at the end.  END-FIN-06, END-FIN-07"""
     seats = g.senate_order()[:]
     seats.sort(key=lambda seat: -g.vp[seat])
     return seats

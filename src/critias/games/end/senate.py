@@ -14,7 +14,7 @@ UP_TO: Final = [list(range(n + 1)) for n in range(100)]  # the numbers from 0 to
 
 
 def senate_phase(g: End, table: Table) -> None:
-    """Secret bids, shown together, go to the Senate Pool.  END-SEN-01 to -03"""
+    """Secret bids, shown together, go to the Senate Pool.  END-SEN-01, END-SEN-02, END-SEN-03"""
     table.tell(words.TURN_BEGINS, g.turn)
     if g.event == GIFTS_OF_THE_GODS:
         lay_gods_hand(g, table)

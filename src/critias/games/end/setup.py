@@ -69,13 +69,13 @@ def deal(g: End, table: Table) -> None:
         draw_politics(g, table, seat, g.box.start_politics[g.seats])
         draw_special(g, table, seat, g.box.start_specials[g.seats])
     lay_markers(g, table)
-    neutrals_board(g, table, g.box.event_neutrals[g.event])  # END-SETUP-17 to -19
+    neutrals_board(g, table, g.box.event_neutrals[g.event])  # END-SETUP-17, END-SETUP-18, END-SETUP-19
 
 
 def stack_events(g: End, table: Table) -> None:
     """A starting Event that is no Doom! card, and a deck of the Doom! cards with a few others.
 
-    END-SETUP-03 to -06, END-LONG-01
+    END-SETUP-03, END-SETUP-04, END-SETUP-05, END-SETUP-06, END-LONG-01
     """
     others = [event for event in range(len(EVENTS)) if not g.box.doom[event]]
     table.shuffle(others)
@@ -99,7 +99,10 @@ def lay_markers(g: End, table: Table) -> None:
 
 
 def board_first_refugees(g: End, table: Table) -> None:
-    """From the leftmost marker to the rightmost and back, each places a Refugee.  END-SETUP-20 to -22"""
+    """From the leftmost marker to the rightmost and back, each places a Refugee.
+
+    END-SETUP-20, END-SETUP-21, END-SETUP-22
+    """
     order = sorted(range(g.seats), key=lambda seat: g.box.faction_space[g.marker[seat]])
     for turn in range(g.box.start_refugees[g.seats]):
         for seat in order if turn % 2 == 0 else order[::-1]:

@@ -20,7 +20,7 @@ def movable(g: End, barred: list[int], royal_card: bool) -> list[int]:
 
 
 def move_ships(g: End, table: Table, seat: int, number: int, received: list[int], royal_card: bool) -> None:
-    """Move that many different ships, each arrival scored before the next move.  END-MOVE-10, -11"""
+    """Move that many different ships, each arrival scored before the next move.  END-MOVE-10, END-MOVE-11"""
     barred = received[:]
     for i in range(number):
         ship = table.ask(seat, words.MOVE_SHIP, movable(g, barred, royal_card), i + 1, number)
@@ -57,7 +57,10 @@ def arrive(g: End, table: Table, ship: int, mover: int, royal: bool = False) -> 
 
 
 def score_passengers(g: End, table: Table, ship: int, chart: list[int]) -> None:
-    """Chart VP for the own Refugees, and 1 VP for every other colour aboard.  END-SCORE-01 to -08"""
+    """Chart VP for the own Refugees, and 1 VP for every other colour aboard.
+
+    END-SCORE-01, END-SCORE-02, END-SCORE-03, END-SCORE-04, END-SCORE-05, END-SCORE-06, END-SCORE-07, END-SCORE-08
+    """
     colours = 0
     for colour in range(COLOURS):
         if g.on_ship(ship, colour) > 0:
@@ -73,7 +76,7 @@ def score_passengers(g: End, table: Table, ship: int, chart: list[int]) -> None:
 
 
 def score_mover(g: End, table: Table, ship: int, mover: int) -> None:
-    """The player who moved the ship, passengers or not.  END-SCORE-09 to -12"""
+    """The player who moved the ship, passengers or not.  END-SCORE-09, END-SCORE-10, END-SCORE-11, END-SCORE-12"""
     if mover == NOBODY:
         return
     vp = g.box.mover
@@ -84,7 +87,10 @@ def score_mover(g: End, table: Table, ship: int, mover: int) -> None:
 
 
 def score_alliances(g: End, table: Table, ship: int, chart: list[int]) -> None:
-    """Alliance: the chart VP for the neutral Refugees aboard, for every copy used.  END-SPEC-04, -17 to -20"""
+    """Alliance: the chart VP for the neutral Refugees aboard, for every copy used.
+
+    END-SPEC-04, END-SPEC-17, END-SPEC-18, END-SPEC-19, END-SPEC-20
+    """
     neutrals = g.aboard[ship][NEUTRAL]
     if neutrals == 0:
         return
@@ -123,7 +129,7 @@ def discard(g: End, table: Table, ship: int, colour: int, number: int, hidden: b
 
 
 def discard_from(g: End, load: list[int], colour: int, number: int) -> None:
-    """Players' Refugees lie in front of the screen then, neutral ones in the camp.  END-DISC-01, -02"""
+    """Players' Refugees lie in front of the screen then, neutral ones in the camp.  END-DISC-01, END-DISC-02"""
     load[colour] -= number
     if colour == NEUTRAL:
         g.camp += number

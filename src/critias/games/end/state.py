@@ -276,7 +276,10 @@ class End(State):
     # ---- reading the table
 
     def senate_order(self) -> list[int]:
-        """The seats, highest first: by tokens in the pool, ties by markers from the left.  END-SEN-04, -05, -09, -10"""
+        """The seats, highest first: by tokens in the pool, ties by markers from the left.
+
+        END-SEN-04, END-SEN-05, END-SEN-09, END-SEN-10
+        """
         if self.order:
             return self.order
         space = self.box.faction_space

@@ -34,7 +34,10 @@ class Programme:
 
 
 def lay_rows(g: End, table: Table) -> None:
-    """Everybody lays 5 of 7 cards in secret; then all rows are turned up.  END-VOTE-01 to -04"""
+    """Everybody lays 5 of 7 cards in secret; then all rows are turned up.
+
+    END-VOTE-01, END-VOTE-02, END-VOTE-03, END-VOTE-04
+    """
     table.tell(words.VOTINGS_BEGIN, g.box.voting[g.event])
     programmes = table.together(list(range(g.seats)), lambda seat: programme(g, table, seat))
     table.tell(words.ROWS_SHOWN)
@@ -69,7 +72,7 @@ def programme(g: End, table: Table, seat: int) -> Programme:
         hand.remove(card)
         cards.append(card)
     facedown: list[int] = []
-    if g.faction[seat] == ORAKLOS:  # END-FAC-12, -14
+    if g.faction[seat] == ORAKLOS:  # END-FAC-12, END-FAC-14
         while len(facedown) < g.box.oraklos_facedown:
             options = [slot for slot in range(len(cards)) if slot not in facedown]
             slot = table.ask(seat, words.ORAKLOS_FACEDOWN, [*options, DONE_SLOT])
@@ -92,7 +95,7 @@ def bid(g: End, table: Table) -> None:
 
 
 def hidden_bids(g: End, table: Table, slot: int) -> None:
-    """All bid in secret and open the bids together.  END-HID-01, -02"""
+    """All bid in secret and open the bids together.  END-HID-01, END-HID-02"""
     seats = list(range(g.seats))
     bids = table.together(
         seats, lambda seat: table.ask(seat, words.HIDDEN_BID, UP_TO[g.screen[seat]], g.card(seat, slot))
@@ -102,7 +105,7 @@ def hidden_bids(g: End, table: Table, slot: int) -> None:
 
 
 def open_bids(g: End, table: Table, slot: int) -> None:
-    """Aloud, the lowest in the Senate first; all bids but 0 differ.  END-OPEN-01 to -03"""
+    """Aloud, the lowest in the Senate first; all bids but 0 differ.  END-OPEN-01, END-OPEN-02, END-OPEN-03"""
     made: list[int] = []
     for seat in reversed(g.senate_order()):
         options = [n for n in UP_TO[g.screen[seat]] if n == 0 or n not in made]
@@ -112,7 +115,7 @@ def open_bids(g: End, table: Table, slot: int) -> None:
 
 
 def lay_tokens(g: End, table: Table, seat: int, slot: int, number: int) -> None:
-    """Tokens bid are laid on the card and spent.  END-VOTE-19, -20"""
+    """Tokens bid are laid on the card and spent.  END-VOTE-19, END-VOTE-20"""
     g.screen[seat] -= number
     g.bids[seat][slot] = number
     table.tell(words.VOTE_BID_SHOWN, seat, number, words.shown(g.row[seat][slot]))
@@ -145,7 +148,7 @@ def vote(g: End, table: Table) -> None:
 
 
 def add_spies(g: End, table: Table, slot: int) -> None:
-    """Round by round in Senate order until nobody uses a Spy.  END-SPEC-35, -37"""
+    """Round by round in Senate order until nobody uses a Spy.  END-SPEC-35, END-SPEC-37"""
     asking = True
     while asking:
         asking = False
@@ -159,7 +162,7 @@ def add_spies(g: End, table: Table, slot: int) -> None:
 
 
 def places(g: End, slot: int) -> list[int]:
-    """The seats by their bids, ties by Senate order.  END-HID-03, -04, END-OPEN-04, -05"""
+    """The seats by their bids, ties by Senate order.  END-HID-03, END-HID-04, END-OPEN-04, END-OPEN-05"""
     ranking = g.senate_order()[:]
     ranking.sort(key=lambda seat: -(g.bids[seat][slot] + g.spies[seat][slot]))
     return ranking
@@ -176,7 +179,7 @@ def turn_up(g: End, table: Table, slot: int) -> None:
 
 
 def left_of(g: End, seat: int, winners: list[int]) -> int:
-    """The nearest player clockwise who is not a winner.  END-VOTE-13, -14, END-FIVE-03"""
+    """The nearest player clockwise who is not a winner.  END-VOTE-13, END-VOTE-14, END-FIVE-03"""
     left = (seat + 1) % g.seats
     while left in winners:
         left = (left + 1) % g.seats
@@ -189,9 +192,9 @@ def choose_source(g: End, table: Table, seat: int, slot: int, place: int, winner
     options = [PASS]  # END-VOTE-17
     if usable(g, seat, own):
         options.append(OWN)
-    if place == 0 and usable(g, seat, g.row[left_of(g, seat, winners)][slot]):  # END-VOTE-11, -16
+    if place == 0 and usable(g, seat, g.row[left_of(g, seat, winners)][slot]):  # END-VOTE-11, END-VOTE-16
         options.append(LEFT)
-    if gods_open:  # END-EVC-25, -27
+    if gods_open:  # END-EVC-25, END-EVC-27
         options += [FROM_GODS + card for card in kinds_in(g.gods) if usable(g, seat, card)]
     if UNEXPECTED_INTERVENTION in g.special[seat]:  # END-SPEC-26
         options += [FROM_HAND + card for card in kinds_in(g.hand[seat]) if usable(g, seat, card)]
@@ -199,7 +202,7 @@ def choose_source(g: End, table: Table, seat: int, slot: int, place: int, winner
 
 
 def declare(g: End, table: Table, seat: int, slot: int, source: int, winners: list[int]) -> int:
-    """The chosen card: it is spent, or marked as resolved in its row.  END-VOTE-22, -27"""
+    """The chosen card: it is spent, or marked as resolved in its row.  END-VOTE-22, END-VOTE-27"""
     if source >= FROM_HAND:
         card = source - FROM_HAND
         use_special(g, table, seat, UNEXPECTED_INTERVENTION)
@@ -224,7 +227,10 @@ def declare(g: End, table: Table, seat: int, slot: int, source: int, winners: li
 
 
 def refund_philosophios(g: End, table: Table, slot: int, resolvers: list[int]) -> None:
-    """Who resolved nothing may take back up to 2 tokens of this voting, once a turn.  END-FAC-15 to -17"""
+    """Who resolved nothing may take back up to 2 tokens of this voting, once a turn.
+
+    END-FAC-15, END-FAC-16, END-FAC-17
+    """
     seat = g.with_faction(PHILOSOPHIOS)
     if seat == NOBODY or seat in resolvers or g.used[seat]:
         return
@@ -237,7 +243,10 @@ def refund_philosophios(g: End, table: Table, slot: int, resolvers: list[int]) -
 
 
 def strategos(g: End, table: Table) -> None:
-    """After the fifth voting: one own card without token that nobody has resolved.  END-FAC-18 to -21"""
+    """After the fifth voting: one own card without token that nobody has resolved.
+
+    END-FAC-18, END-FAC-19, END-FAC-20, END-FAC-21
+    """
     table.tell(words.VOTINGS_END)
     seat = g.with_faction(STRATEGOS)
     if seat == NOBODY:

@@ -27,7 +27,10 @@ NOTES: Final = [  # by ending
 
 
 def export(g: Era) -> dict[str, object]:
-    """The set-up of Galactic Era that follows from this game, as plain data.  ERA-9.1-01, ERA-9.2-11 to -13"""
+    """The set-up of Galactic Era that follows from this game, as plain data.
+
+    ERA-9.1-01, ERA-9.2-11, ERA-9.2-12, ERA-9.2-13
+    """
     if g.over == 0:
         raise ValueError("a game must be over before it can be carried on in a campaign")
     stories, goals = g.box.stories[g.ending], g.box.galactic_goals[g.ending]
@@ -40,7 +43,7 @@ def export(g: Era) -> dict[str, object]:
 
 
 def sequel(g: Era) -> Sequel:
-    """The same in words.  ERA-9.2-06, -07"""
+    """The same in words.  ERA-9.2-06, ERA-9.2-07"""
     stories, goals = g.box.stories[g.ending], g.box.galactic_goals[g.ending]
     players = [advantages(g, seat) for seat in range(g.seats)]
     sheet = [(title, [said(player[key], text) for player in players]) for key, title, text in ADVANTAGES]
@@ -64,7 +67,9 @@ def said(value: object, text: str) -> str:
 
 
 def advantages(g: Era, seat: int) -> dict[str, object]:
-    """ERA-9.2-01 to -10, -14"""
+    """ERA-9.2-01, ERA-9.2-02, ERA-9.2-03, ERA-9.2-04, ERA-9.2-05, ERA-9.2-06, ERA-9.2-07, ERA-9.2-08, ERA-9.2-09,
+    ERA-9.2-10, ERA-9.2-14
+    """
     box, cards = g.box, g.hand[seat]
     place = ranking(g).index(seat) + 1
     sides = alignments(cards)
@@ -83,7 +88,7 @@ def advantages(g: Era, seat: int) -> dict[str, object]:
 
 
 def alignments(cards: list[int]) -> list[str]:
-    """The sides open to a player at the start.  ERA-9.2-08 to -10"""
+    """The sides open to a player at the start.  ERA-9.2-08, ERA-9.2-09, ERA-9.2-10"""
     balance = cards.count(ASCENSION) - cards.count(POLE_SHIFT)
     if balance > 0:
         return ["STO"]

@@ -31,7 +31,7 @@ def draw_top(g: Era, table: Table, seat: int) -> None:
 
 
 def put_under(g: Era, seat: int, card: int) -> None:
-    """A card goes face down under the deck; only its giver knows it.  ERA-6.1.3-05, -09"""
+    """A card goes face down under the deck; only its giver knows it.  ERA-6.1.3-05, ERA-6.1.3-09"""
     g.deck.insert(0, card)
     for other in range(g.seats):
         g.seen_deck[other].insert(0, card if other == seat else -1)

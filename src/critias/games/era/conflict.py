@@ -1,4 +1,8 @@
-"""The conflicts of a Move & Conflict, one after the other.  ERA-6.1.7-15 to -30"""
+"""The conflicts of a Move & Conflict, one after the other.
+
+ERA-6.1.7-15, ERA-6.1.7-16, ERA-6.1.7-17, ERA-6.1.7-18, ERA-6.1.7-19, ERA-6.1.7-20, ERA-6.1.7-21, ERA-6.1.7-22,
+ERA-6.1.7-23, ERA-6.1.7-24, ERA-6.1.7-25, ERA-6.1.7-26, ERA-6.1.7-27, ERA-6.1.7-28, ERA-6.1.7-29, ERA-6.1.7-30
+"""
 
 from __future__ import annotations
 
@@ -24,7 +28,7 @@ def weight(g: Era, nation: int, units: int) -> int:
 
 
 def conflict_totals(g: Era) -> list[int]:
-    """Units and bids of both sides, the garrison for the defender.  ERA-6.1.7-17 to -19"""
+    """Units and bids of both sides, the garrison for the defender.  ERA-6.1.7-17, ERA-6.1.7-18, ERA-6.1.7-19"""
     area = g.target
     totals = bid_totals(g)
     totals[0] += weight(g, g.nation, g.arriving[area])
@@ -33,7 +37,9 @@ def conflict_totals(g: Era) -> list[int]:
 
 
 def resolve_conflict(g: Era, table: Table) -> None:
-    """ERA-6.1.7-21 to -30"""
+    """ERA-6.1.7-21, ERA-6.1.7-22, ERA-6.1.7-23, ERA-6.1.7-24, ERA-6.1.7-25, ERA-6.1.7-26, ERA-6.1.7-27, ERA-6.1.7-28,
+    ERA-6.1.7-29, ERA-6.1.7-30
+    """
     area = g.target
     totals = conflict_totals(g)
     tell_totals(g, table, totals, g.garrison(area))
@@ -62,7 +68,7 @@ def conquer(g: Era, table: Table, area: int) -> None:
 
 
 def remove_one_agent(g: Era, table: Table, area: int) -> None:
-    """Anybody's, passive agents included.  ERA-6.1.7-28, -37"""
+    """Anybody's, passive agents included.  ERA-6.1.7-28, ERA-6.1.7-37"""
     options: list[int] = []
     for seat in range(g.seats):
         options += [seat * AGENTS + agent for agent in different(g, seat, in_area(g, seat, area))]

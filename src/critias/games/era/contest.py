@@ -25,11 +25,14 @@ ACTING: Final = 4  # the acting player attacks and is never a noncombatant: ERA-
 
 
 def side_of(g: Era, seat: int) -> int:
-    """The sides open to a player in the present contest.  ERA-4.6-02 to -10"""
+    """The sides open to a player in the present contest.
+
+    ERA-4.6-02, ERA-4.6-03, ERA-4.6-04, ERA-4.6-05, ERA-4.6-06, ERA-4.6-07, ERA-4.6-08, ERA-4.6-09, ERA-4.6-10
+    """
     if seat == g.acting:
         return ATTACKER
     attacks = g.controls(seat, g.nation)  # a Coup from a pad has no attacking nation: ERA-6.1.2-10
-    if g.contest == GLOBAL_CONFLICT:  # ERA-6.1.8-05, -06
+    if g.contest == GLOBAL_CONFLICT:  # ERA-6.1.8-05, ERA-6.1.8-06
         defends = g.controls(seat, g.target)
         return EITHER if attacks == defends else ATTACKER if attacks else DEFENDER
     defends = g.controls(seat, g.owner[g.target])
@@ -39,7 +42,7 @@ def side_of(g: Era, seat: int) -> int:
 
 
 def bids_open_to(g: Era, seat: int) -> list[int]:
-    """Whoever is involved may be a noncombatant, but for the acting player.  ERA-6.1.2-06, -07"""
+    """Whoever is involved may be a noncombatant, but for the acting player.  ERA-6.1.2-06, ERA-6.1.2-07"""
     side = side_of(g, seat)
     return [] if side == OUT else BIDS[ACTING if seat == g.acting else side][highest_bid(g, seat)]
 

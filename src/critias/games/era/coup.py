@@ -20,7 +20,7 @@ from critias.games.world.words import NONCOMBATANT
 
 
 def begin_coup(g: Era, table: Table, contest: int) -> None:
-    """Swap agents, then name a target if there is any.  ERA-6.1.2-01, -30"""
+    """Swap agents, then name a target if there is any.  ERA-6.1.2-01, ERA-6.1.2-30"""
     me = g.acting
     swap_agents(g, table, me)
     targets = coup_targets(g, me, contest)
@@ -36,7 +36,7 @@ def begin_coup(g: Era, table: Table, contest: int) -> None:
 def coup_targets(g: Era, me: int, contest: int) -> list[int]:
     """Areas with an own agent: minor nations, and home areas of others where cubes could be swapped.
 
-    ERA-6.1.2-02 to -04, -26, ERA-5.2-34, ERA-10.4-41
+    ERA-6.1.2-02, ERA-6.1.2-03, ERA-6.1.2-04, ERA-6.1.2-26, ERA-5.2-34, ERA-10.4-41
     """
     places = g.agents[me]
     found: list[int] = []
@@ -51,7 +51,10 @@ def coup_targets(g: Era, me: int, contest: int) -> list[int]:
 
 
 def coup_totals(g: Era) -> list[int]:
-    """Agents and bids of each side, and the stability of the area.  ERA-6.1.2-11 to -14, ERA-5.2-38"""
+    """Agents and bids of each side, and the stability of the area.
+
+    ERA-6.1.2-11, ERA-6.1.2-12, ERA-6.1.2-13, ERA-6.1.2-14, ERA-5.2-38
+    """
     area = g.target
     totals = bid_totals(g)
     totals[1] += g.stability(area)
@@ -79,7 +82,7 @@ def acting_agents(g: Era, me: int, area: int) -> int:
 
 
 def resolve_coup(g: Era, table: Table) -> None:
-    """Control, agents, archons, nation objective, in this order.  ERA-6.1.2-17, -34"""
+    """Control, agents, archons, nation objective, in this order.  ERA-6.1.2-17, ERA-6.1.2-34"""
     me, area = g.acting, g.target
     totals = coup_totals(g)
     tell_totals(g, table, totals, g.stability(area))
@@ -97,7 +100,7 @@ def resolve_coup(g: Era, table: Table) -> None:
 
 
 def take_cube(g: Era, table: Table, me: int, target: int) -> None:
-    """One own cube for that of one of the two controllers.  ERA-6.1.2-23 to -25, -33"""
+    """One own cube for that of one of the two controllers.  ERA-6.1.2-23, ERA-6.1.2-24, ERA-6.1.2-25, ERA-6.1.2-33"""
     other = table.ask(me, words.COUP_PARTNER, swap_partners(g, me, target), target)
     given = table.ask(me, words.COUP_GIVE, swap_gifts(g, me, other, target), other)
     swap_cubes(g, me, other, given, target)
@@ -108,7 +111,7 @@ def take_cube(g: Era, table: Table, me: int, target: int) -> None:
 
 
 def remove_agents(g: Era, table: Table, area: int) -> None:
-    """All agents go but those of noncombatants and of the Faithful.  ERA-6.1.2-28, ERA-10.1-10, -11"""
+    """All agents go but those of noncombatants and of the Faithful.  ERA-6.1.2-28, ERA-10.1-10, ERA-10.1-11"""
     faithful = area == LEMURIA or g.owner[area] == LEMURIA
     for seat in range(g.seats):
         if g.bids[seat] == NONCOMBATANT or (faithful and g.controls(seat, LEMURIA)):
@@ -117,7 +120,7 @@ def remove_agents(g: Era, table: Table, area: int) -> None:
             if seat == g.acting and agent == AGENTS - 1 and keeps_lizard_king(g, table, seat, area):
                 continue
             remove_agent(g, table, seat * AGENTS + agent)
-    for agent, place in enumerate(g.passive_agents):  # ERA-5.2-39, -54
+    for agent, place in enumerate(g.passive_agents):  # ERA-5.2-39, ERA-5.2-54
         if place == area and not (g.owner[area] == LEMURIA and g.passive == LEMURIA):
             g.passive_agents[agent] = NOWHERE
             table.tell(words.PASSIVE_AGENT_GONE, area)

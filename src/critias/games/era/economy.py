@@ -18,7 +18,7 @@ from critias.games.world.words import FOR_POWER
 def collect(g: Era, table: Table, bonus: int, doubled: bool) -> None:
     """Both controllers get the Power total; Galactic Sun counts areas with a pyramid twice.
 
-    ERA-6.1.4-01, -02, ERA-10.1-02, ERA-10.4-25
+    ERA-6.1.4-01, ERA-6.1.4-02, ERA-10.1-02, ERA-10.4-25
     """
     amount = g.power_total(g.nation) + bonus
     if doubled:
@@ -31,7 +31,7 @@ def collect(g: Era, table: Table, bonus: int, doubled: bool) -> None:
 
 
 def construct(g: Era, table: Table, cost: int, local: list[int]) -> None:
-    """One building, one more for each factory, further ones for Virya.  ERA-6.1.5-01, -02, ERA-10.2-05"""
+    """One building, one more for each factory, further ones for Virya.  ERA-6.1.5-01, ERA-6.1.5-02, ERA-10.2-05"""
     world.construct(g, table, 1 + g.box.factory_buildings * g.built(g.nation, FACTORY), cost, local)
 
 
@@ -39,7 +39,10 @@ def construct(g: Era, table: Table, cost: int, local: list[int]) -> None:
 
 
 def recruit(g: Era, table: Table, warriors: bool, research: bool) -> None:
-    """Units for Power and buildings, then units for Virya.  ERA-6.1.6-01 to -07, ERA-10.4-17"""
+    """Units for Power and buildings, then units for Virya.
+
+    ERA-6.1.6-01, ERA-6.1.6-02, ERA-6.1.6-03, ERA-6.1.6-04, ERA-6.1.6-05, ERA-6.1.6-06, ERA-6.1.6-07, ERA-10.4-17
+    """
     box = g.box
     due = [0] * len(ALL_AREAS)
     for area in g.areas_of(g.nation):

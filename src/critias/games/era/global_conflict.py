@@ -18,7 +18,7 @@ PIECES_LOST: Final = 2
 
 
 def global_totals(g: Era) -> list[int]:
-    """All units everywhere, the garrison of the defender's home area.  ERA-6.1.8-03, -04, -20"""
+    """All units everywhere, the garrison of the defender's home area.  ERA-6.1.8-03, ERA-6.1.8-04, ERA-6.1.8-20"""
     totals = bid_totals(g)
     totals[0] += weight(g, g.nation, g.units_of(g.nation))
     totals[1] += weight(g, g.target, g.units_of(g.target)) + g.garrison(g.target)
@@ -26,7 +26,11 @@ def global_totals(g: Era) -> list[int]:
 
 
 def resolve_global(g: Era, table: Table) -> None:
-    """Two pieces, Doom, half the units, loot: the acting player chooses all.  ERA-6.1.8-07 to -18, -24"""
+    """Two pieces, Doom, half the units, loot: the acting player chooses all.
+
+    ERA-6.1.8-07, ERA-6.1.8-08, ERA-6.1.8-09, ERA-6.1.8-10, ERA-6.1.8-11, ERA-6.1.8-12, ERA-6.1.8-13, ERA-6.1.8-14,
+    ERA-6.1.8-15, ERA-6.1.8-16, ERA-6.1.8-17, ERA-6.1.8-18, ERA-6.1.8-24
+    """
     totals = global_totals(g)
     tell_totals(g, table, totals, g.garrison(g.target))
     victor, loser = (g.nation, g.target) if totals[0] > totals[1] else (g.target, g.nation)
@@ -42,7 +46,7 @@ def resolve_global(g: Era, table: Table) -> None:
 
 
 def take_loot(g: Era, table: Table, victor: int) -> None:
-    """ERA-6.1.8-16 to -18, -23"""
+    """ERA-6.1.8-16, ERA-6.1.8-17, ERA-6.1.8-18, ERA-6.1.8-23"""
     kinds = [kind for kind in range(len(LOOT)) if g.loot_left[kind] > 0]
     if kinds:
         kind = table.ask(g.acting, words.LOOT_CHOOSE, kinds, victor)

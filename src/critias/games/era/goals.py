@@ -11,7 +11,7 @@ from critias.games.world.box import DARKNESS, LIGHT, NATIONS, PYRAMID
 
 
 def deal_goals(g: Era, table: Table) -> None:
-    """One to every nation in play; its controllers look at it.  ERA-8.2-01, -02, -06, -07"""
+    """One to every nation in play; its controllers look at it.  ERA-8.2-01, ERA-8.2-02, ERA-8.2-06, ERA-8.2-07"""
     table.shuffle(g.goal_deck)
     for nation in range(len(NATIONS)):
         if g.in_play(nation):
@@ -25,7 +25,7 @@ def deal_goals(g: Era, table: Table) -> None:
 
 
 def look_at_goal(g: Era, table: Table, seat: int, nation: int) -> None:
-    """ERA-8.2-02, -08"""
+    """ERA-8.2-02, ERA-8.2-08"""
     table.reveal()
     if g.seen_goals[seat][nation] != g.goal[nation]:
         g.seen_goals[seat][nation] = g.goal[nation]
@@ -56,7 +56,11 @@ def exchange_goal(g: Era, table: Table, me: int, nation: int) -> None:
 
 
 def goal_power(g: Era, nation: int, goal: int) -> int:
-    """What an objective adds to the final Power of a nation.  ERA-10.7-01 to -12"""
+    """What an objective adds to the final Power of a nation.
+
+    ERA-10.7-01, ERA-10.7-02, ERA-10.7-03, ERA-10.7-04, ERA-10.7-05, ERA-10.7-06, ERA-10.7-07, ERA-10.7-08, ERA-10.7-09,
+    ERA-10.7-10, ERA-10.7-11, ERA-10.7-12
+    """
     power = g.box.goal_power[goal][g.seats]
     if goal in (AQUATIC, COSMOPOLITAN):
         return power * tally(g, nation, goal)
@@ -68,7 +72,7 @@ def goal_power(g: Era, nation: int, goal: int) -> int:
 
 
 def leads(g: Era, nation: int, goal: int) -> bool:
-    """Strictly more than every other nation in play, the passive one included.  ERA-10.7-11, -12"""
+    """Strictly more than every other nation in play, the passive one included.  ERA-10.7-11, ERA-10.7-12"""
     own = tally(g, nation, goal)
     return all(tally(g, other, goal) < own for other in range(len(NATIONS)) if other != nation and g.in_play(other))
 
@@ -93,6 +97,6 @@ def tally(g: Era, nation: int, goal: int) -> int:
 
 
 def outnumbers(g: Era, nation: int) -> bool:
-    """A controlled kind of temple is at least twice as common on the map as the other.  ERA-10.7-04, -05"""
+    """A controlled kind of temple is at least twice as common on the map as the other.  ERA-10.7-04, ERA-10.7-05"""
     dark, light = sum(g.buildings[DARKNESS]), sum(g.buildings[LIGHT])
     return (g.built(nation, DARKNESS) > 0 and dark >= 2 * light) or (g.built(nation, LIGHT) > 0 and light >= 2 * dark)

@@ -49,14 +49,20 @@ def intrigue(g: Era, table: Table, strikes: int, on_pad: bool) -> None:
 
 
 def can_use(g: Era, me: int, agent: int, free: int) -> bool:
-    """Agents on the map are relocated free of cost, those of value 0 placed so.  ERA-6.1.1-02 to -04"""
+    """Agents on the map are relocated free of cost, those of value 0 placed so.
+
+    ERA-6.1.1-02, ERA-6.1.1-03, ERA-6.1.1-04
+    """
     if g.agents[me][agent] != NOWHERE or g.box.agent_values[agent] == 0 or free > 0:
         return True
     return g.virya[me] >= g.box.agent_cost
 
 
 def use_agent(g: Era, table: Table, me: int, agent: int, free: int) -> int:
-    """Place or relocate an agent; returns how many may still be placed free.  ERA-6.1.1-01, -05 to -07"""
+    """Place or relocate an agent; returns how many may still be placed free.
+
+    ERA-6.1.1-01, ERA-6.1.1-05, ERA-6.1.1-06, ERA-6.1.1-07
+    """
     place = g.agents[me][agent]
     options = [area for area in nation_areas(g) if area != place]
     area = table.ask(me, words.INTRIGUE_AREA, options, agent)

@@ -22,6 +22,6 @@ def turn_back(g: Era, table: Table, area: int, again: bool) -> None:
 
 
 def confirm(g: Era, table: Table) -> None:
-    """Units gather the relics where they arrive in peace.  ERA-6.1.7-36, -38"""
+    """Units gather the relics where they arrive in peace.  ERA-6.1.7-36, ERA-6.1.7-38"""
     for area in end_movement(g, table):
         enter_area(g, table, area)

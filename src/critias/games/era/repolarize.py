@@ -25,11 +25,11 @@ TAKEN = 2  # cards taken: ERA-6.1.3-02
 
 
 def repolarize(g: Era, table: Table) -> None:
-    """Take two cards of the layout, give up two, fill the layout.  ERA-6.1.3-02, -04"""
+    """Take two cards of the layout, give up two, fill the layout.  ERA-6.1.3-02, ERA-6.1.3-04"""
     me = g.acting
     thoth = g.society[me] == THOTH
     cost = 0 if thoth else g.round  # ERA-6.1.3-01, ERA-10.6-05
-    keep = g.box.thoth_cards if thoth else len(g.hand[me])  # ERA-10.6-04, -17
+    keep = g.box.thoth_cards if thoth else len(g.hand[me])  # ERA-10.6-04, ERA-10.6-17
     moon = False
     for taken in range(TAKEN):
         options = [place for place in range(len(PLACES)) if g.layout[place] >= 0]
@@ -49,7 +49,7 @@ def repolarize(g: Era, table: Table) -> None:
 
 
 def repolarize_with_deck(g: Era, table: Table) -> None:
-    """Free of cost, with a look through the deck, which is shuffled before cards go back.  ERA-10.4-27, -28"""
+    """Free of cost, with a look through the deck, which is shuffled before cards go back.  ERA-10.4-27, ERA-10.4-28"""
     me = g.acting
     keep = len(g.hand[me])  # ERA-10.6-06
     look_through(g, table, me)
@@ -76,7 +76,8 @@ def take_from_layout(g: Era, table: Table, me: int, place: int) -> None:
 
 
 def give_up(g: Era, table: Table, me: int, keep: int) -> None:
-    """Each card given up goes openly on an empty place or secretly under the deck.  ERA-6.1.3-04, -05, -09
+    """Each card given up goes openly on an empty place or secretly under the deck.  ERA-6.1.3-04, ERA-6.1.3-05,
+    ERA-6.1.3-09
 
     Who gives a card is always asked: not to ask would tell that all cards are alike.
     """
@@ -96,7 +97,7 @@ def give_up(g: Era, table: Table, me: int, keep: int) -> None:
 
 
 def fill_layout(g: Era, table: Table, me: int) -> None:
-    """As many cards as places are empty, looked at first and laid out in any order.  ERA-6.1.3-06, -10"""
+    """As many cards as places are empty, looked at first and laid out in any order.  ERA-6.1.3-06, ERA-6.1.3-10"""
     empty = [place for place in range(len(PLACES)) if g.layout[place] < 0]
     for _ in empty:
         draw_top(g, table, me)

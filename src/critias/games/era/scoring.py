@@ -49,7 +49,10 @@ def score(g: Era, seat: int, source: int, vp: int) -> None:
 
 
 def ending_of(g: Era, reached: list[int]) -> int:
-    """Of several endings that of which most cards are held, ties by priority.  ERA-6.3.1-02 to -04"""
+    """Of several endings that of which most cards are held, ties by priority.
+
+    ERA-6.3.1-02, ERA-6.3.1-03, ERA-6.3.1-04
+    """
     best = reached[0]
     for ending in reached[1:]:
         more = held(g, ending) - held(g, best)
@@ -78,7 +81,7 @@ def final_power(g: Era, nation: int) -> int:
 def leading_vp(g: Era, seat: int, powers: list[int]) -> int:
     """The nation with the highest final Power; a lead may be shared, the passive nation's pays nobody.
 
-    ERA-6.3.3-09 to -11
+    ERA-6.3.3-09, ERA-6.3.3-10, ERA-6.3.3-11
     """
     highest = max(powers)
     leaders = powers.count(highest)
@@ -90,7 +93,7 @@ def leading_vp(g: Era, seat: int, powers: list[int]) -> int:
 
 
 def objective_vp(g: Era, seat: int) -> int:
-    """ERA-6.3.2-02, -06, ERA-10.3"""
+    """ERA-6.3.2-02, ERA-6.3.2-06, ERA-10.3"""
     cards = g.hand[seat].count(g.ending)
     if cards == 0:
         return 0
@@ -101,7 +104,7 @@ def objective_vp(g: Era, seat: int) -> int:
 
 
 def objective_virya(g: Era, seat: int) -> int:
-    """ERA-6.3.2-04, -05, -07, ERA-10.3-02"""
+    """ERA-6.3.2-04, ERA-6.3.2-05, ERA-6.3.2-07, ERA-10.3-02"""
     virya = 0
     for card in range(len(OBJECTIVES)):
         each = g.box.objective_always[card]
@@ -114,7 +117,7 @@ def objective_virya(g: Era, seat: int) -> int:
 
 
 def final_virya(g: Era, seat: int) -> int:
-    """A compensation tile lengthens the track.  ERA-6.3.3-01 to -04"""
+    """A compensation tile lengthens the track.  ERA-6.3.3-01, ERA-6.3.3-02, ERA-6.3.3-03, ERA-6.3.3-04"""
     tile = g.compensation[seat]
     return min(g.box.virya_most + tile, g.virya[seat] + tile + objective_virya(g, seat))
 
@@ -128,7 +131,7 @@ def areas_controlled(g: Era, seat: int) -> int:
 
 
 def ranking(g: Era) -> list[int]:
-    """By VP, then areas, then turn order.  ERA-6.3.3-12 to -14"""
+    """By VP, then areas, then turn order.  ERA-6.3.3-12, ERA-6.3.3-13, ERA-6.3.3-14"""
     seats = g.turn_order()
     seats.sort(key=lambda seat: -(100 * g.vp[seat] + areas_controlled(g, seat)))
     return seats

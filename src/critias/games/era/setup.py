@@ -33,11 +33,11 @@ def lay_out(box: EraBox, seats: int, introductory: bool, societies: bool, goals:
     g.closed = [0] * len(AREAS)
     g.fallen = [0] * len(NATIONS)
     lay_out_extras(g)
-    g.virya = [box.virya_start] * seats  # ERA-5.3-02 to -04
+    g.virya = [box.virya_start] * seats  # ERA-5.3-02, ERA-5.3-03, ERA-5.3-04
     g.compensation = [0] * seats
     g.agents = [[NOWHERE] * AGENTS for _ in range(seats)]
     g.layout = [-1] * len(PLACES)
-    cards = range(TYPES)  # ERA-5.3-08, -30
+    cards = range(TYPES)  # ERA-5.3-08, ERA-5.3-30
     g.deck = [card for card in cards for _ in range(box.objective_count[card] - box.sets_removed[seats])]
     g.goal = [-1] * len(NATIONS)
     g.goal_deck = list(range(len(GOALS)))
@@ -49,7 +49,7 @@ def lay_out(box: EraBox, seats: int, introductory: bool, societies: bool, goals:
 
 
 def lay_out_extras(g: Era) -> None:
-    """Relics, loot and the markers of special actions.  ERA-5.2-09, -10"""
+    """Relics, loot and the markers of special actions.  ERA-5.2-09, ERA-5.2-10"""
     box = g.box
     g.relic = box.relic[:]
     g.track_relics = box.relic_positions[:]
@@ -67,7 +67,11 @@ def lay_out_extras(g: Era) -> None:
 
 
 def begin(g: Era, table: Table) -> None:
-    """Starting player, compensation tiles, setup card.  ERA-5.3-01, -05 to -07, ERA-5.2-15 to -18, -32, -52"""
+    """Starting player, compensation tiles, setup card.
+
+    ERA-5.3-01, ERA-5.3-05, ERA-5.3-06, ERA-5.3-07, ERA-5.2-15, ERA-5.2-16, ERA-5.2-17, ERA-5.2-18, ERA-5.2-32,
+    ERA-5.2-52
+    """
     g.first = table.roll(g.seats)
     table.tell(words.STARTING_PLAYER, g.first)
     if not g.introductory:
@@ -92,7 +96,7 @@ def tiles_available(g: Era) -> list[int]:
 
 
 def name_tile(g: Era, table: Table) -> None:
-    """The players agree on the special actions by naming them in turn.  ERA-5.2-22, -50"""
+    """The players agree on the special actions by naming them in turn.  ERA-5.2-22, ERA-5.2-50"""
     seat = g.turn_order()[g.draft % g.seats]
     options = [tile for tile in tiles_available(g) if tile not in g.named]
     tile = table.ask(seat, words.TILE_NAME, options, g.box.special_counters[g.seats] - g.draft)
@@ -105,7 +109,11 @@ def name_tile(g: Era, table: Table) -> None:
 
 
 def lay_counters(g: Era, table: Table) -> None:
-    """Counters fall at random on the minor nations and home areas.  ERA-5.2-19 to -31, -47, -53"""
+    """Counters fall at random on the minor nations and home areas.
+
+    ERA-5.2-19, ERA-5.2-20, ERA-5.2-21, ERA-5.2-22, ERA-5.2-23, ERA-5.2-24, ERA-5.2-25, ERA-5.2-26, ERA-5.2-27,
+    ERA-5.2-28, ERA-5.2-29, ERA-5.2-30, ERA-5.2-31, ERA-5.2-47, ERA-5.2-53
+    """
     box = g.box
     special = g.named[:]
     if not special:
@@ -125,7 +133,7 @@ def lay_counters(g: Era, table: Table) -> None:
 
 
 def lay_counter(g: Era, table: Table, area: int, counter: int) -> None:
-    """ERA-5.2-25 to -29, -49"""
+    """ERA-5.2-25, ERA-5.2-26, ERA-5.2-27, ERA-5.2-28, ERA-5.2-29, ERA-5.2-49"""
     put_counter(g, table, area, counter)
     if counter < len(TILES) and not g.introductory:
         g.tile_area[counter] = area
@@ -133,7 +141,10 @@ def lay_counter(g: Era, table: Table, area: int, counter: int) -> None:
 
 
 def set_up_passive(g: Era, table: Table) -> None:
-    """Three minor nations with units and an agent each, two buildings at home.  ERA-5.2-35 to -40"""
+    """Three minor nations with units and an agent each, two buildings at home.
+
+    ERA-5.2-35, ERA-5.2-36, ERA-5.2-37, ERA-5.2-38, ERA-5.2-39, ERA-5.2-40
+    """
     agents = list(range(len(g.passive_agents)))
     table.shuffle(agents)
     for place, area in enumerate(g.box.card_minors[g.setup_card]):
@@ -152,7 +163,10 @@ def set_up_passive(g: Era, table: Table) -> None:
 
 
 def deal_objectives(g: Era, table: Table) -> None:
-    """Layout, three cards each, one of them returned in secret.  ERA-5.3-08 to -13, -27, -30"""
+    """Layout, three cards each, one of them returned in secret.
+
+    ERA-5.3-08, ERA-5.3-09, ERA-5.3-10, ERA-5.3-11, ERA-5.3-12, ERA-5.3-13, ERA-5.3-27, ERA-5.3-30
+    """
     if not g.introductory:
         lay_out_cards(g, table)
     table.shuffle(g.deck)
@@ -191,7 +205,7 @@ def return_objective(g: Era, table: Table) -> None:
 
 
 def draft_choices(g: Era, seat: int) -> list[int]:
-    """Nations with a free spot for this player.  ERA-5.3-16 to -18, -20"""
+    """Nations with a free spot for this player.  ERA-5.3-16, ERA-5.3-17, ERA-5.3-18, ERA-5.3-20"""
     free = g.seats  # nations that may still come into play
     partner = NOBODY  # on the nation that this player has already
     found: list[int] = []
@@ -231,7 +245,7 @@ def draft_leads_on(g: Era, number: int, seat: int, nation: int) -> bool:
 
 
 def draft(g: Era, table: Table) -> None:
-    """One cube.  ERA-5.3-14 to -20"""
+    """One cube.  ERA-5.3-14, ERA-5.3-15, ERA-5.3-16, ERA-5.3-17, ERA-5.3-18, ERA-5.3-19, ERA-5.3-20"""
     number = g.draft
     seat = draft_seat(g, number)
     options = [nation for nation in draft_choices(g, seat) if draft_leads_on(g, number, seat, nation)]
@@ -244,7 +258,7 @@ def draft(g: Era, table: Table) -> None:
 def after_draft(g: Era, table: Table) -> None:
     """The nation that nobody took leaves; nation objectives; the Brotherhood's Virya.
 
-    ERA-5.3-21, -22, -29, ERA-8.2-06, ERA-10.6-03, -15
+    ERA-5.3-21, ERA-5.3-22, ERA-5.3-29, ERA-8.2-06, ERA-10.6-03, ERA-10.6-15
     """
     for nation in range(len(NATIONS)):
         if not g.active(nation) and nation != g.passive:

@@ -24,7 +24,7 @@ from critias.games.world.words import DONE_AREA, FOR_SOCIETY
 def veto(g: Era, table: Table) -> None:
     """Before any conflict the Brotherhood may close minor nations; those units may move again.
 
-    ERA-10.6-01, -02, -14
+    ERA-10.6-01, ERA-10.6-02, ERA-10.6-14
     """
     closed = False
     brother = g.seat_with(BROTHERHOOD)
@@ -87,7 +87,10 @@ def look_at_hand(g: Era, table: Table, me: int) -> None:
 
 
 def shares(g: Era, me: int, other: int) -> bool:
-    """Whether archons of two players may share a space: the Sisters and a partner.  ERA-10.6-11 to -13"""
+    """Whether archons of two players may share a space: the Sisters and a partner.
+
+    ERA-10.6-11, ERA-10.6-12, ERA-10.6-13
+    """
     if g.society[me] != SISTERS and g.society[other] != SISTERS:
         return False
     return any(g.controls(other, nation) for nation in g.nations_of(me))

@@ -44,7 +44,7 @@ from critias.games.world.words import BY_BRAHMASTRA, FOR_TILE
 
 
 def special_action(g: Era, table: Table, tile: int) -> None:
-    """A nation's own effect does not apply, buildings do.  ERA-6.1.9-03, -08"""
+    """A nation's own effect does not apply, buildings do.  ERA-6.1.9-03, ERA-6.1.9-08"""
     if tile == BLACK_KNIGHT:
         begin_coup(g, table, KNIGHT_COUP)
     elif tile == BRAHMASTRA:
@@ -77,7 +77,7 @@ def special_action(g: Era, table: Table, tile: int) -> None:
 
 
 def brahmastra(g: Era, table: Table) -> None:
-    """ERA-10.4-06, -07"""
+    """ERA-10.4-06, ERA-10.4-07"""
     areas = [area for area in ALL_AREAS if g.units[area] > 0]
     remove_units(g, table, areas, g.box.brahmastra_units * sum(g.buildings[DARKNESS]), BY_BRAHMASTRA)
     heal(g, table)
@@ -85,7 +85,7 @@ def brahmastra(g: Era, table: Table) -> None:
 
 
 def chimeras(g: Era, table: Table) -> None:
-    """ERA-10.4-08, -09"""
+    """ERA-10.4-08, ERA-10.4-09"""
     g.chimera = g.nation
     table.tell(words.CHIMERA_LAB, g.nation)
     due = [0] * len(ALL_AREAS)
@@ -96,7 +96,7 @@ def chimeras(g: Era, table: Table) -> None:
 
 
 def healing_grid(g: Era, table: Table) -> None:
-    """ERA-10.4-10, -11"""
+    """ERA-10.4-10, ERA-10.4-11"""
     g.crystal = g.nation
     table.tell(words.HEALING_CRYSTAL, g.nation)
     home = g.nation
@@ -106,7 +106,10 @@ def healing_grid(g: Era, table: Table) -> None:
 
 
 def contact_center(g: Era, table: Table) -> None:
-    """Any other tile in play, as though it belonged to the owner of this one.  ERA-10.4-12 to -16, -40"""
+    """Any other tile in play, as though it belonged to the owner of this one.
+
+    ERA-10.4-12, ERA-10.4-13, ERA-10.4-14, ERA-10.4-15, ERA-10.4-16, ERA-10.4-40
+    """
     virya, cost = g.virya[g.acting], g.box.tile_cost
     others = [tile for tile in range(len(TILES)) if g.tile_area[tile] >= 0 and tile != CONTACT_CENTER]
     tiles = [tile for tile in others if cost[tile] <= virya]
@@ -118,7 +121,8 @@ def contact_center(g: Era, table: Table) -> None:
 
 
 def oracle(g: Era, table: Table) -> None:
-    """Name a type, look at a random card of another player.  ERA-10.4-19 to -22, -46
+    """Name a type, look at a random card of another player.  ERA-10.4-19, ERA-10.4-20, ERA-10.4-21, ERA-10.4-22,
+    ERA-10.4-46
 
     Whether the guess was right must not show: the question is asked in either case.
     """
@@ -142,7 +146,7 @@ def oracle(g: Era, table: Table) -> None:
 
 
 def psychotronic_weaponry(g: Era, table: Table) -> None:
-    """Any space of a nation in play, any tile in play; never a pad.  ERA-10.4-23, -45"""
+    """Any space of a nation in play, any tile in play; never a pad.  ERA-10.4-23, ERA-10.4-45"""
     spaces: list[int] = []
     for nation in range(len(NATIONS)):
         if g.in_play(nation):
@@ -154,7 +158,7 @@ def psychotronic_weaponry(g: Era, table: Table) -> None:
 
 
 def temple_of_anu(g: Era, table: Table) -> None:
-    """Repolarize with the deck, then exactly one of four deeds.  ERA-10.4-27 to -30"""
+    """Repolarize with the deck, then exactly one of four deeds.  ERA-10.4-27, ERA-10.4-28, ERA-10.4-29, ERA-10.4-30"""
     repolarize_with_deck(g, table)
     options = [ANU_END]
     if g.doom > g.box.doom_lowest:
@@ -177,7 +181,7 @@ def temple_of_anu(g: Era, table: Table) -> None:
 
 
 def weather_control(g: Era, table: Table) -> None:
-    """Two steps in one direction.  ERA-10.4-36 to -38"""
+    """Two steps in one direction.  ERA-10.4-36, ERA-10.4-37, ERA-10.4-38"""
     if table.ask(g.acting, words.WEATHER, [FORWARD, BACKWARD]) == FORWARD:
         doom_forward(g, table, g.box.weather_steps)
     else:

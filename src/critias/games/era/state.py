@@ -258,7 +258,7 @@ class Era(World):
         return self.box.light_power
 
     def conflict_price(self, number: int) -> int:
-        """One conflict is free, and one more for each factory.  ERA-6.1.7-13, -34, ERA-10.2-07, ERA-10.4-35"""
+        """One conflict is free, and one more for each factory.  ERA-6.1.7-13, ERA-6.1.7-34, ERA-10.2-07, ERA-10.4-35"""
         free = 1 + self.box.factory_conflicts * self.built(self.nation, FACTORY)
         return max(0, number - free) * (self.box.vimanas_conflict_cost if self.flying else self.box.conflict_cost)
 
@@ -277,7 +277,10 @@ class Era(World):
             super().lose_units(area, number)
 
     def power(self, area: int) -> int:
-        """Printed Power, counter, loot, pyramids and pairs of pyramid and temple.  ERA-10.2-08 to -10"""
+        """Printed Power, counter, loot, pyramids and pairs of pyramid and temple.
+
+        ERA-10.2-08, ERA-10.2-09, ERA-10.2-10
+        """
         box = self.box
         pyramids = self.buildings[PYRAMID][area]
         temples = self.buildings[DARKNESS][area] + self.buildings[LIGHT][area]
@@ -292,7 +295,7 @@ class Era(World):
         return power
 
     def lights_open(self) -> int:
-        """How many temples of light can be built now.  ERA-5.2-05 to -08, -13"""
+        """How many temples of light can be built now.  ERA-5.2-05, ERA-5.2-06, ERA-5.2-07, ERA-5.2-08, ERA-5.2-13"""
         box = self.box
         places = min(box.building_count[LIGHT], box.lights_open + self.relics // box.relics_to_unlock)
         return places - sum(self.buildings[LIGHT])

@@ -12,7 +12,7 @@ from critias.games.world.track import doom_step, move_end, pay_darkness
 
 
 def enter_position(g: Era, table: Table, position: int) -> None:
-    """A piece enters a position of the track.  ERA-5.2-12 to -14, -55"""
+    """A piece enters a position of the track.  ERA-5.2-12, ERA-5.2-13, ERA-5.2-14, ERA-5.2-55"""
     if position in g.track_relics:
         g.track_relics.remove(position)
         g.relics += 1
@@ -20,7 +20,7 @@ def enter_position(g: Era, table: Table, position: int) -> None:
 
 
 def enter_area(g: Era, table: Table, area: int) -> None:
-    """Units enter an area.  ERA-5.2-11, -13, -14, ERA-6.1.7-38"""
+    """Units enter an area.  ERA-5.2-11, ERA-5.2-13, ERA-5.2-14, ERA-6.1.7-38"""
     if g.relic[area]:
         g.relic[area] = 0
         g.relics += 1
@@ -49,7 +49,7 @@ def doom_back(g: Era, table: Table, steps: int) -> None:
 
 
 def end_of_round(g: Era, table: Table) -> None:
-    """End marker, then round marker.  ERA-6.2-02, -03"""
+    """End marker, then round marker.  ERA-6.2-02, ERA-6.2-03"""
     if move_end(g, table):
         enter_position(g, table, g.end)
     g.round += 1
@@ -58,7 +58,7 @@ def end_of_round(g: Era, table: Table) -> None:
 
 
 def endings(g: Era) -> list[int]:
-    """The game endings whose conditions hold now.  ERA-6.3-01 to -05"""
+    """The game endings whose conditions hold now.  ERA-6.3-01, ERA-6.3-02, ERA-6.3-03, ERA-6.3-04, ERA-6.3-05"""
     found: list[int] = []
     if sum(g.buildings[LIGHT]) >= g.box.lights_to_ascend:
         found.append(ASCENSION)

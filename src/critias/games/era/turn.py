@@ -17,7 +17,7 @@ from critias.games.world.words import FOR_PSYCHIC, FOR_SPACE
 
 
 def choose_space(g: Era, table: Table) -> None:
-    """Move exactly one archon to a space and pay for it.  ERA-6-02, -09, -13"""
+    """Move exactly one archon to a space and pay for it.  ERA-6-02, ERA-6-09, ERA-6-13"""
     me = g.acting
     refused: list[int] = []
     while True:
@@ -31,7 +31,7 @@ def choose_space(g: Era, table: Table) -> None:
 
 
 def open_spaces(g: Era, me: int, refused: list[int]) -> list[int]:
-    """Free spaces of the own pad, nations and tiles whose price can be paid.  ERA-6-03, -05, -06, -09"""
+    """Free spaces of the own pad, nations and tiles whose price can be paid.  ERA-6-03, ERA-6-05, ERA-6-06, ERA-6-09"""
     blocked = [False] * SPACES
     for seat in range(g.seats):
         for space in g.archons[seat]:
@@ -70,14 +70,14 @@ def price(g: Era, space: int) -> int:
 
 
 def can_repolarize(g: Era, me: int) -> bool:
-    """The round number, the moon card's Virya included; the Order of Thoth pays nothing.  ERA-6.1.3-07, -08"""
+    """The round number, the moon card's Virya included; the Order of Thoth pays nothing.  ERA-6.1.3-07, ERA-6.1.3-08"""
     if g.introductory:
         return False
     return g.society[me] == THOTH or g.virya[me] + g.box.moon_virya >= g.round
 
 
 def pay(g: Era, table: Table, me: int, space: int) -> None:
-    """Repolarize is paid with its cards.  ERA-10.5-07, -10"""
+    """Repolarize is paid with its cards.  ERA-10.5-07, ERA-10.5-10"""
     if space < FIRST_NATION_SPACE:
         return
     spend(g, table, me, price(g, space), FOR_SPACE)

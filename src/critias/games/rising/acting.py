@@ -1,4 +1,7 @@
-"""The action phase.  RISE-ACT-01, -02, -05, RISE-DECIDE-09, -13, -14, -17"""
+"""The action phase.
+
+RISE-ACT-01, RISE-ACT-02, RISE-ACT-05, RISE-DECIDE-09, RISE-DECIDE-13, RISE-DECIDE-14, RISE-DECIDE-17
+"""
 
 from __future__ import annotations
 

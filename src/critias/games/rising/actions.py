@@ -1,4 +1,7 @@
-"""Actions: what a spot does, who may act, what comes with a Leader's action.  RISE-ACT, RISE-LCARD-11 to -17"""
+"""Actions: what a spot does, who may act, what comes with a Leader's action.
+
+RISE-ACT, RISE-LCARD-11, RISE-LCARD-12, RISE-LCARD-13, RISE-LCARD-14, RISE-LCARD-15, RISE-LCARD-16, RISE-LCARD-17
+"""
 
 from __future__ import annotations
 
@@ -44,7 +47,7 @@ from critias.games.rising.words import (
 
 
 def is_shared(g: Rising, spot: int) -> bool:
-    """Spots that act once for all who stand there.  RISE-CITY-01, RISE-BUILD-12, -17"""
+    """Spots that act once for all who stand there.  RISE-CITY-01, RISE-BUILD-12, RISE-BUILD-17"""
     if spot >= FIRST_COMPONENT:
         return g.box.double[spot - FIRST_COMPONENT]
     return CITIES * LENGTH <= spot < CENTRE or spot >= FIRST_BUILD
@@ -81,7 +84,10 @@ def is_refused(g: Rising, seat: int, spot: int) -> bool:
 
 
 def reopenings(g: Rising, seat: int) -> list[int]:
-    """Shared spots that the player has declined but could still open: nobody has acted there.  RISE-DECIDE-11, -17"""
+    """Shared spots that the player has declined but could still open: nobody has acted there.
+
+    RISE-DECIDE-11, RISE-DECIDE-17
+    """
     spots = [g.spot[at] for at, piece in enumerate(g.piece) if piece // PIECES == seat and g.mark[at] == ACTED]
     return [
         spot
@@ -167,7 +173,7 @@ def act_together(g: Rising, table: Table, spot: int) -> None:
 
 
 def act_on_build_spot(g: Rising, table: Table, seat: int, spot: int) -> bool:
-    """RISE-BUILD-11, -12; a failed build is no action of a Leader: RISE-ACT-08"""
+    """RISE-BUILD-11, RISE-BUILD-12; a failed build is no action of a Leader: RISE-ACT-08"""
     builders = [g.piece[at] for at in g.crew(spot)]
     built = building.open_spot(g, table, spot, seat)
     if built and g.over == 0:
@@ -183,7 +189,7 @@ def tap(g: Rising, table: Table, seat: int) -> None:
 
 
 def forge(g: Rising, table: Table, seat: int, tile: int) -> None:
-    """RISE-FORGE-01 to -05, RISE-ART-08"""
+    """RISE-FORGE-01, RISE-FORGE-02, RISE-FORGE-03, RISE-FORGE-04, RISE-FORGE-05, RISE-ART-08"""
     if g.goods[seat][ORE] > 0:
         bonus = g.box.crucible_bonus if g.forged[seat] == 0 and g.has(seat, CRUCIBLE) else 0
         g.forged[seat] += 1
@@ -191,7 +197,7 @@ def forge(g: Rising, table: Table, seat: int, tile: int) -> None:
 
 
 def study(g: Rising, table: Table, seat: int, tile: int) -> None:
-    """RISE-LIB-01 to -05, RISE-ART-10"""
+    """RISE-LIB-01, RISE-LIB-02, RISE-LIB-03, RISE-LIB-04, RISE-LIB-05, RISE-ART-10"""
     box = g.box
     rule = box.keep_rule[tile]
     draw_cards(g, table, seat, box.library_draw[tile])
@@ -204,7 +210,10 @@ def study(g: Rising, table: Table, seat: int, tile: int) -> None:
 
 
 def after_leaders(g: Rising, table: Table, pieces: list[int], spot: int) -> None:
-    """What is tied to a Leader acting: Mystic, Merchant, and a card that repeats the action.  RISE-ACT-07, -08"""
+    """What is tied to a Leader acting: Mystic, Merchant, and a card that repeats the action.
+
+    RISE-ACT-07, RISE-ACT-08
+    """
     leaders = [piece for piece in pieces if piece % PIECES in (LEADER, HOLOGRAM)]
     for leader in leaders:
         if leader == g.bearer(MYSTIC):  # RISE-COUNC-21
@@ -221,7 +230,10 @@ def after_leaders(g: Rising, table: Table, pieces: list[int], spot: int) -> None
 
 
 def repeat(g: Rising, table: Table, leader: int, spot: int, card: int) -> None:
-    """The Leader's action once more; on a double spot the other acts along.  RISE-LCARD-11 to -13"""
+    """The Leader's action once more; on a double spot the other acts along.
+
+    RISE-LCARD-11, RISE-LCARD-12, RISE-LCARD-13
+    """
     begin_card(g, table, leader // PIECES, card)
     if is_shared(g, spot):
         act_together(g, table, spot)
@@ -231,7 +243,7 @@ def repeat(g: Rising, table: Table, leader: int, spot: int, card: int) -> None:
 
 
 def act_at_once(g: Rising, table: Table, leader: int, spot: int) -> None:
-    """Enigma of Alacrity, right after a Leader was placed.  RISE-LCARD-12, -13, -26"""
+    """Enigma of Alacrity, right after a Leader was placed.  RISE-LCARD-12, RISE-LCARD-13, RISE-LCARD-26"""
     seat = leader // PIECES
     if ENIGMA not in g.hand[seat] or FIRST_BUILD <= spot < FIRST_COMPONENT or not can_act(g, spot):
         return

@@ -2,6 +2,7 @@
 
 Everything that can be an answer is a *thing* ("spot-hills_3", "component-aether_lens", "seat-2"): `thing_of` names the
 thing of an option, and `Links` says which things are options now.  Nothing here decides what is legal.
+The file is long because the island has many things, each drawn in a few lines.
 """
 
 from __future__ import annotations

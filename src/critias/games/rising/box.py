@@ -16,7 +16,7 @@ GOLD: Final = 1
 CRYSTAL: Final = 2
 ATLANTIUM: Final = 3
 ENERGY: Final = 4
-RESOURCES: Final = [ORE, GOLD, CRYSTAL, ATLANTIUM]  # mystic energy is none: RISE-GEN-06, -07
+RESOURCES: Final = [ORE, GOLD, CRYSTAL, ATLANTIUM]  # mystic energy is none: RISE-GEN-06, RISE-GEN-07
 
 # the seats, in their order around the table; with one to three players only the first three colours are big enough
 COLOURS: Final = ["red", "blue", "yellow", "green", "orange", "purple", "navy"]

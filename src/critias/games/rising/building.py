@@ -33,7 +33,7 @@ PAID: Final = [GOLD, CRYSTAL, ATLANTIUM, ENERGY]
 def open_spot(g: Rising, table: Table, spot: int, opener: int) -> bool:
     """Name a component, agree on it, gather shares, build; false if it comes to nothing, and the spot stays open.
 
-    RISE-BUILD-09, RISE-DECIDE-06, -12
+    RISE-BUILD-09, RISE-DECIDE-06, RISE-DECIDE-12
     """
     payable = within_reach(g, spot)
     component = table.ask(opener, words.BUILD_COMPONENT, [*payable, NO_COMPONENT], spot)
@@ -79,7 +79,10 @@ def within_reach(g: Rising, spot: int) -> list[int]:
 
 
 def core_allowed(g: Rising, spot: int) -> bool:
-    """Every player's own Leader stands there and has a unit to pay.  RISE-CORE-03 to -05, -07"""
+    """Every player's own Leader stands there and has a unit to pay.
+
+    RISE-CORE-03, RISE-CORE-04, RISE-CORE-05, RISE-CORE-07
+    """
     cost = g.box.cost[POWER_CORE]
     for seat in range(g.seats):
         if g.place_of(seat * PIECES + LEADER) != spot:
@@ -153,7 +156,7 @@ def gather_shares(g: Rising, table: Table, order: list[int], component: int, cos
 
 
 def met(g: Rising, cost: list[int], shares: list[list[int]], component: int) -> bool:
-    """The exact cost, and a unit of everybody for the Power Core.  RISE-BUILD-08, RISE-CORE-04, -08"""
+    """The exact cost, and a unit of everybody for the Power Core.  RISE-BUILD-08, RISE-CORE-04, RISE-CORE-08"""
     for good in PAID:
         if sum([share[good] for share in shares]) != cost[good]:
             return False
@@ -161,14 +164,17 @@ def met(g: Rising, cost: list[int], shares: list[list[int]], component: int) -> 
 
 
 def build(g: Rising, table: Table, spot: int, component: int, shares: list[list[int]]) -> None:
-    """The goods are paid, the tile moves to the gate, the builders go home.  RISE-BUILD-08, -11, -14"""
+    """The goods are paid, the tile moves to the gate, the builders go home.
+
+    RISE-BUILD-08, RISE-BUILD-11, RISE-BUILD-14
+    """
     for seat in range(g.seats):
         for good in PAID:
             pay(g, table, seat, good, shares[seat][good])
     g.builds += 1
     table.tell(words.COMPONENT_BUILT, component)
     clear(g, table, spot)
-    if component == POWER_CORE:  # RISE-OBJ-01, -03
+    if component == POWER_CORE:  # RISE-OBJ-01, RISE-OBJ-03
         g.won = 1
         g.over = 1
         table.tell(words.WON)

@@ -28,7 +28,7 @@ from critias.games.rising.words import DISCARD, NO, NO_MISFORTUNE, NO_OR_YES, TA
 
 
 def playable(g: Rising, seat: int) -> list[int]:
-    """The cards in hand that may be played at any window and would do something now.  RISE-LCARD-08, -27"""
+    """The cards in hand that may be played at any window and would do something now.  RISE-LCARD-08, RISE-LCARD-27"""
     return [card for card in distinct(g.hand[seat]) if does_something(g, seat, card)]
 
 
@@ -54,7 +54,7 @@ def does_something(g: Rising, seat: int, card: int) -> bool:
 
 
 def play(g: Rising, table: Table, seat: int, card: int) -> None:
-    """RISE-LCARD-01, -04"""
+    """RISE-LCARD-01, RISE-LCARD-04"""
     begin_card(g, table, seat, card)
     if card == SHIELDING:  # RISE-LCARD-10
         place_barrier(g, table, table.ask(seat, words.BARRIER_PLACE, g.can_protect()))
@@ -91,7 +91,7 @@ def end_card(g: Rising, card: int) -> None:
 
 
 def accord(g: Rising, table: Table, seat: int) -> None:
-    """Trade with another player, or take mystic energy.  RISE-LCARD-18, -28"""
+    """Trade with another player, or take mystic energy.  RISE-LCARD-18, RISE-LCARD-28"""
     refused = 0
     while True:
         choice = table.ask(seat, words.ACCORD_USE, [*partners(g, seat, refused), TAKE_ENERGY])
@@ -113,7 +113,8 @@ def partners(g: Rising, seat: int, refused: int) -> list[int]:
 
 
 def trade(g: Rising, table: Table, seat: int, partner: int) -> bool:
-    """The user of the effect proposes what goes both ways; false if the other refuses.  RISE-LCARD-18, -23, -29
+    """The user of the effect proposes what goes both ways; false if the other refuses.  RISE-LCARD-18, RISE-LCARD-23,
+    RISE-LCARD-29
 
     What was refused lies there until the effect ends, so that nobody need propose it again.
     """
@@ -209,7 +210,10 @@ def augury(g: Rising, table: Table, seat: int) -> None:
 
 
 def obey_limit(g: Rising, table: Table, seat: int) -> None:
-    """Who has too many cards plays or discards at once.  RISE-LCARD-05 to -07, RISE-ART-02, -03"""
+    """Who has too many cards plays or discards at once.
+
+    RISE-LCARD-05, RISE-LCARD-06, RISE-LCARD-07, RISE-ART-02, RISE-ART-03
+    """
     while g.cards_of(seat) > g.box.hand_limit:
         options = playable(g, seat)
         options += [DISCARD + card for card in distinct(g.hand[seat]) + g.artifacts[seat]]

@@ -1,4 +1,4 @@
-"""Effects that a player may use between steps.  RISE-LCARD-01, -02, RISE-BARRIER-09, RISE-UNFLOOD-04"""
+"""Effects that a player may use between steps.  RISE-LCARD-01, RISE-LCARD-02, RISE-BARRIER-09, RISE-UNFLOOD-04"""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def effects_of(g: Rising, seat: int) -> list[int]:
         found.append(CHART)
     if g.energy(seat) > 0:
         if (acting or g.beat == beats.PLACE) and can_buy(g, seat, USE_BARRIER):
-            found.append(BUY_BARRIER)  # RISE-BARRIER-09, -10
+            found.append(BUY_BARRIER)  # RISE-BARRIER-09, RISE-BARRIER-10
         if can_buy(g, seat, USE_UNFLOOD):
             found.append(BUY_UNFLOOD)  # RISE-UNFLOOD-04
     if acting and g.scaled[seat] == 0 and g.has(seat, SCALES) and resources_of(g, seat):

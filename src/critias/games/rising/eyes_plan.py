@@ -184,7 +184,7 @@ def core_cost(v: Rising) -> list[int]:
 
 
 def core_job(out: Outlook, spots: list[int], goods: list[list[int]]) -> list[Job]:
-    """All Leaders on one spot, once the goods are there or the followers can get them.  RISE-CORE-03, -04"""
+    """All Leaders on one spot, once the goods are there or the followers can get them.  RISE-CORE-03, RISE-CORE-04"""
     v = out.v
     cost = core_cost(v)
     energy = sum([row[ENERGY] for row in goods])

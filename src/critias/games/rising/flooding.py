@@ -1,4 +1,8 @@
-"""Floods, barriers, and those who stand on a flooded tile.  RISE-FLOOD, RISE-BARRIER, RISE-COUNC-13 to -24"""
+"""Floods, barriers, and those who stand on a flooded tile.
+
+RISE-FLOOD, RISE-BARRIER, RISE-COUNC-13, RISE-COUNC-14, RISE-COUNC-15, RISE-COUNC-16, RISE-COUNC-17, RISE-COUNC-18,
+RISE-COUNC-19, RISE-COUNC-20, RISE-COUNC-21, RISE-COUNC-22, RISE-COUNC-23, RISE-COUNC-24
+"""
 
 from __future__ import annotations
 
@@ -10,7 +14,10 @@ from critias.games.rising.words import NO_PIECE
 
 
 def flood(g: Rising, table: Table, peninsula: int, seat: int) -> None:
-    """A flood that names a peninsula; `seat` resolves it.  RISE-FLOOD-01, -04 to -07"""
+    """A flood that names a peninsula; `seat` resolves it.
+
+    RISE-FLOOD-01, RISE-FLOOD-04, RISE-FLOOD-05, RISE-FLOOD-06, RISE-FLOOD-07
+    """
     if g.flooded[peninsula] < LENGTH:
         strike(g, table, peninsula)
         return
@@ -24,7 +31,7 @@ def flood(g: Rising, table: Table, peninsula: int, seat: int) -> None:
 
 
 def strike(g: Rising, table: Table, peninsula: int) -> None:
-    """A barrier is used up instead.  RISE-BARRIER-04, -05, RISE-FLOOD-10"""
+    """A barrier is used up instead.  RISE-BARRIER-04, RISE-BARRIER-05, RISE-FLOOD-10"""
     if g.barrier[peninsula]:
         g.barrier[peninsula] = 0
         table.tell(words.BARRIER_BREAKS, peninsula)
@@ -33,7 +40,10 @@ def strike(g: Rising, table: Table, peninsula: int) -> None:
 
 
 def flip(g: Rising, table: Table, peninsula: int) -> None:
-    """The outermost dry tile floods, and the Seafarer's tile with it.  RISE-FLOOD-01, RISE-COUNC-14 to -16"""
+    """The outermost dry tile floods, and the Seafarer's tile with it.
+
+    RISE-FLOOD-01, RISE-COUNC-14, RISE-COUNC-15, RISE-COUNC-16
+    """
     seafarer = g.ability_at(SEAFARER)
     tile = peninsula * LENGTH + g.flooded[peninsula]
     g.flooded[peninsula] += 1

@@ -69,7 +69,10 @@ def play_beat(g: Rising, table: Table) -> None:
 
 
 def start(g: Rising, table: Table) -> None:
-    """Marker, solo energy, Hologram, Automaton.  RISE-ROUND-03, -05, -06, RISE-SOLO-03, -07"""
+    """Marker, solo energy, Hologram, Automaton.
+
+    RISE-ROUND-03, RISE-ROUND-05, RISE-ROUND-06, RISE-SOLO-03, RISE-SOLO-07
+    """
     before = g.first
     if g.round > 0:
         g.first = (g.first + 1) % g.seats
@@ -90,13 +93,16 @@ def start(g: Rising, table: Table) -> None:
 
 
 def hand_on(g: Rising, kind: int, before: int, present: int) -> None:
-    """Hologram and Automaton are with the starting player.  RISE-HOLO-02, -15, RISE-DIFF-08"""
+    """Hologram and Automaton are with the starting player.  RISE-HOLO-02, RISE-HOLO-15, RISE-DIFF-08"""
     g.pool[before][kind] = 0
     g.pool[g.first][kind] = present
 
 
 def choose_board(g: Rising, table: Table) -> None:
-    """Two boards, one is used; as a Scholar the Hologram borrows an artifact.  RISE-HOLO-03, -05, -10, -11"""
+    """Two boards, one is used; as a Scholar the Hologram borrows an artifact.
+
+    RISE-HOLO-03, RISE-HOLO-05, RISE-HOLO-10, RISE-HOLO-11
+    """
     while len(g.offered_boards) < g.box.hologram_boards and len(g.stack) + len(g.board_discard) > 0:
         if not g.stack:
             g.stack, g.board_discard = g.board_discard, []
@@ -118,7 +124,7 @@ def choose_board(g: Rising, table: Table) -> None:
 
 
 def next_misfortune(g: Rising) -> None:
-    """RISE-MISF-01, -02; then the Astrologer, then the actions"""
+    """RISE-MISF-01, RISE-MISF-02; then the Astrologer, then the actions"""
     begin_phase(g)
     if drawer_due(g) != NOBODY:
         g.beat = beats.MISFORTUNE
@@ -145,7 +151,10 @@ def end_actions(g: Rising, table: Table) -> None:
 
 
 def endure_wrath(g: Rising, table: Table) -> None:
-    """As many floods as the track says, where all agree; then the token moves.  RISE-WRATH, RISE-TILE-25, -27"""
+    """As many floods as the track says, where all agree; then the token moves.
+
+    RISE-WRATH, RISE-TILE-25, RISE-TILE-27
+    """
     floods = max(0, g.wrath() - g.stasis)
     g.stasis = 0
     table.tell(words.WRATH_BEGINS, floods)
@@ -156,7 +165,7 @@ def endure_wrath(g: Rising, table: Table) -> None:
         else:
             sink(g, table)
             return
-    if g.wave < len(g.box.wrath) - 1:  # RISE-WRATH-05, -06
+    if g.wave < len(g.box.wrath) - 1:  # RISE-WRATH-05, RISE-WRATH-06
         g.wave += 1
         table.tell(words.WAVE_MOVES, g.wave)
 

@@ -37,7 +37,7 @@ class AtlantisRising(Game[Rising, RisingBox]):
         return setup.lay_out(box, seats, settings_of(options), dice)
 
     def settled(self, options: dict[str, str]) -> dict[str, str]:
-        """The introductory game has the misfortunes of its level.  RISE-SETUP-10, -22"""
+        """The introductory game has the misfortunes of its level.  RISE-SETUP-10, RISE-SETUP-22"""
         settled = super().settled(options)
         if settled["blueprint"] == "introductory":
             if settled["level"] != str(BOX.intro_level):

@@ -1,4 +1,7 @@
-"""The components of the Cosmic Gate: their actions and one-time benefits.  RISE-TILE, RISE-BUILD-15 to -21"""
+"""The components of the Cosmic Gate: their actions and one-time benefits.
+
+RISE-TILE, RISE-BUILD-15, RISE-BUILD-16, RISE-BUILD-17, RISE-BUILD-18, RISE-BUILD-19, RISE-BUILD-20, RISE-BUILD-21
+"""
 
 from __future__ import annotations
 
@@ -75,13 +78,13 @@ def use_pair(g: Rising, table: Table, component: int, crew: list[int]) -> None:
         able = [seat for seat in owners if g.reserve[seat] > 0]
         if able:
             recruit(g, table, agree(g, table, owners, words.KINSHIP_WHO, able))
-    elif component == STASIS_FIELD:  # RISE-TILE-25, -27
+    elif component == STASIS_FIELD:  # RISE-TILE-25, RISE-TILE-27
         g.stasis += g.box.stasis
         table.tell(words.STASIS, g.box.stasis)
 
 
 def transmute(g: Rising, table: Table, seat: int, rate: int) -> None:
-    """One ore into Atlantium; without ore nothing.  RISE-FORGE-01, -04"""
+    """One ore into Atlantium; without ore nothing.  RISE-FORGE-01, RISE-FORGE-04"""
     if g.goods[seat][ORE] > 0:
         pay(g, table, seat, ORE, 1)
         gain(g, table, seat, ATLANTIUM, rate)
@@ -98,7 +101,10 @@ def spirit_seal(g: Rising, table: Table, seat: int) -> None:
 
 
 def soul_terraformer(g: Rising, table: Table, owners: list[int], crew: list[int]) -> None:
-    """A follower of the pair leaves the game, never against its owner's will.  RISE-TILE-17 to -19, -26"""
+    """A follower of the pair leaves the game, never against its owner's will.
+
+    RISE-TILE-17, RISE-TILE-18, RISE-TILE-19, RISE-TILE-26
+    """
     followers = [at for at in crew if g.piece[at] % PIECES == FOLLOWER]
     tiles = g.box.terraformed_tiles
     willing = [seat for seat in g.owners(followers) if table.ask(seat, words.TERRAFORM_GIVE, NO_OR_YES, tiles) == YES]
@@ -120,7 +126,7 @@ def unflood_tiles(g: Rising, table: Table, seats: list[int], number: int) -> Non
 
 
 def amplification_harbor(g: Rising, table: Table, owners: list[int]) -> None:
-    """What is turned in comes back twice, shared out among any players.  RISE-TILE-20, -21"""
+    """What is turned in comes back twice, shared out among any players.  RISE-TILE-20, RISE-TILE-21"""
     left = g.box.harbor_gives
     turned_in: list[int] = []
     for seat in owners:
@@ -136,7 +142,7 @@ def amplification_harbor(g: Rising, table: Table, owners: list[int]) -> None:
 
 
 def prediction_module(g: Rising, table: Table, owners: list[int]) -> None:
-    """Remove misfortunes from deck and discards, then shuffle the deck.  RISE-TILE-22, -23"""
+    """Remove misfortunes from deck and discards, then shuffle the deck.  RISE-TILE-22, RISE-TILE-23"""
     for left in range(g.box.module_removes, 0, -1):
         in_deck = g.misfortunes_unseen()
         for card in g.foreseen:
@@ -165,7 +171,10 @@ def prediction_module(g: Rising, table: Table, owners: list[int]) -> None:
 
 
 def benefit(g: Rising, table: Table, component: int) -> None:
-    """Given once, right after the component is built; all choose together.  RISE-BUILD-15, -20, -21"""
+    """Given once, right after the component is built; all choose together.
+
+    RISE-BUILD-15, RISE-BUILD-20, RISE-BUILD-21
+    """
     box = g.box
     everybody = g.clockwise(g.first)
     if component == TERRESTRIAL_ANCHOR:

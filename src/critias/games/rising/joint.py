@@ -1,6 +1,6 @@
 """Joint choices and payments: one proposes, the others agree; nobody pays by surprise.
 
-RISE-DECIDE-05, -06, -18, RISE-ENERGY-06, RISE-BARRIER, RISE-UNFLOOD
+RISE-DECIDE-05, RISE-DECIDE-06, RISE-DECIDE-18, RISE-ENERGY-06, RISE-BARRIER, RISE-UNFLOOD
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def agree(
     b: int = -1,
     proposed: int = NOBODY,
 ) -> int:
-    """The first of those concerned proposes; who refuses may propose instead.  RISE-DECIDE-06, -18
+    """The first of those concerned proposes; who refuses may propose instead.  RISE-DECIDE-06, RISE-DECIDE-18
 
     If he who refuses has had his say, the starting player takes one of the two proposals.
     """
@@ -107,7 +107,7 @@ def shares_of(g: Rising, table: Table, seat: int, good: int, number: int) -> lis
 
 
 def price(g: Rising, use: int, discounted: bool) -> int:
-    """RISE-BARRIER-07, RISE-UNFLOOD-02, RISE-ART-13, -14"""
+    """RISE-BARRIER-07, RISE-UNFLOOD-02, RISE-ART-13, RISE-ART-14"""
     box = g.box
     if use == USE_BARRIER:
         return box.barrier_price - (box.aegis_discount if discounted else 0)
@@ -147,7 +147,7 @@ def targets(g: Rising, use: int) -> list[int]:
 
 
 def purchase(g: Rising, table: Table, seat: int, use: int) -> bool:
-    """One opens with place and share, the others add; the exact price or nothing.  RISE-ENERGY-04, -06"""
+    """One opens with place and share, the others add; the exact price or nothing.  RISE-ENERGY-04, RISE-ENERGY-06"""
     kind = words.BARRIER_PLACE if use == USE_BARRIER else words.UNFLOOD_WHERE
     peninsula = table.ask(seat, kind, targets(g, use))
     shares = [0] * g.seats

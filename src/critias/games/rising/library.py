@@ -11,7 +11,10 @@ from critias.games.rising.words import NO_LIBRARY_CARD
 
 
 def draw_cards(g: Rising, table: Table, seat: int, number: int) -> None:
-    """As many as there are; they are seen by all and not yet in hand.  RISE-LIB-06, -07, -10, RISE-GEN-22"""
+    """As many as there are; they are seen by all and not yet in hand.
+
+    RISE-LIB-06, RISE-LIB-07, RISE-LIB-10, RISE-GEN-22
+    """
     for _ in range(number):
         if g.library:
             table.reveal()
@@ -27,7 +30,7 @@ def draw_cards(g: Rising, table: Table, seat: int, number: int) -> None:
 def keep_cards(g: Rising, table: Table, seat: int, number: int, extra: int, under: bool) -> None:
     """Keep so many of those drawn, some more free or for mystic energy; the rest goes under the deck or is discarded.
 
-    RISE-LIB-02 to -04, -08, -09
+    RISE-LIB-02, RISE-LIB-03, RISE-LIB-04, RISE-LIB-08, RISE-LIB-09
     """
     for left in range(min(number, len(g.drawn)), 0, -1):
         wanted = sorted(set(g.drawn)) if left < len(g.drawn) else g.drawn[:1]

@@ -38,7 +38,7 @@ def drawer_due(g: Rising) -> int:
 
 
 def suffer(g: Rising, table: Table) -> None:
-    """The next misfortune of the round.  RISE-MISF-01, -02, RISE-PCOUNT-03, -06, RISE-SOLO-04"""
+    """The next misfortune of the round.  RISE-MISF-01, RISE-MISF-02, RISE-PCOUNT-03, RISE-PCOUNT-06, RISE-SOLO-04"""
     seat = drawer_due(g)
     g.draws += 1
     g.drawer = seat
@@ -70,7 +70,7 @@ def draw_misfortune(g: Rising, table: Table) -> int:
 
 
 def discard_misfortune(g: Rising, table: Table, card: int) -> None:
-    """Spur the Cycle, drawn or discarded, shuffles everything instead.  RISE-MISF-03, RISE-MCARD-07, -17"""
+    """Spur the Cycle, drawn or discarded, shuffles everything instead.  RISE-MISF-03, RISE-MCARD-07, RISE-MCARD-17"""
     g.misfortune_discard.append(card)
     if card == SPUR_THE_CYCLE:
         g.misfortunes += g.foreseen + g.misfortune_discard
@@ -96,7 +96,10 @@ def seers_basin(g: Rising, table: Table, seat: int) -> None:
 
 
 def resolve(g: Rising, table: Table, seat: int, card: int) -> None:
-    """RISE-MCARD-01 to -15; the drawer decides: RISE-DECIDE-04"""
+    """RISE-MCARD-01, RISE-MCARD-02, RISE-MCARD-03, RISE-MCARD-04, RISE-MCARD-05, RISE-MCARD-06, RISE-MCARD-07,
+    RISE-MCARD-08, RISE-MCARD-09, RISE-MCARD-10, RISE-MCARD-11, RISE-MCARD-12, RISE-MCARD-13, RISE-MCARD-14,
+    RISE-MCARD-15; the drawer decides: RISE-DECIDE-04
+    """
     if card < CALM_SEAS:
         flood(g, table, card, seat)
     elif card == CONTROLLED_FLOOD:
@@ -124,7 +127,7 @@ def resolve(g: Rising, table: Table, seat: int, card: int) -> None:
 
 
 def controlled_flood(g: Rising, table: Table, seat: int) -> None:
-    """No barrier stops it.  RISE-MCARD-05, -06"""
+    """No barrier stops it.  RISE-MCARD-05, RISE-MCARD-06"""
     options = g.can_flood()
     if not options:
         sink(g, table)
@@ -137,7 +140,7 @@ def controlled_flood(g: Rising, table: Table, seat: int) -> None:
 
 
 def plague(g: Rising, table: Table, drawer: int) -> None:
-    """Each player takes a placed follower home.  RISE-MCARD-10, -11"""
+    """Each player takes a placed follower home.  RISE-MCARD-10, RISE-MCARD-11"""
     for seat in g.clockwise(drawer):
         follower = seat * PIECES + FOLLOWER
         spots = [spot for at, spot in enumerate(g.spot) if g.piece[at] == follower]

@@ -1,6 +1,7 @@
 """Whose step it is: in any order or clockwise; deferring cannot stall, and who is done may come back.
 
-RISE-DECIDE-07 to -14, -17, RISE-LCARD-24
+RISE-DECIDE-07, RISE-DECIDE-08, RISE-DECIDE-09, RISE-DECIDE-10, RISE-DECIDE-11, RISE-DECIDE-12, RISE-DECIDE-13,
+RISE-DECIDE-14, RISE-DECIDE-17, RISE-LCARD-24
 """
 
 from __future__ import annotations
@@ -54,7 +55,7 @@ def next_step(
 def break_the_wait(g: Rising, table: Table, busy: list[int]) -> None:
     """All have deferred: clockwise each must do something, else the starting player names one.
 
-    RISE-DECIDE-03, -08, -14
+    RISE-DECIDE-03, RISE-DECIDE-08, RISE-DECIDE-14
     """
     forced = busy
     if g.free:
@@ -80,7 +81,7 @@ def effect_step(g: Rising, table: Table, seat: int, effect: int) -> None:
 
 
 def window(g: Rising, table: Table) -> bool:
-    """A step of a window; true once all who could use an effect have passed in a row.  RISE-LCARD-02, -24"""
+    """A step of a window; true once all who could use an effect have passed in a row.  RISE-LCARD-02, RISE-LCARD-24"""
     for _ in range(steps(g)):
         seats = [seat for seat in range(g.seats) if g.done[seat] == 0 and effects_of(g, seat)]
         if not seats:

@@ -1,4 +1,8 @@
-"""The placement phase.  RISE-PLACE, RISE-DECIDE-07, -08, -10, -15, RISE-COUNC-09, -13, -18, -22, RISE-AUTO"""
+"""The placement phase.
+
+RISE-PLACE, RISE-DECIDE-07, RISE-DECIDE-08, RISE-DECIDE-10, RISE-DECIDE-15, RISE-COUNC-09, RISE-COUNC-13, RISE-COUNC-18,
+RISE-COUNC-22, RISE-AUTO
+"""
 
 from __future__ import annotations
 
@@ -60,7 +64,7 @@ def spots_for(g: Rising, piece: int) -> list[int]:
 
 
 def tiles_for(g: Rising, piece: int) -> list[int]:
-    """Dry tiles with an empty disc, and the centre.  RISE-PLACE-03, -04, -10"""
+    """Dry tiles with an empty disc, and the centre.  RISE-PLACE-03, RISE-PLACE-04, RISE-PLACE-10"""
     standing, discs = g.standing, g.box.discs
     tiles: list[int] = []
     for peninsula, flooded in enumerate(g.flooded):
@@ -73,7 +77,10 @@ def tiles_for(g: Rising, piece: int) -> list[int]:
 
 
 def tiles_by_ability(g: Rising, piece: int) -> list[int]:
-    """Room that only the Emissary makes, tiles that only the Seafarer opens.  RISE-COUNC-09, -13, -22"""
+    """Room that only the Emissary makes, tiles that only the Seafarer opens.
+
+    RISE-COUNC-09, RISE-COUNC-13, RISE-COUNC-22
+    """
     discs, standing = g.box.discs, g.standing
     emissary, seafarer = g.bearer(EMISSARY), g.bearer(SEAFARER)
     if emissary == NOBODY and seafarer == NOBODY:
@@ -97,7 +104,10 @@ def tiles_by_ability(g: Rising, piece: int) -> list[int]:
 
 
 def gate_spots(g: Rising, piece: int) -> list[int]:
-    """Build spots without an own Atlantean, free spots of built components.  RISE-BUILD-04, RISE-PLACE-11, -12"""
+    """Build spots without an own Atlantean, free spots of built components.
+
+    RISE-BUILD-04, RISE-PLACE-11, RISE-PLACE-12
+    """
     seat, kind = piece // PIECES, piece % PIECES
     spots = [
         spot
@@ -122,7 +132,7 @@ def capacity(g: Rising, component: int) -> int:
 
 
 def welcome(g: Rising, component: int, kind: int, crew: list[int]) -> bool:
-    """Spirit Seal is for followers; one of a pair on Soul Terraformer must be one.  RISE-TILE-14, -18"""
+    """Spirit Seal is for followers; one of a pair on Soul Terraformer must be one.  RISE-TILE-14, RISE-TILE-18"""
     if component == SPIRIT_SEAL:
         return kind == FOLLOWER
     if component == SOUL_TERRAFORMER and crew:
@@ -131,7 +141,7 @@ def welcome(g: Rising, component: int, kind: int, crew: list[int]) -> bool:
 
 
 def company_spots(g: Rising, piece: int) -> list[int]:
-    """Where the Automaton would not be alone.  RISE-AUTO-02, -10"""
+    """Where the Automaton would not be alone.  RISE-AUTO-02, RISE-AUTO-10"""
     return [tile for tile in tiles_for(g, piece) if g.standing[tile] > 0]
 
 
@@ -147,7 +157,7 @@ def to_place(g: Rising, seat: int) -> int:
 
 
 def automaton_spots(g: Rising, seat: int) -> list[int]:
-    """Where somebody stands already: it is never on a tile by itself.  RISE-AUTO-02, -08, -10"""
+    """Where somebody stands already: it is never on a tile by itself.  RISE-AUTO-02, RISE-AUTO-08, RISE-AUTO-10"""
     if g.pool[seat][AUTOMATON] == 0:
         return []
     return company_spots(g, seat * PIECES + AUTOMATON)
@@ -172,7 +182,7 @@ def placements(g: Rising, seat: int) -> list[int]:
 
 
 def take_backs(g: Rising, seat: int) -> list[int]:
-    """Own pieces on the board that nobody depends on, in free order only.  RISE-DECIDE-10, -15"""
+    """Own pieces on the board that nobody depends on, in free order only.  RISE-DECIDE-10, RISE-DECIDE-15"""
     options: list[int] = []
     if g.free == 0 or g.backs[seat] >= MOST_BACKS:
         return options
@@ -264,7 +274,10 @@ def place_options(g: Rising, seat: int) -> list[int]:
 
 
 def place(g: Rising, table: Table) -> bool:
-    """Steps of the placement phase; true once it is over.  RISE-PLACE-09, -14, RISE-DECIDE-07, -13"""
+    """Steps of the placement phase; true once it is over.
+
+    RISE-PLACE-09, RISE-PLACE-14, RISE-DECIDE-07, RISE-DECIDE-13
+    """
     busy = placing(g)
     for _ in range(steps(g)):
         idle: list[int] = []
@@ -327,7 +340,7 @@ def put(g: Rising, table: Table, piece: int, spot: int) -> None:
 def leaders_ready(g: Rising, piece: int, spot: int) -> list[int]:
     """The Leader just placed; and one who has been waiting on a shared spot for the piece that makes it a pair.
 
-    RISE-LCARD-12, -13
+    RISE-LCARD-12, RISE-LCARD-13
     """
     leaders = [piece] if piece % PIECES in (LEADER, HOLOGRAM) else []
     crew = g.crew(spot)
@@ -366,7 +379,7 @@ def claim(g: Rising, table: Table, seat: int, spot: int) -> None:
 
 
 def lonely_goes_home(g: Rising, table: Table) -> None:
-    """Without company the Automaton leaves its tile.  RISE-AUTO-02, -10"""
+    """Without company the Automaton leaves its tile.  RISE-AUTO-02, RISE-AUTO-10"""
     tile = g.automaton_at()
     if tile != NOWHERE and g.standing[tile] == 1:
         table.tell(words.GOES_HOME, g.first * PIECES + AUTOMATON, tile)

@@ -1,4 +1,8 @@
-"""Actions that roll dice: the wild peninsulas and the Cities.  RISE-WILD, RISE-CITY, RISE-AUTO, RISE-COUNC-05 to -12"""
+"""Actions that roll dice: the wild peninsulas and the Cities.
+
+RISE-WILD, RISE-CITY, RISE-AUTO, RISE-COUNC-05, RISE-COUNC-06, RISE-COUNC-07, RISE-COUNC-08, RISE-COUNC-09,
+RISE-COUNC-10, RISE-COUNC-11, RISE-COUNC-12
+"""
 
 from __future__ import annotations
 
@@ -24,7 +28,7 @@ REROLLS: Final = [REROLL_NONE, REROLL_FIRST, REROLL_SECOND, REROLL_BOTH]
 
 
 def target_of(g: Rising, tile: int, seat: int) -> int:
-    """The target number of a tile for a player's Atlantean.  RISE-WILD-12, -14, RISE-MCARD-09"""
+    """The target number of a tile for a player's Atlantean.  RISE-WILD-12, RISE-WILD-14, RISE-MCARD-09"""
     box = g.box
     target = box.target[tile] + box.quake * g.quakes
     if tile // LENGTH < WILD and g.has(seat, ATLAS):  # RISE-ART-06
@@ -52,7 +56,10 @@ def tell_added(table: Table, bonus: int, cause: int) -> None:
 
 
 def automaton_bonus(g: Rising, table: Table, at: int) -> int:
-    """What the Automaton adds to a piece's die; with three others its controller names two.  RISE-AUTO-04, -11, -13"""
+    """What the Automaton adds to a piece's die; with three others its controller names two.
+
+    RISE-AUTO-04, RISE-AUTO-11, RISE-AUTO-13
+    """
     tile = g.spot[at]
     if g.automaton_at() != tile:
         return 0
@@ -74,7 +81,10 @@ def most_boost(g: Rising, seat: int, missing: int) -> int:
 
 
 def gather(g: Rising, table: Table, at: int, sure: bool) -> None:
-    """One die against the target number; a success gives one resource.  RISE-WILD-01 to -04, -13"""
+    """One die against the target number; a success gives one resource.
+
+    RISE-WILD-01, RISE-WILD-02, RISE-WILD-03, RISE-WILD-04, RISE-WILD-13
+    """
     seat = g.piece[at] // PIECES
     tile = g.spot[at]
     target = target_of(g, tile, seat)
@@ -86,7 +96,7 @@ def gather(g: Rising, table: Table, at: int, sure: bool) -> None:
     bonus = automaton_bonus(g, table, at)
     total = throw(g, table, seat, tile) + bonus
     tell_added(table, bonus, words.BY_AUTOMATON)
-    if total < target and g.ability_at(PRIEST) == tile:  # RISE-COUNC-06, -08
+    if total < target and g.ability_at(PRIEST) == tile:  # RISE-COUNC-06, RISE-COUNC-08
         priest = g.bearer(PRIEST) // PIECES
         if table.ask(priest, words.ROLL_AGAIN, NO_OR_YES, seat, tile) == YES:
             total = throw(g, table, seat, tile) + bonus
@@ -108,7 +118,10 @@ def gather(g: Rising, table: Table, at: int, sure: bool) -> None:
 
 
 def city(g: Rising, table: Table, tile: int) -> None:
-    """A pair rolls two dice; the total with the Wrath value against the target number.  RISE-CITY-01 to -08"""
+    """A pair rolls two dice; the total with the Wrath value against the target number.
+
+    RISE-CITY-01, RISE-CITY-02, RISE-CITY-03, RISE-CITY-04, RISE-CITY-05, RISE-CITY-06, RISE-CITY-07, RISE-CITY-08
+    """
     crew = g.crew(tile)
     pair = rolling_pair(g, table, crew, tile)
     seats = [g.piece[at] // PIECES for at in pair]
@@ -139,7 +152,7 @@ def city(g: Rising, table: Table, tile: int) -> None:
 
 
 def rolling_pair(g: Rising, table: Table, crew: list[int], tile: int) -> list[int]:
-    """With three through the Emissary, those concerned name the one who does not roll.  RISE-COUNC-11, -12"""
+    """With three through the Emissary, those concerned name the one who does not roll.  RISE-COUNC-11, RISE-COUNC-12"""
     if len(crew) == 2:
         return crew
     pieces = sorted({g.piece[at] for at in crew})
@@ -149,7 +162,7 @@ def rolling_pair(g: Rising, table: Table, crew: list[int], tile: int) -> list[in
 
 
 def roll_again(g: Rising, table: Table, dice: list[int], seats: list[int], tile: int, needed: int) -> None:
-    """The Priest may have one or both dice rolled again, once.  RISE-COUNC-07, -08"""
+    """The Priest may have one or both dice rolled again, once.  RISE-COUNC-07, RISE-COUNC-08"""
     missing = needed - dice[0] - dice[1]
     if missing <= 0 or g.ability_at(PRIEST) != tile:
         return
@@ -161,7 +174,7 @@ def roll_again(g: Rising, table: Table, dice: list[int], seats: list[int], tile:
 
 
 def pay_for_dice(g: Rising, table: Table, rollers: list[int], tile: int, missing: int) -> int:
-    """Those who rolled add mystic energy in turn until all pass in a row.  RISE-CITY-06, -15"""
+    """Those who rolled add mystic energy in turn until all pass in a row.  RISE-CITY-06, RISE-CITY-15"""
     added = 0
     passes = 0
     turn = 0

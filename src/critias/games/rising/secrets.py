@@ -1,4 +1,4 @@
-"""What nobody sees, dealt anew: the order of the decks.  RISE-GEN-20, -22"""
+"""What nobody sees, dealt anew: the order of the decks.  RISE-GEN-20, RISE-GEN-22"""
 
 from __future__ import annotations
 

@@ -52,7 +52,11 @@ class Settings:
 
 
 def lay_out(box: RisingBox, seats: int, settings: Settings, dice: Dice) -> Rising:
-    """Everything that needs no chance.  RISE-SETUP-01, -02, -05 to -07, -14 to -18, RISE-DIFF-07 to -09"""
+    """Everything that needs no chance.
+
+    RISE-SETUP-01, RISE-SETUP-02, RISE-SETUP-05, RISE-SETUP-06, RISE-SETUP-07, RISE-SETUP-14, RISE-SETUP-15,
+    RISE-SETUP-16, RISE-SETUP-17, RISE-SETUP-18, RISE-DIFF-07, RISE-DIFF-08, RISE-DIFF-09
+    """
     g = Rising(box, seats)
     g.dice = dice
     level = settings.level
@@ -107,7 +111,10 @@ def lay_out(box: RisingBox, seats: int, settings: Settings, dice: Dice) -> Risin
 
 
 def begin(g: Rising, table: Table) -> None:
-    """The starting player, the decks, and what is drawn at random.  RISE-SETUP-03, -04, -19, RISE-DECIDE-16"""
+    """The starting player, the decks, and what is drawn at random.
+
+    RISE-SETUP-03, RISE-SETUP-04, RISE-SETUP-19, RISE-DECIDE-16
+    """
     g.first = table.roll(g.seats)
     if g.starting:  # until then one drawn at random settles it
         g.first = agree(g, table, g.clockwise(g.first), words.SETUP_START, list(range(g.seats)))
@@ -139,7 +146,10 @@ def of_type(g: Rising, kind: int) -> list[int]:
 
 
 def missing(g: Rising, kind: int) -> int:
-    """How many of a type the level still needs.  RISE-SETUP-09, RISE-DIFF-01 to -05"""
+    """How many of a type the level still needs.
+
+    RISE-SETUP-09, RISE-DIFF-01, RISE-DIFF-02, RISE-DIFF-03, RISE-DIFF-04, RISE-DIFF-05
+    """
     total = g.box.component_type.count(kind)
     return g.box.level_types[g.level][kind] - (total - len(of_type(g, kind)))
 
@@ -183,7 +193,7 @@ def choose_component(g: Rising, table: Table) -> None:
 
 
 def deal_councilors(g: Rising, table: Table) -> None:
-    """At random; in the introductory game somebody has the Artificer.  RISE-SETUP-11, -12"""
+    """At random; in the introductory game somebody has the Artificer.  RISE-SETUP-11, RISE-SETUP-12"""
     boards = list(range(len(COUNCILORS)))
     table.shuffle(boards)
     dealt = boards[: g.seats]
@@ -197,7 +207,7 @@ def deal_councilors(g: Rising, table: Table) -> None:
 
 
 def choose_councilor(g: Rising, table: Table) -> None:
-    """In any order, or clockwise from the starting player.  RISE-DECIDE-16, RISE-SETUP-11, -12"""
+    """In any order, or clockwise from the starting player.  RISE-DECIDE-16, RISE-SETUP-11, RISE-SETUP-12"""
     seats = [seat for seat in g.clockwise(g.first) if g.councilor[seat] == NOBODY]
     options = [councilor for councilor in range(len(COUNCILORS)) if councilor not in g.councilor]
     required = g.box.intro_councilor

@@ -452,7 +452,7 @@ class Rising(State):
         return [peninsula for peninsula, flooded in enumerate(self.flooded) if flooded > 0]
 
     def can_protect(self) -> list[int]:
-        """Where a mystic barrier can be placed.  RISE-BARRIER-02, -03"""
+        """Where a mystic barrier can be placed.  RISE-BARRIER-02, RISE-BARRIER-03"""
         return [
             peninsula
             for peninsula, flooded in enumerate(self.flooded)
@@ -547,7 +547,7 @@ class Rising(State):
     # ---- conservation
 
     def misfortunes_in_game(self) -> list[int]:
-        """By card: how many the game has, those removed later included.  RISE-SETUP-05, -06"""
+        """By card: how many the game has, those removed later included.  RISE-SETUP-05, RISE-SETUP-06"""
         counts = self.box.misfortune_count[:]
         counts[CALM_SEAS] = self.calm
         counts[CONTROLLED_FLOOD] = self.controlled

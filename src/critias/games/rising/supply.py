@@ -21,7 +21,10 @@ def pay(g: Rising, table: Table, seat: int, good: int, number: int) -> None:
 
 
 def gain_volunteers(g: Rising, table: Table, seat: int, number: int) -> None:
-    """As far as the supply goes; gained in the action phase they serve next round.  RISE-VOL-01, -03, -04"""
+    """As far as the supply goes; gained in the action phase they serve next round.
+
+    RISE-VOL-01, RISE-VOL-03, RISE-VOL-04
+    """
     gained = min(number, g.volunteers)
     g.volunteers -= gained
     g.pool[seat][VOLUNTEER] += gained

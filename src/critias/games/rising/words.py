@@ -1,4 +1,7 @@
-"""The words of Atlantis Rising: every question and every line of the log, in one place and one voice."""
+"""The words of Atlantis Rising: every question and every line of the log, in one place and one voice.
+
+The file is long because it is a list: one question or line after the other.
+"""
 
 from __future__ import annotations
 

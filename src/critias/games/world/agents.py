@@ -46,7 +46,7 @@ def put_agent(g: World, table: Table, seat: int, agent: int, area: int) -> None:
 
 
 def place_zero_agents(g: World, table: Table, seat: int) -> None:
-    """All three of one player.  ERA-5.3-23, -24, AGE-5.2-15"""
+    """All three of one player.  ERA-5.3-23, ERA-5.3-24, AGE-5.2-15"""
     areas = nation_areas(g)
     for agent, value in enumerate(g.world.agent_values):
         if value == 0:

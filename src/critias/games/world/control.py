@@ -10,7 +10,8 @@ from critias.games.world.words import IN_COUP, RELEASED
 
 
 def take_area(g: World, table: Table, area: int, nation: int) -> None:
-    """A nation takes a minor nation: its obelisk, its tile, its Power.  ERA-4.1.1-08 to -10, AGE-4.1.1-06 to -09
+    """A nation takes a minor nation: its obelisk, its tile, its Power.  ERA-4.1.1-08, ERA-4.1.1-09, ERA-4.1.1-10,
+    AGE-4.1.1-06, AGE-4.1.1-07, AGE-4.1.1-08, AGE-4.1.1-09
 
     If the nation has no obelisk left, the acting player releases another minor nation first.  ERA-3-18, AGE-3-19
     """
@@ -28,7 +29,10 @@ def lose(g: World, table: Table, area: int, number: int, how: int) -> None:
 
 
 def turn_neutral(g: World, table: Table, area: int) -> None:
-    """A minor nation without obelisk is neutral and holds no units.  ERA-6.1.8-10, -11, AGE-6.1.7-10, -11, -13"""
+    """A minor nation without obelisk is neutral and holds no units.
+
+    ERA-6.1.8-10, ERA-6.1.8-11, AGE-6.1.7-10, AGE-6.1.7-11, AGE-6.1.7-13
+    """
     lose(g, table, area, g.units[area], RELEASED)
     g.owner[area] = NOBODY
     table.tell(g.say.neutral, area)
@@ -38,7 +42,8 @@ def turn_neutral(g: World, table: Table, area: int) -> None:
 def take_minor(g: World, table: Table, me: int, area: int) -> None:
     """The prize of a Coup goes to either own nation; The Black Knight's to its own, with the units there.
 
-    ERA-6.1.2-19 to -22, -35, ERA-10.4-02, -03, AGE-6.1.2-16, -17, AGE-8.4-14, -16
+    ERA-6.1.2-19, ERA-6.1.2-20, ERA-6.1.2-21, ERA-6.1.2-22, ERA-6.1.2-35, ERA-10.4-02, ERA-10.4-03, AGE-6.1.2-16,
+    AGE-6.1.2-17, AGE-8.4-14, AGE-8.4-16
     """
     units = g.units[area]
     if g.contest == KNIGHT_COUP:
@@ -62,7 +67,7 @@ def put_cube(g: World, seat: int, nation: int) -> None:
 
 
 def draft_seat(g: World, number: int) -> int:
-    """Whose cube is next: there and back again.  ERA-5.3-14, -15, AGE-5.2-08, -09"""
+    """Whose cube is next: there and back again.  ERA-5.3-14, ERA-5.3-15, AGE-5.2-08, AGE-5.2-09"""
     place = number if number < g.seats else 2 * g.seats - 1 - number
     return (g.first + place) % g.seats
 

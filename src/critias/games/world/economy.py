@@ -16,7 +16,8 @@ def construct(g: World, table: Table, free: int, cost: int, local: list[int]) ->
     """Free buildings, then further ones for a price; the first is not optional.
 
     `local` are free buildings that must be used in their own area.
-    ERA-6.1.5-01, -02, -07, -08, AGE-6.1.4-01 to -04, -07
+    ERA-6.1.5-01, ERA-6.1.5-02, ERA-6.1.5-07, ERA-6.1.5-08, AGE-6.1.4-01, AGE-6.1.4-02, AGE-6.1.4-03, AGE-6.1.4-04,
+    AGE-6.1.4-07
     """
     me = g.acting
     first = True
@@ -39,7 +40,10 @@ def construct(g: World, table: Table, free: int, cost: int, local: list[int]) ->
 
 
 def kinds_for(g: World, area: int) -> list[int]:
-    """The buildings that can be placed in an area.  ERA-4.4-01, ERA-6.1.5-03 to -06, AGE-4.4-01, AGE-6.1.4-05, -06"""
+    """The buildings that can be placed in an area.
+
+    ERA-4.4-01, ERA-6.1.5-03, ERA-6.1.5-04, ERA-6.1.5-05, ERA-6.1.5-06, AGE-4.4-01, AGE-6.1.4-05, AGE-6.1.4-06
+    """
     if g.spots_left(area) == 0:
         return []
     return [kind for kind in KINDS if g.can_build(area, kind)]
@@ -49,7 +53,7 @@ def kinds_for(g: World, area: int) -> list[int]:
 
 
 def place_due(g: World, table: Table, due: list[int]) -> None:
-    """All of them, or as many as there are where the acting player wants them.  ERA-6.1.6-06, -07, AGE-3-18"""
+    """All of them, or as many as there are where the acting player wants them.  ERA-6.1.6-06, ERA-6.1.6-07, AGE-3-18"""
     left = g.units_left(g.nation)
     total = sum(due)
     for area in ALL_AREAS:
@@ -77,7 +81,10 @@ def bought_for(g: World, price: int, warriors: bool) -> int:
 
 
 def buy_units(g: World, table: Table, warriors: bool) -> None:
-    """Nothing is spent on units that the supply has not.  ERA-6.1.6-03, -04, ERA-3-19, AGE-3-18, AGE-6.1.5-03"""
+    """Nothing is spent on units that the supply has not.
+
+    ERA-6.1.6-03, ERA-6.1.6-04, ERA-3-19, AGE-3-18, AGE-6.1.5-03
+    """
     me = g.acting
     left = g.units_left(g.nation)
     prices = [0]

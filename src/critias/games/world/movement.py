@@ -26,7 +26,7 @@ DROWNED: Final = 4
 
 
 def begin_movement(g: World, flying: bool) -> None:
-    """ERA-6.1.7-01, -02, AGE-6.1.6-02"""
+    """ERA-6.1.7-01, ERA-6.1.7-02, AGE-6.1.6-02"""
     g.flying = int(flying)
     for area in ALL_AREAS:
         g.movable[area] = g.units[area] if g.owner[area] == g.nation else 0
@@ -36,7 +36,10 @@ def begin_movement(g: World, flying: bool) -> None:
 
 
 def hostile(g: World, area: int) -> bool:
-    """Whether entering an area causes a conflict.  ERA-6.1.7-10 to -12, AGE-6.1.6-08, -09, -12"""
+    """Whether entering an area causes a conflict.
+
+    ERA-6.1.7-10, ERA-6.1.7-11, ERA-6.1.7-12, AGE-6.1.6-08, AGE-6.1.6-09, AGE-6.1.6-12
+    """
     owner = g.owner[area]
     return owner != g.nation and (owner != NOBODY or g.wild[area] == 0)
 
@@ -47,7 +50,11 @@ def conflicts(g: World) -> int:
 
 
 def crossing(g: World, way: int) -> int:
-    """The units that a way costs.  ERA-6.1.7-04, -05, -07, ERA-10.4-34, -44, AGE-6.1.6-03 to -06, AGE-8.4-19"""
+    """The units that a way costs.
+
+    ERA-6.1.7-04, ERA-6.1.7-05, ERA-6.1.7-07, ERA-10.4-34, ERA-10.4-44, AGE-6.1.6-03, AGE-6.1.6-04, AGE-6.1.6-05,
+    AGE-6.1.6-06, AGE-8.4-19
+    """
     if way < FIRST_ROUTE:
         return 0 if way == LAND else g.world.strait_units
     oceans = WAY_OCEANS[way]
@@ -67,7 +74,10 @@ def bases_at(g: World, ocean: int) -> bool:
 
 
 def may_enter(g: World, area: int, more: bool) -> bool:
-    """Not home areas of others; `more`: one more conflict could be paid.  ERA-6.1.7-09, -34, AGE-6.1.6-11, -31"""
+    """Not home areas of others; `more`: one more conflict could be paid.
+
+    ERA-6.1.7-09, ERA-6.1.7-34, AGE-6.1.6-11, AGE-6.1.6-31
+    """
     if (area < HOMES and area != g.nation and g.wild[area] == 0) or g.barred(area):
         return False
     return more or g.arriving[area] > 0 or not hostile(g, area)
@@ -82,7 +92,7 @@ def toll(g: World, start: int, target: int, way: int) -> int:
 
 
 def open_ways(g: World, start: int, target: int) -> list[int]:
-    """Ways that leave somebody to arrive.  ERA-6.1.7-08, -32, AGE-6.1.6-07"""
+    """Ways that leave somebody to arrive.  ERA-6.1.7-08, ERA-6.1.7-32, AGE-6.1.6-07"""
     units = g.movable[start]
     return [way for way in g.ways(start, target) if toll(g, start, target, way) < units]
 
@@ -112,7 +122,7 @@ def can_leave(g: World, start: int, more: bool) -> bool:
 
 
 def move_step(g: World, table: Table) -> bool:
-    """Move a group, take one back, or confirm the movement; true if it is confirmed.  ERA-6.1.7-02, -31"""
+    """Move a group, take one back, or confirm the movement; true if it is confirmed.  ERA-6.1.7-02, ERA-6.1.7-31"""
     me = g.acting
     number = conflicts(g)
     more = g.conflict_price(number + 1) <= g.funds(me)
@@ -173,7 +183,7 @@ def undo_move(g: World, table: Table, number: int) -> None:
 def end_movement(g: World, table: Table) -> list[int]:
     """Conflicts are paid for; units arrive where nobody is in their way, and leave wilderness to nobody behind.
 
-    Returns the areas entered in peace.  ERA-6.1.7-34, -36, ERA-4.1.2-03, AGE-6.1.6-31
+    Returns the areas entered in peace.  ERA-6.1.7-34, ERA-6.1.7-36, ERA-4.1.2-03, AGE-6.1.6-31
     """
     spend(g, table, g.acting, g.conflict_price(conflicts(g)), FOR_CONFLICTS)
     entered = [area for area in ALL_AREAS if g.arriving[area] > 0 and not hostile(g, area)]

@@ -46,7 +46,9 @@ def lay_out_turn(g: World) -> None:
 
 
 def lay_out_map(g: World, tiles: int) -> None:
-    """ERA-5.2-01 to -05, AGE-5.1-01 to -03, AGE-4.1.1-03, -05"""
+    """ERA-5.2-01, ERA-5.2-02, ERA-5.2-03, ERA-5.2-04, ERA-5.2-05, AGE-5.1-01, AGE-5.1-02, AGE-5.1-03, AGE-4.1.1-03,
+    AGE-4.1.1-05
+    """
     g.round = g.world.round_start
     g.doom = g.world.doom_start[g.seats]
     g.end = g.world.end_start[g.seats]
@@ -68,7 +70,7 @@ def choose_society(g: World, table: Table, seat: int) -> None:
 
 
 def deal_home_counters(g: World, table: Table) -> None:
-    """Each nation gets one, and the units it shows.  ERA-5.2-30, AGE-5.1-17, -19"""
+    """Each nation gets one, and the units it shows.  ERA-5.2-30, AGE-5.1-17, AGE-5.1-19"""
     counters = list(range(HOMES))
     table.shuffle(counters)
     for nation in range(HOMES):
@@ -79,7 +81,10 @@ def deal_home_counters(g: World, table: Table) -> None:
 
 
 def put_counter(g: World, table: Table, area: int, counter: int) -> None:
-    """The property counter of a minor nation, and a building that it shows.  ERA-5.2-24, -25, AGE-5.1-12, -14"""
+    """The property counter of a minor nation, and a building that it shows.
+
+    ERA-5.2-24, ERA-5.2-25, AGE-5.1-12, AGE-5.1-14
+    """
     g.counter[area] = counter
     table.tell(g.say.counter, area, counter, g.garrison(area), g.stability(area))
     kind = g.world.counter_building[counter]

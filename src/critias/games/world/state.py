@@ -285,7 +285,10 @@ class World(State):
         return False
 
     def ways(self, start: int, target: int) -> list[int]:
-        """The ways that units may go from one area to another, whatever they cost.  ERA-6.1.7-03 to -07, -32"""
+        """The ways that units may go from one area to another, whatever they cost.
+
+        ERA-6.1.7-03, ERA-6.1.7-04, ERA-6.1.7-05, ERA-6.1.7-06, ERA-6.1.7-07, ERA-6.1.7-32
+        """
         return self.world.map.ways[start * len(ALL_AREAS) + target]
 
     def stays(self, seat: int, archon: int) -> bool:
@@ -347,7 +350,7 @@ class World(State):
         return self.power_total(nation) + self.light_bonus() * self.built(nation, LIGHT)
 
     def garrison(self, area: int) -> int:
-        """Against military attack only.  ERA-4.5-01, -02, ERA-10.2-01, AGE-4.5-01, -06"""
+        """Against military attack only.  ERA-4.5-01, ERA-4.5-02, ERA-10.2-01, AGE-4.5-01, AGE-4.5-06"""
         counter = self.counter[area]
         if counter < 0:
             return 0
@@ -355,7 +358,7 @@ class World(State):
         return printed[counter] + self.world.base_garrison * self.buildings[BASE][area]
 
     def stability(self, area: int) -> int:
-        """Against a Coup only.  ERA-4.5-03, -04, ERA-10.2-03, AGE-4.5-04"""
+        """Against a Coup only.  ERA-4.5-03, ERA-4.5-04, ERA-10.2-03, AGE-4.5-04"""
         counter = self.counter[area]
         if counter < 0:
             return 0
@@ -371,7 +374,7 @@ class World(State):
         return count + sum(self.arriving) if nation == self.nation else count
 
     def units_left(self, nation: int) -> int:
-        """ERA-3-01, -02, ERA-5.2-56, AGE-3-14"""
+        """ERA-3-01, ERA-3-02, ERA-5.2-56, AGE-3-14"""
         return self.world.most_units - self.units_of(nation)
 
     def lose_units(self, area: int, number: int) -> None:
@@ -403,7 +406,7 @@ class World(State):
         return self.world.building_count[LIGHT] - sum(self.buildings[LIGHT])
 
     def can_build(self, area: int, kind: int) -> bool:
-        """Supply, and one kind of temple in an area.  ERA-6.1.5-03, -04, AGE-3-17, AGE-6.1.4-05"""
+        """Supply, and one kind of temple in an area.  ERA-6.1.5-03, ERA-6.1.5-04, AGE-3-17, AGE-6.1.4-05"""
         if kind == LIGHT:
             return self.buildings[DARKNESS][area] == 0 and self.lights_open() > 0
         if kind == DARKNESS and self.buildings[LIGHT][area] > 0:
@@ -475,7 +478,10 @@ class World(State):
         return wrong
 
     def _audit_control(self) -> list[str]:
-        """The control restriction, archons on own spaces.  ERA-5.3-16, -17, AGE-5.2-10 to -12, AGE-6-07"""
+        """The control restriction, archons on own spaces.
+
+        ERA-5.3-16, ERA-5.3-17, AGE-5.2-10, AGE-5.2-11, AGE-5.2-12, AGE-6-07
+        """
         wrong: list[str] = []
         pairs = [self.nations_of(seat) for seat in range(self.seats)]
         for seat, pair in enumerate(pairs):

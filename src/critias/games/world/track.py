@@ -20,7 +20,10 @@ def doom_step(g: World, table: Table, step: int) -> bool:
 
 
 def pay_darkness(g: World, table: Table, each: int) -> None:
-    """The controllers of temples of darkness are paid when Doom steps forward.  ERA-10.2-11, -15, AGE-8.2-06, -10"""
+    """The controllers of temples of darkness are paid when Doom steps forward.
+
+    ERA-10.2-11, ERA-10.2-15, AGE-8.2-06, AGE-8.2-10
+    """
     temples = g.buildings[DARKNESS]
     for area in ALL_AREAS:
         if temples[area] > 0 and g.owner[area] >= 0:
@@ -45,7 +48,7 @@ def spend(g: World, table: Table, seat: int, price: int, cause: int) -> None:
 
 
 def stop_end(g: World, table: Table) -> None:
-    """ERA-6.2.1-01, -02, AGE-6.3-01"""
+    """ERA-6.2.1-01, ERA-6.2.1-02, AGE-6.3-01"""
     if not g.stopped:
         g.stopped = 1
         table.tell(g.say.end_stopped)
@@ -66,7 +69,10 @@ def move_end(g: World, table: Table) -> bool:
 
 
 def build(g: World, table: Table, area: int, kind: int) -> None:
-    """A building constructed in play; a temple of light stops the End marker.  ERA-6.2.1-01, -05, AGE-6.3-01"""
+    """A building constructed in play; a temple of light stops the End marker.
+
+    ERA-6.2.1-01, ERA-6.2.1-05, AGE-6.3-01
+    """
     g.buildings[kind][area] += 1
     table.tell(g.say.built, kind, area)
     if kind == LIGHT:

@@ -39,7 +39,7 @@ def repel(g: World, table: Table, area: int) -> None:
 
 
 def ruin_one(g: World, table: Table, area: int) -> bool:
-    """Whoever takes an area destroys a building, if there is any.  ERA-6.1.7-24, -25, AGE-6.1.6-22"""
+    """Whoever takes an area destroys a building, if there is any.  ERA-6.1.7-24, ERA-6.1.7-25, AGE-6.1.6-22"""
     kinds = [kind for kind in KINDS if g.buildings[kind][area] > 0]
     if not kinds:
         return False
@@ -96,7 +96,7 @@ def remove_units(g: World, table: Table, areas: list[int], due: int, how: int) -
 
 
 def agni_strike(g: World, table: Table) -> None:
-    """Some units of other nations, from anywhere.  ERA-10.1-06, -12, AGE-8.1-08"""
+    """Some units of other nations, from anywhere.  ERA-10.1-06, ERA-10.1-12, AGE-8.1-08"""
     most = g.world.agni_strike
     for struck in range(most):
         areas = [area for area in ALL_AREAS if g.units[area] > 0 and g.owner[area] != g.nation]

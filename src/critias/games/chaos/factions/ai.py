@@ -14,7 +14,7 @@ class AI(Faction):
     """Wounds whom it can."""
 
     def has_wounded(self, g: Chaos, table: Table, seat: int, number: int) -> None:
-        """CHAOS-AI-01, -14"""
+        """CHAOS-AI-01, CHAOS-AI-14"""
         fame.gain_fame(g, table, seat, number)
 
     # ---- Traps
@@ -30,7 +30,7 @@ class AI(Faction):
             g.trap[region] = NO_TRAP
 
     def entered(self, g: Chaos, table: Table, seat: int, mover: int, region: int, fighters: int) -> None:
-        """A set Trap Wounds some of those Fighters, in the Move Phase only.  CHAOS-AI-13, -16, -26"""
+        """A set Trap Wounds some of those Fighters, in the Move Phase only.  CHAOS-AI-13, CHAOS-AI-16, CHAOS-AI-26"""
         if g.phase != MOVE or g.trap[region] != TRAP_SET or fighters == 0:
             return
         g.trap[region] = TRAP_SPRUNG

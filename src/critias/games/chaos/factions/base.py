@@ -18,7 +18,7 @@ class Faction:
     # ---- set-up
 
     def settle(self, g: Chaos, table: Table, seat: int, location: int, border: int) -> None:
-        """Place the Base Tile, and Mountains towards all but two Land Regions.  CHAOS-SETUP-20, -22"""
+        """Place the Base Tile, and Mountains towards all but two Land Regions.  CHAOS-SETUP-20, CHAOS-SETUP-22"""
         g.home[seat] = location
         g.terrain[location] = BASE
         g.printed[location] = g.box.sheets[g.faction[seat]].base_production
@@ -111,7 +111,7 @@ class Faction:
     # ---- Recruit and Move
 
     def recruit_places(self, g: Chaos, seat: int) -> list[int]:
-        """Where a recruited Fighter may be placed.  CHAOS-RECR-02, -13"""
+        """Where a recruited Fighter may be placed.  CHAOS-RECR-02, CHAOS-RECR-13"""
         return [g.home[seat]]
 
     def move_options(self, g: Chaos, seat: int) -> list[int]:

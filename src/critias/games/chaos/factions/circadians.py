@@ -20,7 +20,10 @@ class Circadians(Faction):
     """Has no Base but a ship, and knows the others well."""
 
     def settle(self, g: Chaos, table: Table, seat: int, location: int, border: int) -> None:
-        """The Drop Ship stands on the border; the location stays unused.  CHAOS-SETUP-33, CHAOS-CIRC-10, -15"""
+        """The Drop Ship stands on the border; the location stays unused.
+
+        CHAOS-SETUP-33, CHAOS-CIRC-10, CHAOS-CIRC-15
+        """
         g.home[seat] = SHIP
         g.ship = g.box.map.borders[border][:]
         table.tell(words.SHIP_AT, border)
@@ -69,7 +72,7 @@ class Circadians(Faction):
     # ---- what it offers on a turn
 
     def deeds(self, g: Chaos, seat: int, acting: int) -> list[int]:
-        """To others the return of their Intel Card, to itself Mobile without a point.  CHAOS-CIRC-19, -29"""
+        """To others the return of their Intel Card, to itself Mobile without a point.  CHAOS-CIRC-19, CHAOS-CIRC-29"""
         if acting != seat:
             given = g.phase == HARVEST and g.intel[g.faction[acting]] == INTEL_GIVEN
             return [words.INTEL] if given else []
@@ -94,7 +97,10 @@ class Circadians(Faction):
         return g.box.intel_held[faction] if g.intel[faction] == INTEL_HELD else []
 
     def special(self, g: Chaos, table: Table, seat: int, effect: Effect, region: int) -> None:
-        """Covert: Intel about the faction just defeated, if it lies in the supply.  CHAOS-CIRC-16, -26, -33"""
+        """Covert: Intel about the faction just defeated, if it lies in the supply.
+
+        CHAOS-CIRC-16, CHAOS-CIRC-26, CHAOS-CIRC-33
+        """
         if effect.op == v.GAIN_INTEL:
             beaten = g.faction[g.sides[1 - g.victor]]
             if g.intel[beaten] == INTEL_SUPPLY:
@@ -119,7 +125,7 @@ class Circadians(Faction):
     # ---- Gain Income
 
     def region_count(self, g: Chaos, table: Table, seat: int, count: int) -> int:
-        """Intel given away, and Strongholds, raise it by choice.  CHAOS-CIRC-18, -20"""
+        """Intel given away, and Strongholds, raise it by choice.  CHAOS-CIRC-18, CHAOS-CIRC-20"""
         count += give_intel(g, table, seat) * effects.attribute_value(g, seat, v.INTEL_REGION_BONUS)
         return count + table.ask(seat, words.INCOME_STRONGHOLDS, words.UP_TO[g.built[seat][STRONGHOLD]])
 
@@ -143,7 +149,10 @@ def ship_cost(g: Chaos, seat: int) -> int:
 
 
 def ship_borders(g: Chaos, seat: int) -> list[int]:
-    """Where the Drop Ship can go: open borders of Land Regions within the range of Mobile.  CHAOS-CIRC-29, -32"""
+    """Where the Drop Ship can go: open borders of Land Regions within the range of Mobile.
+
+    CHAOS-CIRC-29, CHAOS-CIRC-32
+    """
     if g.phase != MOVE or g.acting != seat or g.attribute_used[MOBILE]:
         return []
     anywhere = effects.attribute_effects(g, seat, v.MOVE_DROP_SHIP)[0].anywhere

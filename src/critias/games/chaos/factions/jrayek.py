@@ -17,7 +17,7 @@ class Jrayek(Faction):
     """Hunts Leaders and Ryh-zu."""
 
     def won(self, g: Chaos, table: Table, seat: int, other: int) -> None:
-        """1 Fame for a victory over a Leader or a Ryh-zu, however many there are.  CHAOS-JRAY-01, -19"""
+        """1 Fame for a victory over a Leader or a Ryh-zu, however many there are.  CHAOS-JRAY-01, CHAOS-JRAY-19"""
         if g.chiefs_at(other, g.region):
             fame.gain_fame(g, table, seat, 1)
 

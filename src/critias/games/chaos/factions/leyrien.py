@@ -23,7 +23,7 @@ class Leyrien(Faction):
     # ---- Expeditious
 
     def reach(self, g: Chaos, seat: int, place: int) -> list[int]:
-        """All Swamps are adjacent to each other.  CHAOS-LEYR-16, -22"""
+        """All Swamps are adjacent to each other.  CHAOS-LEYR-16, CHAOS-LEYR-22"""
         if not is_swamp(g, seat, place) or not effects.attribute_effects(g, seat, v.SWAMPS_ADJACENT):
             return []
         return [region for region in ALL_REGIONS if is_swamp(g, seat, region)]
@@ -41,7 +41,10 @@ class Leyrien(Faction):
     # ---- Morale
 
     def tidy(self, g: Chaos, table: Table, seat: int) -> None:
-        """Without presence a token goes back to the row with fewer; that of the Base stays.  CHAOS-LEYR-14, -15"""
+        """Without presence a token goes back to the row with fewer; that of the Base stays.
+
+        CHAOS-LEYR-14, CHAOS-LEYR-15
+        """
         for region in ALL_REGIONS:
             if g.morale[region] and region != g.home[seat] and not g.present(seat, region):
                 row = choose_row(g, table, seat, -1)
@@ -64,7 +67,10 @@ class Leyrien(Faction):
         return [words.SOURCE_MORALE]
 
     def take(self, g: Chaos, table: Table, seat: int, source: int) -> None:
-        """Optimistic, then Fame by the tokens missing from the Income row.  CHAOS-LEYR-01, -13, -23"""
+        """Optimistic, then Fame by the tokens missing from the Income row.
+
+        CHAOS-LEYR-01, CHAOS-LEYR-13, CHAOS-LEYR-23
+        """
         be_optimistic(g, table, seat)
         missing = g.box.morale_rows[INCOME_ROW] - g.morale_row[INCOME_ROW]
         fame.gain_fame(g, table, seat, g.box.morale_fame[missing])
@@ -98,7 +104,7 @@ def boost(g: Chaos, table: Table, seat: int, region: int) -> None:
 
 
 def boost_base(g: Chaos, table: Table, seat: int) -> None:
-    """CHAOS-LEYR-15, -26"""
+    """CHAOS-LEYR-15, CHAOS-LEYR-26"""
     if sum(g.morale_row) > 0 and g.morale[g.home[seat]] == 0:
         put_token(g, table, seat, g.home[seat])
 

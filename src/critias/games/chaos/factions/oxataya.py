@@ -35,7 +35,7 @@ class Oxataya(Faction):
         return True
 
     def recruit_places(self, g: Chaos, seat: int) -> list[int]:
-        """The Base, or a Region with a Stronghold.  CHAOS-OXAT-09, -12"""
+        """The Base, or a Region with a Stronghold.  CHAOS-OXAT-09, CHAOS-OXAT-12"""
         return [g.home[seat]] + [region for region in ALL_REGIONS if g.has_building(seat, region, STRONGHOLD)]
 
     # ---- Lakes
