@@ -1,4 +1,4 @@
-"""Every rule is found by grep: its id stands in full where it is done, and where its table is if it is a matter of data."""
+"""Every rule is found by grep: its id stands in full where it is done, or at its table if it is a matter of data."""
 
 from __future__ import annotations
 
