@@ -10,6 +10,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
+from critias.engine.dice import key_hash, key_of_seed
 from critias.engine.game import get_game
 from critias.engine.laws import random_match
 from critias.engine.match import Match
@@ -48,6 +49,8 @@ def shared_game(*clients: Client, rated: str = "1", bots: int = 1) -> Table:
 def finished(code: str, whole: bool = False) -> Table:
     """The game of a table, played to its end at a stroke; `whole` with all its beats, so that it can be replayed."""
     with change():
+        key = key_of_seed(1)
+        Table.objects.filter(code=code).update(key=key, key_hash=key_hash(key))
         table = table_of(code)
         table.beats.all().delete()
         match = played(table.game, table.seats, tuple(table.options.items())).copy()

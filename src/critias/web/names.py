@@ -14,6 +14,7 @@ from critias.web.models import Seat
 from critias.web.opponents import called
 
 LONGEST = 24
+FORMER = "A former player"  # whose account was deleted
 CALLED = {"you", "free", "nobody", "everybody", "guest", "player", "spectator", "robot", "computer"}
 OFFICES = {
     "admin",
@@ -28,7 +29,7 @@ OFFICES = {
     "support",
     "system",
 }
-OURS = CALLED | OFFICES | {"server", "critias"}
+OURS = CALLED | OFFICES | {"server", "critias", FORMER.lower()}
 LATIN = re.compile(r"LATIN (?:SMALL LETTER|LETTER SMALL CAPITAL) (\w)(?: WITH .*)?")
 ALIKE = {
     **dict.fromkeys("аαɑ4@", "a"),

@@ -72,6 +72,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("learn/<str:name>", views_rules.learn),
     path("me", views_account.me),
     path("me/profile", views_people.show_profile),
+    path("me/everything.zip", views_people.export),
+    path("me/delete", views_people.delete_account),
     path("p", views_people.own_profile),
     path("p/<str:handle>", views_people.profile),
     path("me/tokens", views_account.tokens),

@@ -33,7 +33,12 @@ def account_page(request: HttpRequest, profile: Profile, email: str, tables: int
         section(class_="box pad", aria_labelledby="games")[
             h2(id="games")["Your games"],
             p["Results, ratings, what you play with, and who else sees that."],
-            p[a(class_="btn", href="/p")["Your profile"]],
+            div(class_="acts wrap-acts")[
+                a(class_="btn", href="/p")["Your profile"],
+                a(class_="btn", href="/me/everything.zip", download="critias.zip")[
+                    icon("download", 18), "Everything that is yours"
+                ],
+            ],
         ],
         None if profile.guest else ways_in(email),
         section(class_="box pad", aria_labelledby="api")[
@@ -46,7 +51,10 @@ def account_page(request: HttpRequest, profile: Profile, email: str, tables: int
             p["A guest who signs out cannot come back to his tables. Create an account first if you want to keep them."]
             if profile.guest
             else None,
-            post_button(request, "/accounts/logout/", "Sign out"),
+            div(class_="acts wrap-acts")[
+                post_button(request, "/accounts/logout/", "Sign out"),
+                a(class_="btn quiet", href="/me/delete")["Delete my account"],
+            ],
         ],
     ]
 
@@ -73,6 +81,86 @@ def ways_in(email: str) -> Element:
             a(class_="btn", href="/accounts/email/")["E-mail addresses"],
         ],
     ]
+
+
+# ---------------------------------------------------------------- the end
+
+
+def delete_page(request: HttpRequest, way: str, error: str) -> Element:
+    """`way` is how the owner proves himself: see `PROOFS`."""
+    return main(class_="column form", id="content")[
+        h1["Delete your account"],
+        section(class_="box pad", aria_labelledby="what")[
+            h2(id="what")["What happens"],
+            ul(class_="steps")[
+                (
+                    li[words]
+                    for words in (
+                        "Your name, addresses, password, passkeys, tokens and sessions are deleted.",
+                        "So are your results, ratings and settings, and every line that you have said at a table.",
+                        "Games stay whole for those who played them with you. In your seat sits “a former player”.",
+                        "In games that still run a bot plays on in your seat; where a game has not begun, it is free.",
+                        "Ratings of others stay as they are. Backups of this site hold the account until they expire.",
+                    )
+                )
+            ],
+            p[b["It happens at once and cannot be undone, not for a minute and by nobody."]],
+            p[a(class_="btn", href="/me/everything.zip", download="critias.zip")["Take everything with you first"]],
+        ],
+        section(class_="box pad", aria_labelledby="sure")[
+            h2(id="sure")["Are you sure"],
+            form(method="post", action="/me/delete")[
+                csrf(request),
+                PROOFS[way](),
+                p(class_="wrong", role="alert")[icon("warning", 16), error] if error else None,
+            ],
+        ],
+        p[a(href="/me")["Back to your account"]],
+    ]
+
+
+def delete_button() -> Element:
+    return div(class_="acts")[button(class_="btn", type="submit", name="action", value="delete")["Delete for ever"]]
+
+
+def by_password() -> Node:
+    return [
+        label(class_="field")[
+            span["Your password"],
+            input_(type="password", name="password", required=True, autocomplete="current-password"),
+        ],
+        delete_button(),
+    ]
+
+
+def by_code() -> Node:
+    return [
+        label(class_="field")[
+            span["The code that was sent to you"], input_(name="code", required=True, autocomplete="one-time-code")
+        ],
+        delete_button(),
+    ]
+
+
+def by_mail() -> Node:
+    return [
+        p["You have no password here: a code that is sent to your address proves that it is you."],
+        div(class_="acts")[button(class_="btn", type="submit", name="action", value="mail")["Send me the code"]],
+    ]
+
+
+def by_word() -> Node:
+    return [
+        label(class_="tick")[
+            input_(type="checkbox", name="sure", value="1", required=True),
+            span["Delete what this guest has played and said"],
+        ],
+        delete_button(),
+    ]
+
+
+# with a password; with a code that was mailed; with one that is still to be mailed; as a guest, who has neither
+PROOFS = {"password": by_password, "code": by_code, "mail": by_mail, "sure": by_word}
 
 
 # ---------------------------------------------------------------- tokens

@@ -149,6 +149,15 @@ def refused(title: str, words: str, back: str, back_words: str) -> Element:
     ]
 
 
+def done(title: str, words: str) -> Element:
+    """A page that says what has happened."""
+    return main(class_="column", id="content")[
+        section(class_="box prompt wait", role="status")[
+            h1[title], p(class_="sub")[words], div(class_="acts")[a(class_="btn", href="/")["To the tables"]]
+        ]
+    ]
+
+
 def skip_link(target: str, words: str) -> Element:
     return a(class_="skip", href=target)[words]
 
