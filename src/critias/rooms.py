@@ -18,7 +18,7 @@ from typing import Protocol, TypeVar, cast, runtime_checkable
 
 from markupsafe import Markup
 
-from critias.draw.scene import NO_LINKS, Links, Scene, SeatInfo
+from critias.draw.scene import NO_LINKS, Links, Scene, SeatInfo, Sights
 from critias.draw.theme import Colour, Paint
 from critias.engine.game import Game
 from critias.engine.kinds import Kind
@@ -96,6 +96,21 @@ class HasColours(Protocol[S_contra]):
 
     def colour_of(self, view: S_contra, seat: int) -> Colour:
         """The colour of a seat."""
+
+
+@runtime_checkable
+class HasSights(Protocol):
+    """A board that shows what the log tells: dice with their sum, cards with their effect, fights with their end."""
+
+    SEEN: Sights
+
+
+@runtime_checkable
+class HasHoldings(Protocol[S_contra]):
+    """A board that tells what was held at the end, beside what scored."""
+
+    def held(self, view: S_contra) -> list[tuple[str, list[str]]]:
+        """A row a thing, a column a seat; of a cooperative game one column."""
 
 
 # ---------------------------------------------------------------- the tour

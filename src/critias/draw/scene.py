@@ -125,3 +125,47 @@ class Scene:
     hand: Element | None
     beside: Element | None = None  # below the prompt: what is being put together, what is at stake
     own: Element | None = None  # one line for phones, in the prompt: what one has
+
+
+# ---------------------------------------------------------------- what is seen when it is told
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled:
+    """Lines of the log that tell dice, by name: which blanks have the face, what is added, what it comes to."""
+
+    line: str
+    face: str  # the blank of `line` with the number
+    at: str = ""  # the blank with the place where the die lies
+    pips: bool = False  # the number is what the die shows
+    added: tuple[str, str, str] | None = None  # a line, its blank with the number, its blank with the cause
+    total: str = ""  # the blank of `good` and `bad` with the sum
+    needed: str = ""
+    good: str = ""  # the line that tells a success
+    bad: str = ""
+    then: tuple[str, ...] = ()  # lines that tell what comes of it
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """Lines of the log that belong together: a card that is drawn, a fight.  What ends it is its sentence."""
+
+    begins: tuple[str, ...]
+    tells: tuple[str, ...] = ()  # lines that say more
+    hears: tuple[str, ...] = ()  # lines in between that say nothing here
+    ends: tuple[str, ...] = ()  # with one of them it is decided; without, it is told as far as it has come
+    at: str = ""  # the blank of the first line with its place
+    symbol: str = ""
+    card: str = ""  # the blank of the first line with a card
+    texts: tuple[str, ...] = ()  # what the cards say
+
+
+@dataclass(frozen=True, slots=True)
+class Sights:
+    """What a game shows on its board when the log tells it: `SEEN` in the board module."""
+
+    rolled: tuple[Rolled, ...] = ()
+    happenings: tuple[Happening, ...] = ()
+
+
+NOTHING_SEEN: Final = Sights()

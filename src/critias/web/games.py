@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from critias.draw.scene import NOTHING_SEEN, Sights
 from critias.draw.theme import Colour, Paint, seat_colour
 from critias.engine.game import Game, game_names, get_game
 from critias.engine.kinds import Kind
@@ -14,10 +15,12 @@ from critias.rooms import (
     HasFirst,
     HasGroups,
     HasHeadings,
+    HasHoldings,
     HasIcons,
     HasMarks,
     HasPaint,
     HasPoints,
+    HasSights,
     HasSignals,
     Tour,
     tour_of,
@@ -32,10 +35,12 @@ __all__ = [
     "group_of",
     "has_points",
     "heading_of",
+    "held_of",
     "icon_of",
     "marked_of",
     "paint_of",
     "picture_of",
+    "seen_of",
     "shown_games",
     "tour_of",
     "words_of",
@@ -94,6 +99,18 @@ def has_points(game: Game) -> bool:
     """Whether who wins is a matter of points: `POINTS` in the tour says no where it is not."""
     tour = tour_of(game)
     return tour.POINTS if isinstance(tour, HasPoints) else True
+
+
+def seen_of(game: Game) -> Sights:
+    """Which lines of the log are shown on the board when they are told: `SEEN` in the board module."""
+    board = picture_of(game)
+    return board.SEEN if isinstance(board, HasSights) else NOTHING_SEEN
+
+
+def held_of(game: Game, view: State) -> list[tuple[str, list[str]]]:
+    """What was held at the end beside what scored, a row a thing: `held` in the board module."""
+    board = picture_of(game)
+    return board.held(view) if isinstance(board, HasHoldings) else []
 
 
 def colour_of(game: Game, view: State, seat: int) -> Colour:

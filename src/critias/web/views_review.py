@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.views.decorators.http import require_GET, require_http_methods
 
 from critias.engine.game import get_game
-from critias.lab.review import Review
-from critias.lab.review_account import Account, account_of
 from critias.web import models, reviews, tables
 from critias.web.changes import part
 from critias.web.films import films
@@ -19,8 +15,8 @@ from critias.web.pages.review import Moments, numbers_main, progress_words, revi
 from critias.web.pages.table import Look
 from critias.web.safety import TooManyError, limit
 from critias.web.sent import number
+from critias.web.story import known, row_of
 from critias.web.tables import TableError
-from critias.web.tasks import unpacked
 from critias.web.views_lobby import caller
 from critias.web.views_replay import started
 
@@ -31,18 +27,6 @@ def finished(code: str) -> Table:
     if table.status != FINISHED:
         raise Http404("A game can be reviewed when it is over.")
     return table
-
-
-def row_of(table: Table) -> models.Review | None:
-    return models.Review.objects.filter(table=table).first()
-
-
-@lru_cache(maxsize=10)
-def known(review: int, grown: int) -> tuple[Review, Account] | None:
-    """What is stored of a review: the same for everybody who looks until it has grown."""
-    row = models.Review.objects.filter(pk=review, grown=grown).first()
-    found = None if row is None else unpacked(bytes(row.data))
-    return None if found is None else (found, account_of(found))
 
 
 @require_http_methods(["GET", "POST"])

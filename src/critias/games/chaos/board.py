@@ -15,7 +15,7 @@ from markupsafe import Markup, escape
 
 from critias.draw import kit, theme
 from critias.draw.html import Element
-from critias.draw.scene import NO_LINKS, Links, Phase, Progress, Scene, SeatInfo
+from critias.draw.scene import NO_LINKS, Happening, Links, Phase, Progress, Rolled, Scene, SeatInfo, Sights
 from critias.draw.theme import Colour
 from critias.engine.kinds import Domain, Kind
 from critias.games.chaos import art, battle_board, beats, faction_board, panels, research_board, words
@@ -58,8 +58,38 @@ from critias.games.chaos.faces import (
 from critias.games.chaos.state import GONE, NOWHERE, TRAP_SET, Chaos
 
 PAINT: Final = theme.Paint(Path(__file__).parent)
+SEEN: Final = Sights(
+    rolled=(Rolled(line=words.ROLLED.name, face="n"),),
+    happenings=(
+        Happening(
+            begins=(words.BATTLE.name,),
+            tells=tuple(
+                line.name
+                for line in (
+                    words.TOTALS,
+                    words.WOUNDED,
+                    words.LOST_HALF,
+                    words.SAVED,
+                    words.RETREATED,
+                    words.DEFEATED,
+                    words.BEATEN,
+                )
+            ),
+            hears=tuple(line.name for line in words.LINES if line is not words.BATTLE_OVER),
+            ends=(words.VICTORY.name,),
+            at="region",
+            symbol="attack",
+        ),
+    ),
+)
 
 # ---------------------------------------------------------------- what the page asks for
+
+
+def held(view: Chaos) -> list[tuple[str, list[str]]]:
+    """What each faction has at the end beside its lands and Relics."""
+    goods = [("Fame", view.fame), ("Energy", view.energy), ("Gems", view.gems)]
+    return [(name, [str(n) for n in numbers]) for name, numbers in goods]
 
 
 def scene(

@@ -16,7 +16,7 @@ from markupsafe import Markup
 
 from critias.draw import kit, theme
 from critias.draw.html import Element
-from critias.draw.scene import NO_LINKS, Links, Phase, Progress, Scene, SeatInfo
+from critias.draw.scene import NO_LINKS, Happening, Links, Phase, Progress, Scene, SeatInfo, Sights
 from critias.engine.components import Row
 from critias.engine.kinds import Kind
 from critias.games.end import art, beats, panels, words
@@ -27,6 +27,22 @@ from critias.games.end.state import COLOURS, NEUTRAL, End
 from critias.games.end.summary import people
 
 PAINT: Final = theme.Paint(Path(__file__).parent)
+SEEN: Final = Sights(
+    happenings=(
+        Happening(begins=(words.EVENT_SHOWN.name,), tells=(words.EVENT_SAYS.name,), symbol="comet"),
+        Happening(
+            begins=(words.STRIKES_SHIP.name,),
+            tells=(words.DISCARDED.name, words.DISCARDED_HIDDEN.name, words.CANCELLED.name, words.HARM_GAINS.name),
+            at="ship",
+            symbol="attack",
+        ),
+        Happening(
+            begins=(words.STRIKES_POOL.name,),
+            tells=(words.POOL_LOSES.name, words.CANCELLED.name, words.HARM_GAINS.name),
+            symbol="attack",
+        ),
+    ),
+)
 
 # ---------------------------------------------------------------- places
 # The layout tables of components.toml, and what the mock-up had to move so that names fit (LOOK.md, 12).
@@ -85,6 +101,14 @@ CLUSTERS: Final[list[tuple[float, list[kit.Point]]]] = [
 
 
 # ---------------------------------------------------------------- what the page asks for
+
+
+def held(view: End) -> list[tuple[str, list[str]]]:
+    """The Refugees on the ships, and tokens in the Senate Pool."""
+    return [
+        ("Refugees aboard", [str(sum(ship[seat] for ship in view.aboard)) for seat in range(view.seats)]),
+        ("In the Senate Pool", [str(n) for n in view.pool]),
+    ]
 
 
 def scene(

@@ -22,6 +22,8 @@ from critias.games.world.box import LIGHT, OBJECTIVES
 
 PAINT: Final = world.PAINT
 icon_of: Final = world.icon_of
+SEEN: Final = world.SEEN
+held: Final = world.held
 
 
 def scene(

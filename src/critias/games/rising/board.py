@@ -16,7 +16,7 @@ from markupsafe import Markup, escape
 
 from critias.draw import kit, theme
 from critias.draw.html import Element
-from critias.draw.scene import NO_LINKS, Links, Phase, Plan, Progress, Scene, SeatInfo
+from critias.draw.scene import NO_LINKS, Happening, Links, Phase, Plan, Progress, Rolled, Scene, SeatInfo, Sights
 from critias.engine.kinds import Domain, Kind
 from critias.games.rising import art, beats, panels, words
 from critias.games.rising.box import (
@@ -54,8 +54,39 @@ from critias.games.rising.faces import (
 from critias.games.rising.state import ACTED, FRESH, PIECES, STAYS, Rising
 
 PAINT: Final = theme.Paint(Path(__file__).parent)
+SEEN: Final = Sights(
+    rolled=(
+        Rolled(
+            line=words.ROLLS.name,
+            face="n",
+            at="spot",
+            pips=True,
+            added=(words.ADDED.name, "n", "cause"),
+            total="total",
+            needed="target",
+            good=words.SUCCEEDS.name,
+            bad=words.FAILS.name,
+            then=(words.GAINS.name, words.RECRUITS.name),
+        ),
+    ),
+    happenings=(
+        Happening(
+            begins=(words.DRAWS_MISFORTUNE.name,),
+            tells=(words.FLOODS.name, words.BARRIER_BREAKS.name, words.GUARDED.name, words.GOES_HOME.name),
+            symbol="warning",
+            card="misfortune",
+            texts=tuple(BOX.misfortune_texts),
+        ),
+    ),
+)
 
 # ---------------------------------------------------------------- what the page asks for
+
+
+def held(view: Rising) -> list[tuple[str, list[str]]]:
+    """How it was won or lost: in how many rounds, with how much of the island."""
+    dry = sum(view.dry_in(peninsula) for peninsula in range(len(PENINSULAS)))
+    return [("Rounds played", [str(view.round)]), ("Island tiles dry", [str(dry)])]
 
 
 def scene(

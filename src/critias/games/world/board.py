@@ -15,7 +15,7 @@ from markupsafe import Markup
 
 from critias.draw import kit, theme
 from critias.draw.html import Element
-from critias.draw.scene import Links, Phase, Progress
+from critias.draw.scene import Happening, Links, Phase, Progress, Sights
 from critias.engine.kinds import Kind
 from critias.games.world import map_art, panels
 from critias.games.world.atlas import ALL_AREAS, AREAS, HOMES, MINORS
@@ -33,6 +33,37 @@ from critias.games.world.state import NOWHERE
 from critias.games.world.words import BACK, DEFEND, NONCOMBATANT, OBELISK
 
 PAINT: Final = theme.Paint(Path(__file__).parent)
+LOSSES: Final = ("lost", "attack.lost", "arrived", "taken", "neutral", "destroyed", "looted", "empty")
+SEEN: Final = Sights(
+    happenings=(
+        Happening(
+            begins=("conflict.in", "global.against"),
+            tells=("attack.units", "defence.units", *LOSSES),
+            hears=("bid.shown", "pays.for", "gains.by"),
+            ends=("attack.succeeds", "attack.fails", "global.result", "global.tied"),
+            at="area",
+            symbol="attack",
+        ),
+        Happening(
+            begins=("coup.against",),
+            tells=("attack.agents", "defence.agents", *LOSSES),
+            hears=("bid.shown", "pays.for", "gains.by"),
+            ends=("coup.succeeds", "coup.fails"),
+            at="area",
+            symbol="crown",
+        ),
+    ),
+)
+
+
+def held(v: V) -> list[tuple[str, list[str]]]:
+    """What the nations of each player have at the end."""
+    nations = [[nation for nation in range(len(v.control)) if v.controls(seat, nation)] for seat in range(v.seats)]
+    return [
+        ("Areas of its nations", [str(sum(v.owner.count(nation) for nation in own)) for own in nations]),
+        ("Units of its nations", [str(sum(v.units_of(nation) for nation in own)) for own in nations]),
+    ]
+
 
 HEIGHT: Final = map_art.MAP_HEIGHT + map_art.TRACK_HEIGHT
 

@@ -41,7 +41,12 @@ from critias.draw.theme import sprite
 from critias.web.accounts import profile_of
 from critias.web.styles import BOARDS, address_of
 
-AT_TABLE = ("critias/zoom.js", "critias/company.js", "critias/choices.js")  # scripts of a page with a board
+AT_TABLE = (
+    "critias/zoom.js",
+    "critias/company.js",
+    "critias/choices.js",
+    "critias/sights.js",
+)  # scripts of a page with a board
 
 
 def page(

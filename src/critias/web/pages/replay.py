@@ -45,6 +45,7 @@ from critias.web.models import FINISHED
 from critias.web.pages.base import csrf, message, skip_link, theme_button, tool
 from critias.web.pages.board import zoomable
 from critias.web.pages.log import heading, log_item
+from critias.web.pages.sights import sights
 from critias.web.pages.table import Look, page_title, phase_item, sealed_answers, waiting_words
 
 RETOLD = "The rules have changed since: this part is shown as it was kept, at its beginning and at its end."
@@ -107,7 +108,9 @@ def replay_main(moment: Moment) -> Element:
     )[
         skip_link("#player", "Skip to the replay’s buttons"),
         top(moment, scene),
-        section(class_="stage", aria_label="Board")[scene.corners, zoomable(scene.board)],
+        section(class_="stage", aria_label="Board")[
+            scene.corners, zoomable(scene.board), sights(look.match.game, entries, before)
+        ],
         div(class_="side")[
             bar(moment, scene, entries[before:]) if live is None else recap(moment, live, scene, entries[before:]),
             scene.mini,

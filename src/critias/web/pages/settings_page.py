@@ -26,9 +26,17 @@ def settings_main(request: HttpRequest, table: Table, game: Game, mine: list[Sea
         section(class_="box pad", aria_labelledby="sound")[
             h2(id="sound")["Sound"],
             label(class_="tick")[
-                input_(type="checkbox", data_do="sound", id="sound-on"),
-                span["A short tone when it is your move, in this browser"],
+                input_(
+                    type="checkbox",
+                    data_do="sound",
+                    id="sound-on",
+                    data_key=f"sound {table.code}" if len(mine) > 1 else "sound",
+                ),
+                span["Short tones when it is your move, when dice fall and at the end, in this browser"],
             ],
+            p(class_="hint")["Several people share this device: this holds for this table alone."]
+            if len(mine) > 1
+            else None,
         ],
         bot_pace(request, url, table) if owner else None,
         section(class_="box pad", aria_labelledby="hints")[h2(id="hints")["Hints"], p[hint_words(table)]],

@@ -14,6 +14,7 @@ from critias.draw.html import (
     aside,
     b,
     button,
+    caption,
     dd,
     div,
     dl,
@@ -51,9 +52,9 @@ from critias.draw.theme import seat_colour
 from critias.engine.game import Game, get_game
 from critias.engine.match import Entry, Match, Question
 from critias.engine.state import State
-from critias.web import signals, tables
+from critias.web import signals, story, tables
 from critias.web.accounts import profile_of
-from critias.web.games import colour_of, has_points, picture_of
+from critias.web.games import colour_of, has_points, held_of, picture_of, shown_games
 from critias.web.models import FINISHED, UNTIMED, Seat, Signal, Table
 from critias.web.names import chair_name
 from critias.web.opponents import opponents, welcome_bot
@@ -67,6 +68,7 @@ from critias.web.pages.hint import hint_box
 from critias.web.pages.lobby import OWN_BOX, RATED, hint_words, pace_words
 from critias.web.pages.log import heading, log_item
 from critias.web.pages.new_table import bot_options
+from critias.web.pages.sights import sights
 from critias.web.pages.signals import signal_panel
 
 LOG_LINES = 150
@@ -123,6 +125,8 @@ def table_main(look: Look) -> Element:
         data_pulse=str(look.table.pulse),
         data_title=page_title(look),
         data_code=look.table.code,
+        data_shared="1" if len(look.mine) > 1 else None,  # several people look at this page
+        data_over="1" if match.over else None,
         data_points=None if coach is None else coach.points,
         data_advised=None if coach is None else coach.suggests,
     )[
@@ -133,6 +137,7 @@ def table_main(look: Look) -> Element:
             signal_panel(look.request, look.url, look.match, look.seat, look.names, look.signals),
             since_corner(look),
             zoomable(scene.board),
+            sights(match.game, [entry for _, _, entry in tables.log_of(look.table, match, look.seat)]),
             marks(coach),
         ],
         div(class_="side")[
@@ -461,17 +466,68 @@ def game_over(look: Look) -> Element:
                     if summed
                     else None,
                 ],
-            ]
+            ],
+            table_(class_="had")[
+                caption["Held at the end"],
+                tbody[
+                    (
+                        tr[th(scope="row")[thing], (td[held[s]] for s in columns)]
+                        for thing, held in held_of(look.match.game, look.match.seen_by(look.seat))
+                    )
+                ],
+            ],
         ],
+        turning_points(look),
         None if sequel is None else campaign_card(sequel, look.seat),
         div(class_="acts")[
             rematch_form(look),
             None if sequel is None else a(class_="btn", href=f"{look.url}/campaign")[icon("next", 18), "Campaign"],
             a(class_="btn", href=f"{look.url}/replay")[icon("replay", 18), "Replay"],
+            review_form(look),
             a(class_="btn", href=f"{look.url}/record.json", download=f"{look.match.game.name}-{look.table.code}.json")[
                 icon("download", 18), "Record"
             ],
         ],
+        p(class_="sub next-game")[
+            "Another game: ",
+            joined(
+                [
+                    [Markup(" · ") if n else None, a(href=f"/new/{game.name}")[game.title].__html__()]
+                    for n, game in enumerate(game for game in shown_games() if game is not look.match.game)
+                ]
+            ),
+        ],
+    ]
+
+
+def turning_points(look: Look) -> Node:
+    """Where the game turned, as far as a review knows."""
+    known = story.moments_of(look.table)
+    if not known:
+        return None
+    return section(class_="story", aria_labelledby="story")[
+        h2(id="story")["Where the game turned"],
+        ol[
+            (
+                li[
+                    a(href=f"{look.url}/review?ply={moment.step}")[
+                        small[moment.where], span[moment.sentence], small[moment.remark]
+                    ]
+                ]
+                for moment in known
+            )
+        ],
+    ]
+
+
+def review_form(look: Look) -> Node:
+    """What was luck, what was skill: to look at, or to be asked for."""
+    if not look.match.game.has_eyes():
+        return None
+    if story.row_of(look.table) is not None:
+        return a(class_="btn", href=f"{look.url}/review")[icon("search", 18), "Review"]
+    return form(method="post", action=f"{look.url}/review")[
+        csrf(look.request), button(class_="btn", type="submit")[icon("search", 18), "Review this game"]
     ]
 
 

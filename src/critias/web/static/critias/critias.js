@@ -213,23 +213,36 @@
 
   // ---------------------------------------------------------------- sound, only if switched on
 
-  function tone() {
-    if (localStorage.getItem("sound") !== "on") return;
+  const SOUNDS = { // each note: hertz, when it begins and how long it lasts, in seconds
+    turn: [[523, 0, 0.4]],
+    dice: [[180, 0, 0.05], [240, 0.09, 0.05], [160, 0.17, 0.07]],
+    end: [[392, 0, 0.3], [523, 0.18, 0.3], [659, 0.36, 0.6]],
+  };
+
+  /* Where several people share a page it is switched on for that table alone. */
+  const soundKey = () => $("#sound-on")?.dataset.key ?? ($("#table")?.dataset.shared ? `sound ${$("#table").dataset.code}` : "sound");
+
+  function play(name) {
+    if (localStorage.getItem(soundKey()) !== "on") return;
     const audio = new AudioContext();
-    const voice = audio.createOscillator();
-    const volume = audio.createGain();
-    voice.frequency.value = 523;
-    volume.gain.setValueAtTime(0.08, audio.currentTime);
-    volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + 0.4);
-    voice.connect(volume).connect(audio.destination);
-    voice.start();
-    voice.stop(audio.currentTime + 0.4);
+    for (const [hertz, begin, length] of SOUNDS[name]) {
+      const at = audio.currentTime + begin;
+      const voice = audio.createOscillator();
+      const volume = audio.createGain();
+      voice.frequency.value = hertz;
+      volume.gain.setValueAtTime(0.08, at);
+      volume.gain.exponentialRampToValueAtTime(0.001, at + length);
+      voice.connect(volume).connect(audio.destination);
+      voice.start(at);
+      voice.stop(at + length);
+    }
   }
 
+  window.addEventListener("critias:sound", (event) => play(event.detail));
   document.addEventListener("change", (event) => {
     if (event.target.id !== "sound-on") return;
-    localStorage.setItem("sound", event.target.checked ? "on" : "off");
-    tone();
+    localStorage.setItem(soundKey(), event.target.checked ? "on" : "off");
+    play("turn");
   });
 
   document.addEventListener("allauth.error", () => {
@@ -414,6 +427,8 @@
     choosing = Boolean(event.target.closest("#choices, [data-option]"));
   });
 
+  let wasOpen = false; // the game was not over when we looked last
+
   function settle() {
     const anew = asked() !== kept.asked;
     keepPlaces(anew);
@@ -428,9 +443,11 @@
     wanted = Math.max(wanted, Number(table?.dataset.pulse ?? 0));
     if (table?.dataset.title) {
       const title = `${table.dataset.title} · Critias`;
-      if (title.startsWith("Your move") && !document.title.startsWith("Your move") && stream) tone();
+      if (title.startsWith("Your move") && !document.title.startsWith("Your move") && stream) play("turn");
       document.title = title;
     }
+    if (table?.dataset.over && wasOpen) play("end");
+    wasOpen = Boolean(table?.dataset.code && !table.dataset.over);
     showTab(sessionStorage.getItem("tab") || "log");
     mark();
     window.dispatchEvent(new Event("critias:settled"));
@@ -492,7 +509,7 @@
   document.addEventListener("DOMContentLoaded", () => {
     document.documentElement.classList.add("scripted");
     const sound = $("#sound-on");
-    if (sound) sound.checked = localStorage.getItem("sound") === "on";
+    if (sound) sound.checked = localStorage.getItem(soundKey()) === "on";
     settle();
     listen();
   });
