@@ -14,7 +14,6 @@ from critias.draw.html import (
     aside,
     b,
     button,
-    caption,
     dd,
     div,
     dl,
@@ -35,6 +34,7 @@ from critias.draw.html import (
     span,
     tbody,
     td,
+    tfoot,
     th,
     thead,
     tr,
@@ -466,16 +466,13 @@ def game_over(look: Look) -> Element:
                     if summed
                     else None,
                 ],
-            ],
-            table_(class_="had")[
-                caption["Held at the end"],
-                tbody[
+                tfoot[
                     (
                         tr[th(scope="row")[thing], (td[held[s]] for s in columns)]
                         for thing, held in held_of(look.match.game, look.match.seen_by(look.seat))
                     )
                 ],
-            ],
+            ]
         ],
         turning_points(look),
         None if sequel is None else campaign_card(sequel, look.seat),
