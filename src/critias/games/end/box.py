@@ -168,6 +168,7 @@ class EndBox(Box):
         self.harm = scoring.number("harm_bonus_per_refugee", 0, 9)
 
     def _read_ships(self, file: ComponentFile) -> None:
+        # END-SHIP-01, END-SHIP-02, END-SHIP-03, END-SHIP-04, END-SHIP-05, END-SHIP-06
         ships = file.rows_by_id("ship", SHIPS)
         self.ship_names = [row.text("name") for row in ships]
         self.ship_texts = [row.text("text") for row in ships]
@@ -191,6 +192,7 @@ class EndBox(Box):
         self.demiurgos_draws = rows[DEMIURGOS].row("effect").number("draw_special", 0, 5)
 
     def _read_politics(self, file: ComponentFile) -> None:
+        # END-TIPS-01, END-TIPS-02, END-TIPS-03
         rows = file.rows_by_id("politics_card", POLITICS)
         self.politics_names = [row.text("name") for row in rows]
         self.politics_texts = [row.text("text") for row in rows]
@@ -227,6 +229,7 @@ class EndBox(Box):
             )
 
     def _read_events(self, file: ComponentFile) -> None:
+        # END-EVENT-19
         rows = file.rows_by_id("event_card", EVENTS)
         self.event_names = [row.text("name") for row in rows]
         self.event_texts = [row.text("text") for row in rows]

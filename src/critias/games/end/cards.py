@@ -35,7 +35,7 @@ def specials_left(g: End) -> int:
 
 
 def draw_special(g: End, table: Table, seat: int, number: int) -> None:
-    """Draw Special Cards as far as there are any."""
+    """Draw Special Cards as far as there are any.  END-SPEC-02"""
     drawn = 0
     while drawn < number and specials_left(g) > 0:
         table.reveal()
@@ -56,7 +56,7 @@ def draw_special(g: End, table: Table, seat: int, number: int) -> None:
 
 
 def use_special(g: End, table: Table, seat: int, card: int) -> None:
-    """A used Special Card goes faceup to its discard pile."""
+    """A used Special Card goes faceup to its discard pile.  END-INFO-06"""
     g.special[seat].remove(card)
     g.special_discard.append(card)
     table.tell(words.SPECIAL_USED, seat, card)

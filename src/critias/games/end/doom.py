@@ -12,7 +12,7 @@ from critias.games.end.state import MAJORITY_VP, NEUTRAL, NO_FACTION, NOBODY, En
 
 
 def majorities(g: End, table: Table) -> None:
-    """Steps 1 to 3."""
+    """Steps 1 to 3.  END-DOOM-01, END-DOOM-09, END-DMOVE-08, END-DMOVE-10"""
     table.tell(words.DOOM_BEGINS)
     refugee_majority(g, table)
     senate_majority(g, table)
@@ -51,14 +51,20 @@ def leader_in(g: End, numbers: list[int]) -> int:
 
 
 def drifting(g: End) -> list[int]:
-    """The ships that move in step 3: full ones first, then by number aboard, ties to the left.  END-DMOVE"""
+    """The ships that move in step 3: full ones first, then by number aboard, ties to the left.  END-DMOVE
+
+    END-DMOVE-06, END-DMOVE-07, END-DMOVE-09
+    """
     ships = [ship for ship in ALL_SHIPS if g.loaded(ship)]
     ships.sort(key=lambda ship: -100 if g.free(ship) == 0 else -g.passengers(ship))
     return ships[: g.box.drift]
 
 
 def end_old_event(g: End, table: Table) -> None:
-    """Step 4, first half: the lasting effect stops, then the delayed effect, then the Doom effect.  END-DOOM-11"""
+    """Step 4, first half: the lasting effect stops, then the delayed effect, then the Doom effect.
+
+    END-DOOM-11, END-DOOM-12, END-EVENT-01, END-EVENT-02
+    """
     table.tell(words.EVENT_ENDS, g.event)
     if g.gods:  # END-EVC-29
         g.politics_discard += g.gods
@@ -69,7 +75,7 @@ def end_old_event(g: End, table: Table) -> None:
 
 
 def begin_new_event(g: End, table: Table) -> None:
-    """Step 4, second half, and steps 5 and 6."""
+    """Step 4, second half, and steps 5 and 6.  END-DOOM-15, END-DOOM-26"""
     table.reveal()
     g.past_events.append(g.event)
     g.event = g.event_deck.pop()
@@ -85,7 +91,7 @@ def begin_new_event(g: End, table: Table) -> None:
 def clean_board(g: End, table: Table) -> None:
     """Step 5.  Before a Chaos turn Factions and Senate Pool stay as they are.
 
-    END-DOOM-18, END-DOOM-19, END-DOOM-20, END-DOOM-21, END-DOOM-22, END-DOOM-23, END-DOOM-24, END-EVC-21
+    END-DOOM-18, END-DOOM-19, END-DOOM-20, END-DOOM-21, END-DOOM-22, END-DOOM-23, END-DOOM-24, END-EVC-21, END-SEN-07
     """
     chaos = g.event == CHAOS_SPREADS
     for seat in range(g.seats):

@@ -65,7 +65,7 @@ def delayed_effect(g: End, table: Table) -> None:
         for place, vp in enumerate(g.box.debts):
             g.award(order[place], vp, EVENTS_VP)
             table.tell(words.EVENT_VP, order[place], vp)
-    elif g.event == WRATH_OF_THE_OCEAN_GOD:
+    elif g.event == WRATH_OF_THE_OCEAN_GOD:  # END-EVC-12, END-EVC-13
         for ship in ALL_SHIPS:
             if g.ship_at[ship] == OCEAN:
                 discard_all(g, table, ship)
@@ -137,7 +137,8 @@ def cube_places(g: End, seat: int) -> list[int]:
 def doom_effect(g: End, table: Table) -> None:
     """A Doom! card removes a Doom Marker: ships are flipped, the third ends the game.
 
-    END-EVENT-05, END-EVENT-06, END-EVENT-07, END-EVENT-08, END-EVENT-09, END-EVENT-10, END-EVENT-11, END-EVENT-12
+    END-EVENT-05, END-EVENT-06, END-EVENT-07, END-EVENT-08, END-EVENT-09, END-EVENT-10, END-EVENT-11, END-EVENT-12,
+    END-EVENT-21
     """
     if not g.box.doom[g.event]:
         return

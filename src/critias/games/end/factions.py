@@ -37,7 +37,10 @@ def next_faction(g: End, table: Table) -> None:
 
 
 def choose_faction(g: End, table: Table, seat: int) -> None:
-    """Token, marker, then the Bonus VP Tokens lying there.  END-FACP-02, END-FACP-06, END-FACP-09"""
+    """Token, marker, then the Bonus VP Tokens lying there.
+
+    END-FACP-02, END-FACP-06, END-FACP-09, END-FACP-03, END-FACP-04, END-FACP-11
+    """
     faction = table.ask(seat, words.FACTION_CHOOSE, [f for f in range(len(FACTIONS)) if f not in g.faction])
     g.faction[seat] = faction
     g.marker[seat] = faction
@@ -50,7 +53,10 @@ def choose_faction(g: End, table: Table, seat: int) -> None:
 
 
 def end_phase(g: End, table: Table) -> None:
-    """Bonus on Factions nobody chose; from now on the new markers break ties.  END-FACP-05, END-FACP-10, END-EVC-20"""
+    """Bonus on Factions nobody chose; from now on the new markers break ties.
+
+    END-FACP-05, END-FACP-10, END-EVC-20, END-COMP-05, END-FACP-07, END-FACP-08
+    """
     if g.event != CHAOS_SPREADS:
         for faction in range(len(FACTIONS)):
             if faction not in g.faction:
@@ -62,7 +68,7 @@ def end_phase(g: End, table: Table) -> None:
 
 
 def use_when_chosen(g: End, table: Table, seat: int, faction: int) -> None:
-    """Now or not this turn.  END-FAC-22"""
+    """Now or not this turn.  END-FAC-02, END-FAC-22"""
     if faction == ARCHONT:
         archont(g, table, seat)
     elif faction == BASILEUS:
@@ -75,7 +81,7 @@ def use_when_chosen(g: End, table: Table, seat: int, faction: int) -> None:
 
 
 def archont(g: End, table: Table, seat: int) -> None:
-    """Draw 5 Politics Cards, then discard any 5.  END-FAC-04, END-FAC-05"""
+    """Draw 5 Politics Cards, then discard any 5.  END-FAC-04, END-FAC-05, END-FAC-23"""
     if table.ask(seat, words.FACTION_USE, NO_OR_YES, ARCHONT) != YES:
         return
     number = g.box.archont_draws

@@ -27,7 +27,7 @@ from critias.games.end.voting import bid, lay_rows, strategos, vote
 
 
 def play_beat(g: End, table: Table) -> None:
-    """Play the next beat and say which comes after it."""
+    """Play the next beat and say which comes after it.  END-TURN-01"""
     beat = g.beat
     if beat == BID:
         bid(g, table)
@@ -71,6 +71,6 @@ def play_beat(g: End, table: Table) -> None:
 def first_phase(g: End) -> int:
     """Chaos Spreads! skips the Senate Phase; the abilities of kept Factions come where the Factions Phase was.
 
-    END-EVC-17
+    END-EVC-17, END-EVC-23
     """
     return FACTIONS if g.event == CHAOS_SPREADS else SENATE

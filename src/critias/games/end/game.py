@@ -88,9 +88,9 @@ GAME: Final = EndOfAtlantis(
     title="End of Atlantis",
     edition="Revised Edition, 2013",
     folder=str(Path(__file__).parent),
-    seat_counts=SEAT_COUNTS,
+    seat_counts=SEAT_COUNTS,  # END-OBJ-01, END-COMP-06, END-FIVE-04
     choices=[
-        Choice("length", "Length", VARIANTS, ["Standard game", "Long game"]),
+        Choice("length", "Length", VARIANTS, ["Standard game", "Long game"]),  # END-LONG-03
         Choice("screens", "Cubes behind screens", ["open", "hidden"], ["Counted for all", "Hidden from others"]),
     ],
     kinds=words.KINDS,

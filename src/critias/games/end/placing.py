@@ -30,7 +30,7 @@ from critias.games.end.words import HIDES, INTO_HOLDS, PASS_SHIP, PURSUES, YES, 
 
 
 class Placing:
-    """One placing effect: what may be used with it, and what it has placed so far."""
+    """One placing effect: what may be used with it, and what it has placed so far.  END-SPEC-08"""
 
     def __init__(self, g: End, seat: int, displaces: bool) -> None:
         self.seat: Final = seat
@@ -44,7 +44,7 @@ class Placing:
         self.there: list[int] = []  # how many of the group are on the ship
 
     def takes(self, g: End, ship: int, number: int) -> bool:
-        """Whether a ship can take a group."""
+        """Whether a ship can take a group.  END-SPEC-06"""
         if g.ship_at[ship] != PORT and not self.pursuit:  # END-MOVE-03, END-SPEC-05
             return False
         free = g.free(ship)
@@ -206,7 +206,7 @@ def board(g: End, table: Table, placing: Placing, at: int, number: int) -> None:
 
 
 def flood_of_the_poor(g: End, table: Table, placing: Placing) -> None:
-    """1 Refugee more may join one of the groups.  END-EVC-02, END-EVC-03, END-EVC-04"""
+    """1 Refugee more may join one of the groups.  END-EVC-02, END-EVC-03, END-EVC-04, END-EVC-05"""
     if g.event != FLOOD_OF_THE_POOR or g.box.flood_extra == 0 or stock(g, placing.seat) == 0:
         return
     options = [ship for at, ship in enumerate(placing.ships) if placing.hidden[at] or g.free(ship) > 0]

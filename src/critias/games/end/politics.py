@@ -39,7 +39,10 @@ NO_SHIPS: Final[list[int]] = []
 
 
 def moves_of(g: End, card: int) -> int:
-    """How many ships a card moves; one more with Favorable Winds.  END-EVC-06, END-EVC-07, END-EVC-08"""
+    """How many ships a card moves; one more with Favorable Winds.
+
+    END-EVC-06, END-EVC-07, END-EVC-08, END-POL-21, END-POL-23, END-EVC-10
+    """
     moves = g.box.moves[card]
     if moves > 0 and g.event == FAVORABLE_WINDS:
         moves += g.box.winds_extra
@@ -68,7 +71,7 @@ def usable(g: End, seat: int, card: int) -> bool:
 
 
 def resolve(g: End, table: Table, seat: int, card: int) -> None:
-    """Carry out a card as one's own."""
+    """Carry out a card as one's own.  END-VOTE-15, END-POL-28, END-EVC-38"""
     box = g.box
     family = box.family[card]
     if family == REFUGEES:
@@ -161,7 +164,7 @@ def betrayal(g: End, table: Table, seat: int, card: int) -> None:
 
 
 def betray_senator(g: End, table: Table, seat: int, other: int) -> None:
-    """Discard up to 4 tokens of one player from the Senate Pool.  END-POL-40, END-POL-41, END-POL-42"""
+    """Discard up to 4 tokens of one player from the Senate Pool.  END-POL-40, END-POL-41, END-POL-42, END-POL-44"""
     most = min(g.box.betrayal_pool, g.pool[other])
     number = table.ask(seat, words.BETRAYAL_TOKENS, list(range(1, most + 1)), other)
     g.pool[other] -= number
@@ -172,7 +175,7 @@ def betray_senator(g: End, table: Table, seat: int, other: int) -> None:
 def betray_ship(g: End, table: Table, seat: int, ship: int) -> None:
     """Discard up to 4 Refugees of any owners from the ship, at least 1.
 
-    END-POL-37, END-POL-38, END-POL-42, END-POL-43
+    END-POL-37, END-POL-38, END-POL-42, END-POL-43, END-SPEC-23
     """
     richer = richer_than(g, seat)
     harmed = 0

@@ -16,7 +16,10 @@ def track(vp: int) -> tuple[int, int]:
 
 
 def end_game(g: End, table: Table) -> None:
-    """Everybody shows his Special Cards and adds the VP of the treasures.  END-FIN-04"""
+    """Everybody shows his Special Cards and adds the VP of the treasures.
+
+    END-FIN-04, END-FIN-05, END-SPEC-39, END-SPEC-40, END-SPEC-41, END-SPEC-42
+    """
     table.reveal()
     for seat in range(g.seats):
         for card in g.special[seat]:
@@ -31,7 +34,7 @@ def end_game(g: End, table: Table) -> None:
 
 
 def ranking(g: End) -> list[int]:
-    """The seats by VP; ties by the Senate order at the end.  END-FIN-06, END-FIN-07"""
+    """The seats by VP; ties by the Senate order at the end.  END-FIN-06, END-FIN-07, END-OBJ-02"""
     seats = g.senate_order()[:]
     seats.sort(key=lambda seat: -g.vp[seat])
     return seats

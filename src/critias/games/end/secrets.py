@@ -47,7 +47,7 @@ def deal_specials(g: End, seat: int, dice: Dice) -> None:
 
 
 def deal_events(g: End, dice: Dice) -> None:
-    """All Doom! cards not yet seen lie in the deck: END-SETUP-05."""
+    """All Doom! cards not yet seen lie in the deck: END-SETUP-05.  END-INFO-05"""
     unseen = [event for event in range(len(EVENTS)) if event != g.event and event not in g.past_events]
     others = [event for event in unseen if not g.box.doom[event]]
     dice.shuffle(others)

@@ -13,7 +13,7 @@ from critias.games.end.state import COLOURS, NO_FACTION, SOURCES, End
 
 
 def lay_out(box: EndBox, seats: int, long: bool, screened: bool, dice: Dice) -> End:
-    """The pieces in their places, the decks not yet shuffled."""
+    """The pieces in their places, the decks not yet shuffled.  END-COMP-04, END-SETUP-08, END-SETUP-25"""
     g = End(box, seats)
     g.dice = dice
     g.long = int(long)
@@ -36,11 +36,11 @@ def lay_out(box: EndBox, seats: int, long: bool, screened: bool, dice: Dice) -> 
     g.order = []
     g.faction = [NO_FACTION] * seats
     g.used = [0] * seats
-    g.bonus = [0] * len(FACTIONS)
+    g.bonus = [0] * len(FACTIONS)  # END-SETUP-07
     g.vp = [0] * seats  # END-SETUP-12
     g.earned = [[0] * len(SOURCES) for _ in range(seats)]
     g.camp = box.neutrals
-    g.doom = 0
+    g.doom = 0  # END-SETUP-15
     g.event = -1
     g.past_events = []
     g.event_deck = list(range(len(EVENTS)))
@@ -63,8 +63,8 @@ def lay_out(box: EndBox, seats: int, long: bool, screened: bool, dice: Dice) -> 
 def deal(g: End, table: Table) -> None:
     """Events, hands, Faction markers, neutral Refugees, in this order.  END-SETUP-27"""
     stack_events(g, table)
-    table.shuffle(g.politics_deck)
-    table.shuffle(g.special_deck)
+    table.shuffle(g.politics_deck)  # END-SETUP-01
+    table.shuffle(g.special_deck)  # END-SETUP-02
     for seat in range(g.seats):  # END-SETUP-10
         draw_politics(g, table, seat, g.box.start_politics[g.seats])
         draw_special(g, table, seat, g.box.start_specials[g.seats])
@@ -75,7 +75,7 @@ def deal(g: End, table: Table) -> None:
 def stack_events(g: End, table: Table) -> None:
     """A starting Event that is no Doom! card, and a deck of the Doom! cards with a few others.
 
-    END-SETUP-03, END-SETUP-04, END-SETUP-05, END-SETUP-06, END-LONG-01
+    END-SETUP-03, END-SETUP-04, END-SETUP-05, END-SETUP-06, END-LONG-01, END-VOTE-07, END-EVENT-13
     """
     others = [event for event in range(len(EVENTS)) if not g.box.doom[event]]
     table.shuffle(others)
@@ -89,7 +89,7 @@ def stack_events(g: End, table: Table) -> None:
 
 
 def lay_markers(g: End, table: Table) -> None:
-    """The second markers lie at random on the leftmost Faction spaces.  END-SETUP-13"""
+    """The second markers lie at random on the leftmost Faction spaces.  END-SETUP-13, END-SETUP-14"""
     seats = list(range(g.seats))
     table.shuffle(seats)
     for space, seat in enumerate(seats):
@@ -101,7 +101,7 @@ def lay_markers(g: End, table: Table) -> None:
 def board_first_refugees(g: End, table: Table) -> None:
     """From the leftmost marker to the rightmost and back, each places a Refugee.
 
-    END-SETUP-20, END-SETUP-21, END-SETUP-22
+    END-SETUP-20, END-SETUP-21, END-SETUP-22, END-SETUP-23
     """
     order = sorted(range(g.seats), key=lambda seat: g.box.faction_space[g.marker[seat]])
     for turn in range(g.box.start_refugees[g.seats]):

@@ -15,12 +15,15 @@ ALL_SHIPS: Final = [0, 1, 2, 3, 4]
 
 
 def movable(g: End, barred: list[int], royal_card: bool) -> list[int]:
-    """Ships that a card may move: loaded, not barred, and the advanced Airship never by Royal Ship."""
+    """Ships that a card may move: loaded, not barred, and the advanced Airship never by Royal Ship.  END-MOVE-12"""
     return [ship for ship in ALL_SHIPS if g.loaded(ship) and ship not in barred and not (royal_card and g.flies(ship))]
 
 
 def move_ships(g: End, table: Table, seat: int, number: int, received: list[int], royal_card: bool) -> None:
-    """Move that many different ships, each arrival scored before the next move.  END-MOVE-10, END-MOVE-11"""
+    """Move that many different ships, each arrival scored before the next move.
+
+    END-MOVE-10, END-MOVE-11, END-MOVE-09, END-POL-25
+    """
     barred = received[:]
     for i in range(number):
         ship = table.ask(seat, words.MOVE_SHIP, movable(g, barred, royal_card), i + 1, number)
@@ -29,7 +32,10 @@ def move_ships(g: End, table: Table, seat: int, number: int, received: list[int]
 
 
 def move(g: End, table: Table, ship: int, mover: int, royal: bool = False) -> None:
-    """One step forward: from the Port to the Ocean, from the Ocean to the New Land.  END-MOVE-02"""
+    """One step forward: from the Port to the Ocean, from the Ocean to the New Land.
+
+    END-MOVE-02, END-MOVE-01, END-MOVE-08
+    """
     arrives = g.ship_at[ship] == OCEAN or g.flies(ship)
     zone = NEW_LAND if arrives else OCEAN
     if mover == NOBODY:
@@ -43,7 +49,10 @@ def move(g: End, table: Table, ship: int, mover: int, royal: bool = False) -> No
 
 
 def arrive(g: End, table: Table, ship: int, mover: int, royal: bool = False) -> None:
-    """VP, Alliance, the Royal Barge's card, unloading, return.  END-SCORE-17"""
+    """VP, Alliance, the Royal Barge's card, unloading, return.
+
+    END-SCORE-17, END-MOVE-04, END-SCORE-13, END-SCORE-14
+    """
     chart = g.box.royal if royal else g.box.standard
     table.tell(words.ARRIVES, ship)
     score_passengers(g, table, ship, chart)
@@ -59,7 +68,8 @@ def arrive(g: End, table: Table, ship: int, mover: int, royal: bool = False) -> 
 def score_passengers(g: End, table: Table, ship: int, chart: list[int]) -> None:
     """Chart VP for the own Refugees, and 1 VP for every other colour aboard.
 
-    END-SCORE-01, END-SCORE-02, END-SCORE-03, END-SCORE-04, END-SCORE-05, END-SCORE-06, END-SCORE-07, END-SCORE-08
+    END-SCORE-01, END-SCORE-02, END-SCORE-03, END-SCORE-04, END-SCORE-05, END-SCORE-06, END-SCORE-07, END-SCORE-08,
+    END-NEUT-02, END-NEUT-03
     """
     colours = 0
     for colour in range(COLOURS):
@@ -116,6 +126,7 @@ def return_to_port(g: End, table: Table, ship: int) -> None:
 
 
 def ark_takes_neutral(g: End, table: Table) -> None:
+    # END-SHIP-11
     if g.camp > 0:  # END-SHIP-12
         g.camp -= 1
         g.aboard[ARK][NEUTRAL] += 1

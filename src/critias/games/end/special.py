@@ -21,7 +21,7 @@ def asked_with_cards(g: End, table: Table, seat: int, kind: Kind, options: list[
 
 
 def wants_to_use(g: End, table: Table, seat: int, card: int, kind: Kind, a: int = -1, b: int = -1) -> bool:
-    """A reaction window: everybody who might hold the card is asked; only a holder can say yes."""
+    """A reaction window: everybody who might hold the card is asked; only a holder can say yes.  END-SPEC-01"""
     if not g.might_hold(seat, card):
         return False
     options = NO_OR_YES if card in g.special[seat] else ONLY_NO

@@ -94,7 +94,7 @@ class End(State):
 
     new_land: Annotated[list[int], PUBLIC, By(COLOUR), COUNT]
     pool: Annotated[list[int], PUBLIC, By(SEAT), COUNT]  # tokens in the Senate Pool
-    discarded: Annotated[list[int], PUBLIC, By(SEAT), COUNT]  # cubes in front of the screen
+    discarded: Annotated[list[int], PUBLIC, By(SEAT), COUNT]  # cubes in front of the screen; END-DISC-03
     lost: Annotated[list[int], PUBLIC, By(SEAT), COUNT]  # cubes out of the game
     screen: Annotated[list[int], When("screened", OWNER), By(SEAT), COUNT]  # cubes behind the screen
     marker: Annotated[list[int], PUBLIC, By(SEAT), FACTION]  # the Faction whose space the Player Marker stands on
@@ -118,12 +118,13 @@ class End(State):
     politics_discard: Annotated[list[int], PUBLIC, CARD]
     special_deck: Annotated[list[int], HIDDEN, SPECIAL]
     special_discard: Annotated[list[int], PUBLIC, SPECIAL]
-    hand: Annotated[list[list[int]], OWNER, By(SEAT), CARD]  # sorted
-    special: Annotated[list[list[int]], OWNER, By(SEAT), SPECIAL]  # sorted
+    hand: Annotated[list[list[int]], OWNER, By(SEAT), CARD]  # sorted; END-SETUP-11
+    special: Annotated[list[list[int]], OWNER, By(SEAT), SPECIAL]  # sorted; END-INFO-02
     gods: Annotated[list[int], PUBLIC, CARD]  # the gods' hand
 
     # the programmed cards; FACEDOWN if left so with Oraklos
     row: Annotated[list[list[int]], PUBLIC, By(SEAT), Along(SLOT), CARD]
+    # END-INFO-04
     facedown: Annotated[list[list[int]], OWNER, By(SEAT), Along(SLOT), CARD]  # the cards under those, -1 for the rest
     bids: Annotated[list[list[int]], PUBLIC, By(SEAT), Along(SLOT), COUNT]  # tokens on the card
     spies: Annotated[list[list[int]], PUBLIC, By(SEAT), Along(SLOT), COUNT]  # Shapeshifting Spies used for the card
@@ -278,7 +279,7 @@ class End(State):
     def senate_order(self) -> list[int]:
         """The seats, highest first: by tokens in the pool, ties by markers from the left.
 
-        END-SEN-04, END-SEN-05, END-SEN-09, END-SEN-10
+        END-SEN-04, END-SEN-05, END-SEN-09, END-SEN-10, END-SEN-06, END-TIE-01
         """
         if self.order:
             return self.order
@@ -297,7 +298,7 @@ class End(State):
         return self.box.advanced_spaces[ship] if self.advanced[ship] else self.box.spaces[ship]
 
     def free(self, ship: int) -> int:
-        """Free spaces; Refugees in Hidden Holds take none."""
+        """Free spaces; Refugees in Hidden Holds take none.  END-SHIP-07, END-NEUT-01"""
         return self.room(ship) - sum(self.aboard[ship])
 
     def passengers(self, ship: int) -> int:
@@ -305,6 +306,7 @@ class End(State):
         return sum(self.aboard[ship]) + sum(self.holds[ship])
 
     def loaded(self, ship: int) -> bool:
+        # END-SHIP-13
         return any(self.aboard[ship]) or any(self.holds[ship])
 
     def on_ship(self, ship: int, colour: int) -> int:
@@ -315,7 +317,7 @@ class End(State):
         return ship == AIRSHIP and self.advanced[ship] == 1
 
     def immune(self, ship: int) -> bool:
-        """The advanced Warship is no target of red cards.  END-SHIP-20"""
+        """The advanced Warship is no target of red cards.  END-SHIP-20, END-SHIP-21"""
         return ship == WARSHIP and self.advanced[ship] == 1
 
     def card(self, seat: int, slot: int) -> int:
@@ -331,11 +333,11 @@ class End(State):
         return len(self.special[seat]) > 0 and self.special_discard.count(card) < self.box.special_count[card]
 
     def with_faction(self, faction: int) -> int:
-        """The seat that holds a Faction Token, or NOBODY."""
+        """The seat that holds a Faction Token, or NOBODY.  END-FAC-03"""
         return self.faction.index(faction) if faction in self.faction else NOBODY
 
     def visible_cubes(self, seat: int) -> int:
-        """All cubes of a player that are not behind his screen."""
+        """All cubes of a player that are not behind his screen.  END-CUBES-01"""
         count = self.pool[seat] + self.discarded[seat] + self.lost[seat] + self.new_land[seat] + sum(self.bids[seat])
         for ship in range(len(SHIPS)):
             count += self.on_ship(ship, seat)
@@ -346,12 +348,14 @@ class End(State):
         return self.box.start_cubes[self.seats] - self.visible_cubes(seat)
 
     def award(self, seat: int, vp: int, source: int) -> None:
+        # END-OBJ-03
         self.vp[seat] += vp
         self.earned[seat][source] += vp
 
     # ---- the law of conservation
 
     def audit(self) -> list[str]:
+        # END-COMP-01, END-COMP-02
         wrong: list[str] = []
         box = self.box
         for seat in range(self.seats):
@@ -376,6 +380,7 @@ class End(State):
         return wrong
 
     def _audit_cards(self) -> list[str]:
+        # END-COMP-03
         politics = self.politics_deck + self.politics_discard + self.gods
         specials = self.special_deck + self.special_discard
         for seat in range(self.seats):

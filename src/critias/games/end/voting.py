@@ -36,7 +36,7 @@ class Programme:
 def lay_rows(g: End, table: Table) -> None:
     """Everybody lays 5 of 7 cards in secret; then all rows are turned up.
 
-    END-VOTE-01, END-VOTE-02, END-VOTE-03, END-VOTE-04
+    END-VOTE-01, END-VOTE-02, END-VOTE-03, END-VOTE-04, END-VOTE-24
     """
     table.tell(words.VOTINGS_BEGIN, g.box.voting[g.event])
     programmes = table.together(list(range(g.seats)), lambda seat: programme(g, table, seat))
@@ -86,7 +86,7 @@ def programme(g: End, table: Table, seat: int) -> Programme:
 
 
 def bid(g: End, table: Table) -> None:
-    """The Event makes the voting hidden or open.  END-VOTE-06"""
+    """The Event makes the voting hidden or open.  END-VOTE-06, END-DOOM-17"""
     table.tell(words.VOTING_OPENS, g.voting + 1)
     if g.box.voting[g.event] == HIDDEN_VOTING:
         hidden_bids(g, table, g.voting)
@@ -95,7 +95,7 @@ def bid(g: End, table: Table) -> None:
 
 
 def hidden_bids(g: End, table: Table, slot: int) -> None:
-    """All bid in secret and open the bids together.  END-HID-01, END-HID-02"""
+    """All bid in secret and open the bids together.  END-HID-01, END-HID-02, END-VOTE-21, END-INFO-03"""
     seats = list(range(g.seats))
     bids = table.together(
         seats, lambda seat: table.ask(seat, words.HIDDEN_BID, UP_TO[g.screen[seat]], g.card(seat, slot))
@@ -115,7 +115,7 @@ def open_bids(g: End, table: Table, slot: int) -> None:
 
 
 def lay_tokens(g: End, table: Table, seat: int, slot: int, number: int) -> None:
-    """Tokens bid are laid on the card and spent.  END-VOTE-19, END-VOTE-20"""
+    """Tokens bid are laid on the card and spent.  END-VOTE-19, END-VOTE-20, END-VOTE-08, END-OPEN-06"""
     g.screen[seat] -= number
     g.bids[seat][slot] = number
     table.tell(words.VOTE_BID_SHOWN, seat, number, words.shown(g.row[seat][slot]))
@@ -148,7 +148,7 @@ def vote(g: End, table: Table) -> None:
 
 
 def add_spies(g: End, table: Table, slot: int) -> None:
-    """Round by round in Senate order until nobody uses a Spy.  END-SPEC-35, END-SPEC-37"""
+    """Round by round in Senate order until nobody uses a Spy.  END-SPEC-35, END-SPEC-37, END-SPEC-36, END-SPEC-38"""
     asking = True
     while asking:
         asking = False
@@ -179,7 +179,7 @@ def turn_up(g: End, table: Table, slot: int) -> None:
 
 
 def left_of(g: End, seat: int, winners: list[int]) -> int:
-    """The nearest player clockwise who is not a winner.  END-VOTE-13, END-VOTE-14, END-FIVE-03"""
+    """The nearest player clockwise who is not a winner.  END-VOTE-13, END-VOTE-14, END-FIVE-03, END-SETUP-26"""
     left = (seat + 1) % g.seats
     while left in winners:
         left = (left + 1) % g.seats
@@ -187,7 +187,7 @@ def left_of(g: End, seat: int, winners: list[int]) -> int:
 
 
 def choose_source(g: End, table: Table, seat: int, slot: int, place: int, winners: list[int], gods_open: bool) -> int:
-    """What a winner resolves, if anything: only cards that he can carry out are offered."""
+    """What a winner resolves, if anything: only cards that he can carry out are offered.  END-VOTE-12, END-SPEC-27"""
     own = g.row[seat][slot]
     options = [PASS]  # END-VOTE-17
     if usable(g, seat, own):
@@ -245,7 +245,7 @@ def refund_philosophios(g: End, table: Table, slot: int, resolvers: list[int]) -
 def strategos(g: End, table: Table) -> None:
     """After the fifth voting: one own card without token that nobody has resolved.
 
-    END-FAC-18, END-FAC-19, END-FAC-20, END-FAC-21
+    END-FAC-18, END-FAC-19, END-FAC-20, END-FAC-21, END-SPEC-29
     """
     table.tell(words.VOTINGS_END)
     seat = g.with_faction(STRATEGOS)
