@@ -123,6 +123,7 @@ class AgeBox(WorldBox):
         for row in file.rows("setup"):
             players = row.number("players", 3, 5)
             seen.append(players)
+            # AGE-3-09
             wild = [index_of(row, "wilderness_counters", name, AREAS) for name in row.texts("wilderness_counters")]
             self.made_wild[players] = wild
             self.starting_pp[players] = row.numbers("starting_pp", 0, 22, players)
@@ -192,6 +193,7 @@ class AgeBox(WorldBox):
         self.dragon_markers = power[DRAGON].number("double_markers", 0, 9)
 
     def _read_building_effects(self, file: ComponentFile) -> None:
+        # AGE-8.2-01, AGE-8.2-02, AGE-8.2-03
         effect = [row.row("effect") for row in file.rows_by_id("building", BUILDINGS)]
         self.pyramid_power = effect[PYRAMID].number("power", 0, 9)
         self.temple_power = effect[LIGHT].number("power_with_pyramid", 0, 9)
@@ -204,6 +206,7 @@ class AgeBox(WorldBox):
                 raise effect[kind].wrong("mobilize_units", f"{units}, as in the action")
 
     def _read_objective_values(self, file: ComponentFile) -> None:
+        # AGE-8.3-01
         rows = file.rows_by_id("objective_card", OBJECTIVES)
         self.objective_texts = [row.text("text") for row in rows]
         self.objective_count = [row.number("count", 5, 12) for row in rows]
@@ -215,6 +218,7 @@ class AgeBox(WorldBox):
         self.ascension_lead = endings[0].number("lead_needed", 1, 10)
 
     def _read_cards(self, file: ComponentFile) -> None:
+        # AGE-3-04
         rows = file.rows_by_id("special_action", CARDS)
         self.card_names = [row.text("name") for row in rows]
         self.card_texts = [row.text("text") for row in rows]

@@ -24,7 +24,7 @@ from critias.games.world.words import IN_CONFLICT
 def conflict_totals(g: Age) -> list[int]:
     """Units and bids of both sides, the garrison for the defender.
 
-    AGE-6.1.6-15, AGE-6.1.6-16, AGE-6.1.6-17, AGE-6.1.6-28, AGE-8.5-01
+    AGE-6.1.6-15, AGE-6.1.6-16, AGE-6.1.6-17, AGE-6.1.6-28, AGE-8.5-01, AGE-4.5-02
     """
     area = g.target
     bids, bonus = bid_totals(g), loyalty(g)

@@ -31,7 +31,10 @@ SUPPORTS: Final = 4  # attacker or neutral: the option attacking_partner_bound
 
 
 def bid_lists() -> list[list[list[int]]]:
-    """By role and highest bid that can be paid: the dials and cards that may be set.  AGE-6.1.2-06, AGE-6.1.2-10"""
+    """By role and highest bid that can be paid: the dials and cards that may be set.
+
+    AGE-6.1.2-06, AGE-6.1.2-10, AGE-3-11
+    """
     numbers = range(LARGEST_BID + 1)
     return [
         [[] for _ in numbers],

@@ -10,7 +10,10 @@ from critias.games.world.state import NOWHERE
 
 
 def clear_card(g: Age, table: Table, area: int) -> None:
-    """A minor nation has a new master: whoever stands on its card leaves, even if both nations are his."""
+    """A minor nation has a new master: whoever stands on its card leaves, even if both nations are his.
+
+    AGE-4.1.1-13
+    """
     if area not in g.tile_area:
         return
     space = FIRST_TILE_SPACE + g.tile_area.index(area)

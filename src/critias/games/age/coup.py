@@ -71,7 +71,7 @@ def free_gifts(g: Age, me: int, target: int) -> list[int]:
 def coup_totals(g: Age) -> list[int]:
     """Markers and bids of each side, and the political stability of the area.
 
-    AGE-6.1.2-08, AGE-6.1.2-09, AGE-6.1.2-10, AGE-6.1.2-11
+    AGE-6.1.2-08, AGE-6.1.2-09, AGE-6.1.2-10, AGE-6.1.2-11, AGE-4.5-05
     """
     area = g.target
     totals = bid_totals(g)
@@ -98,7 +98,7 @@ def acting_influence(g: Age, me: int, area: int) -> int:
 
 
 def resolve_coup(g: Age, table: Table) -> None:
-    """Control, units, archons, markers, in this order.  AGE-6.1.2-15, AGE-6.1.2-27"""
+    """Control, units, archons, markers, in this order.  AGE-6.1.2-15, AGE-6.1.2-27, AGE-6.1.2-18, AGE-6.1.2-23"""
     me, area = g.acting, g.target
     totals = coup_totals(g)
     tell_totals(g, table, totals, g.stability(area))

@@ -54,7 +54,7 @@ def play_beat(g: Age, table: Table) -> None:
 
 
 def act(g: Age, table: Table) -> None:
-    """Execute the action of the space; a contest or a movement goes on in beats of its own."""
+    """Execute the action of the space; a contest or a movement goes on in beats of its own.  AGE-6.1.6-01"""
     space = g.space
     if space >= FIRST_TILE_SPACE:
         special_action(g, table, space - FIRST_TILE_SPACE)

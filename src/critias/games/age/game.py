@@ -102,7 +102,7 @@ GAME: Final = AgeOfAtlantis(
     title="Age of Atlantis",
     edition="1.11.1",
     folder=str(Path(__file__).parent),
-    seat_counts=SEAT_COUNTS,
+    seat_counts=SEAT_COUNTS,  # AGE-1-01
     choices=[
         Choice("advanced_game", "Secret society powers", ["off", "on"], ["Without", "With"]),
         Choice("pads", "Societies with powers", ["chosen", "dealt"], ["Chosen in turn order", "Dealt at random"]),

@@ -21,7 +21,10 @@ def global_totals(g: Age) -> list[int]:
 
 
 def resolve_global(g: Age, table: Table) -> None:
-    """The acting player chooses all losses, even the own.  AGE-6.1.7-07, AGE-6.1.7-08, AGE-6.1.7-15, AGE-6.1.7-16"""
+    """The acting player chooses all losses, even the own.
+
+    AGE-6.1.7-07, AGE-6.1.7-08, AGE-6.1.7-15, AGE-6.1.7-16, AGE-6.1.7-18
+    """
     attack, defence = global_totals(g)
     tell_strength(g, table, attack, defence)
     if attack == defence:

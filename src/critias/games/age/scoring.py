@@ -35,7 +35,7 @@ def score(g: Age, seat: int, source: int, vp: int) -> None:
 
 
 def powers(g: Age, seat: int) -> list[int]:
-    """The Power of both nations, temples of light included.  AGE-6.4.1-02, AGE-6.4.1-03"""
+    """The Power of both nations, temples of light included.  AGE-6.4.1-02, AGE-6.4.1-03, AGE-2-02"""
     return [g.power_shown(nation) for nation in g.nations_of(seat)]
 
 

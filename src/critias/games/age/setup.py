@@ -18,7 +18,7 @@ from critias.games.world.state import NOBODY, NOWHERE
 def lay_out(
     box: AgeBox, seats: int, advanced: bool, capitol_markers: int, partner_bound: bool, dealt: bool, dice: Dice
 ) -> Age:
-    """The pieces in their places, nothing drawn or shuffled yet."""
+    """The pieces in their places, nothing drawn or shuffled yet.  AGE-5.2-04"""
     g = Age(box, seats)
     lay_out_world(g, dice, len(CARDS), len(SOURCES))
     g.advanced = int(advanced)
@@ -78,7 +78,7 @@ def lay_counters(g: Age, table: Table) -> None:
 
 
 def take_pad(g: Age, table: Table) -> None:
-    """By free choice in turn order, or by lot.  AGE-5.2-03"""
+    """By free choice in turn order, or by lot.  AGE-5.2-03, AGE-1-02"""
     seat = g.turn_order()[g.draft]
     if g.dealt:
         left = [society for society in range(len(SOCIETIES)) if society not in g.society]

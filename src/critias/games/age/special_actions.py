@@ -40,7 +40,7 @@ from critias.games.world.words import BY_BRAHMASTRA, FOR_TILE
 
 
 def special_action(g: Age, table: Table, card: int) -> None:
-    """A nation's own effect does not apply, buildings do.  AGE-6.1.9-03, AGE-6.1.9-04, AGE-6.1.9-07"""
+    """A nation's own effect does not apply, buildings do.  AGE-6.1.9-03, AGE-6.1.9-04, AGE-6.1.9-07, AGE-8.4-26"""
     if card == BLACK_KNIGHT:
         begin_coup(g, table, KNIGHT_COUP)
     elif card == BRAHMASTRA:

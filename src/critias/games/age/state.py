@@ -121,7 +121,7 @@ class Age(World):
         return self.box.pp_most
 
     def gain(self, seat: int, amount: int) -> None:
-        """AGE-4.3-02"""
+        """AGE-4.3-02, AGE-4.3-01"""
         self.pp[seat] = min(self.box.pp_most, self.pp[seat] + amount)
 
     def places(self, seat: int) -> list[int]:
@@ -137,7 +137,10 @@ class Age(World):
         return max(0, number - self.box.free_contested) * each
 
     def ways(self, start: int, target: int) -> list[int]:
-        """All units between two areas are one group; over a land border no price is due.  AGE-6.1.6-02, AGE-6.1.6-05"""
+        """All units between two areas are one group; over a land border no price is due.
+
+        AGE-6.1.6-02, AGE-6.1.6-05, AGE-6.1.6-29
+        """
         for move in self.moves:
             if move[START] == start and move[TARGET] == target:
                 return [move[WAY]]
@@ -167,7 +170,7 @@ class Age(World):
         return self.box.temple_power * (self.buildings[DARKNESS][area] + self.buildings[LIGHT][area])
 
     def garrison(self, area: int) -> int:
-        """Shambhala's is printed higher.  AGE-4.5-01, AGE-4.5-03"""
+        """Shambhala's is printed higher.  AGE-4.5-01, AGE-4.5-03, AGE-4.4-03"""
         bonus = self.box.garrison_bonus[area] if self.counter[area] >= 0 else 0
         return super().garrison(area) + bonus
 

@@ -30,7 +30,7 @@ def end_of_round(g: Age, table: Table) -> None:
 
 
 def endings(g: Age) -> list[int]:
-    """The endings whose conditions hold now.  AGE-6.4-02, AGE-6.4-03, AGE-6.4-04"""
+    """The endings whose conditions hold now.  AGE-6.4-02, AGE-6.4-03, AGE-6.4-04, AGE-6.2-05"""
     found: list[int] = []
     if sum(g.buildings[LIGHT]) - sum(g.buildings[DARKNESS]) >= g.box.ascension_lead:
         found.append(ASCENSION)

@@ -24,7 +24,7 @@ from critias.games.world.words import FOR_SPACE
 
 
 def choose_space(g: Age, table: Table) -> None:
-    """Move exactly one archon to a space and pay for it.  AGE-6-02, AGE-6-03, AGE-6-11"""
+    """Move exactly one archon to a space and pay for it.  AGE-6-02, AGE-6-03, AGE-6-11, AGE-2-01"""
     me = g.acting
     space = table.ask(me, words.SPACE_CHOOSE, open_spaces(g, me))
     move_archon(g, table, archon_for(g, table, me, space), space)
@@ -45,7 +45,7 @@ def archon_for(g: Age, table: Table, me: int, space: int) -> int:
 def open_spaces(g: Age, me: int) -> list[int]:
     """Empty spaces of the own pad, nations and cards, where the action can be paid for and has a target.
 
-    AGE-6-04, AGE-6-05, AGE-6-11, AGE-6-12
+    AGE-6-04, AGE-6-05, AGE-6-11, AGE-6-12, AGE-6-08, AGE-6-09, AGE-6.1.9-08
     """
     blocked = blocked_spaces(g, me)
     spaces = [space for space in range(len(PAD_ACTIONS)) if not blocked[space]]
@@ -86,7 +86,7 @@ def can_act(g: Age, me: int, space: int) -> bool:
 
 
 def price(g: Age, space: int) -> int:
-    """The fixed cost of a space.  AGE-6.1.7-01, AGE-6.1.8-01, AGE-6.1.9-02"""
+    """The fixed cost of a space.  AGE-6.1.7-01, AGE-6.1.8-01, AGE-6.1.9-02, AGE-8.4-04"""
     if space >= FIRST_TILE_SPACE:
         return g.box.card_cost[space - FIRST_TILE_SPACE]
     if space == REPOLARIZE:

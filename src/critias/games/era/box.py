@@ -126,12 +126,13 @@ class EraBox(WorldBox):
         self.agent_values = file.table("agents").numbers("values", 0, 3, 9)
         if self.agent_values != sorted(self.agent_values) or self.agent_values[:3] != [0, 0, 0]:
             raise ComponentError(f"{file.name}, table [agents]: key 'values' must rise, with three 0 first")
-        powers = [row.number("power", 1, 9) for row in file.rows("loot")]
+        powers = [row.number("power", 1, 9) for row in file.rows("loot")]  # ERA-3-08
         self.loot_count = [powers.count(power) for power in LOOT]
         if sum(self.loot_count) != len(powers):
             raise ComponentError(f"{file.name}, table [[loot]]: 'power' must be 2, 3 or 4")
 
     def _read_setup(self, file: ComponentFile) -> None:
+        # ERA-3-12, ERA-3-13
         self.special_counters: list[int] = [0] * 6
         self.plain_counters: list[int] = [0] * 6
         self.sets_removed: list[int] = [0] * 6
@@ -236,6 +237,7 @@ class EraBox(WorldBox):
         self.light_power = effect[LIGHT].number("final_power", 0, 9)
 
     def _read_objective_values(self, file: ComponentFile) -> None:
+        # ERA-10.3-01, ERA-10.3-03
         rows = file.rows_by_id("objective_card", OBJECTIVES)
         self.objective_texts = [row.text("condition") for row in rows]
         self.objective_count = [row.number("count", 6, 12) for row in rows]
@@ -246,6 +248,7 @@ class EraBox(WorldBox):
             raise file.table("objective_layout").wrong("places", ", ".join(PLACES))
 
     def _read_tiles(self, file: ComponentFile) -> None:
+        # ERA-3-09
         rows = file.rows_by_id("special_action", TILES)
         self.tile_names = [row.text("name") for row in rows]
         self.tile_texts = [row.text("text") for row in rows]
@@ -274,6 +277,7 @@ class EraBox(WorldBox):
         self.psychic_income = markers[2].row("effect").number("owner_income", 0, 22)
 
     def _read_setup_cards(self, file: ComponentFile) -> None:
+        # ERA-3-15
         rows = file.rows("setup_card")
         self.card_wild = [
             [index_of(row, "wilderness", name, AREAS) for name in row.texts("wilderness")] for row in rows
@@ -288,6 +292,7 @@ class EraBox(WorldBox):
                 raise row.wrong("wilderness", "three minor nations that are not among 'passive_minors', three too")
 
     def _read_goals(self, file: ComponentFile) -> None:
+        # ERA-3-14
         rows = file.rows_by_id("nation_objective", GOALS)
         self.goal_names = [row.text("name") for row in rows]
         self.goal_texts = [row.text("text") for row in rows]

@@ -23,7 +23,10 @@ from critias.games.world.words import IN_CONFLICT
 
 
 def weight(g: Era, nation: int, units: int) -> int:
-    """Units in a total: those of the nation with the Chimera Lab count double.  ERA-10.5-01"""
+    """Units in a total: those of the nation with the Chimera Lab count double.
+
+    ERA-10.5-01, ERA-10.5-02, ERA-10.5-11
+    """
     return units * g.box.chimera_multiplier if nation >= 0 and nation == g.chimera else units
 
 
@@ -54,7 +57,7 @@ def resolve_conflict(g: Era, table: Table) -> None:
 
 
 def conquer(g: Era, table: Table, area: int) -> None:
-    """Units, control, a building, an agent, in this order.  ERA-6.1.7-26"""
+    """Units, control, a building, an agent, in this order.  ERA-6.1.7-26, ERA-6.1.7-35"""
     lose(g, table, area, g.units[area], IN_CONFLICT)
     if g.wild[area]:
         g.owner[area] = g.nation

@@ -27,11 +27,13 @@ ACTING: Final = 4  # the acting player attacks and is never a noncombatant: ERA-
 def side_of(g: Era, seat: int) -> int:
     """The sides open to a player in the present contest.
 
-    ERA-4.6-02, ERA-4.6-03, ERA-4.6-04, ERA-4.6-05, ERA-4.6-06, ERA-4.6-07, ERA-4.6-08, ERA-4.6-09, ERA-4.6-10
+    ERA-4.6-02, ERA-4.6-03, ERA-4.6-04, ERA-4.6-05, ERA-4.6-06, ERA-4.6-07, ERA-4.6-08, ERA-4.6-09, ERA-4.6-10,
+    ERA-4.6-01
     """
     if seat == g.acting:
         return ATTACKER
-    attacks = g.controls(seat, g.nation)  # a Coup from a pad has no attacking nation: ERA-6.1.2-10
+    # A Coup from a pad has no attacking nation, one by The Black Knight that of its tile: ERA-6.1.2-10, ERA-10.4-04
+    attacks = g.controls(seat, g.nation)
     if g.contest == GLOBAL_CONFLICT:  # ERA-6.1.8-05, ERA-6.1.8-06
         defends = g.controls(seat, g.target)
         return EITHER if attacks == defends else ATTACKER if attacks else DEFENDER

@@ -36,7 +36,7 @@ def begin_coup(g: Era, table: Table, contest: int) -> None:
 def coup_targets(g: Era, me: int, contest: int) -> list[int]:
     """Areas with an own agent: minor nations, and home areas of others where cubes could be swapped.
 
-    ERA-6.1.2-02, ERA-6.1.2-03, ERA-6.1.2-04, ERA-6.1.2-26, ERA-5.2-34, ERA-10.4-41
+    ERA-6.1.2-02, ERA-6.1.2-03, ERA-6.1.2-04, ERA-6.1.2-26, ERA-5.2-34, ERA-10.4-41, ERA-5.2-42
     """
     places = g.agents[me]
     found: list[int] = []
@@ -82,7 +82,7 @@ def acting_agents(g: Era, me: int, area: int) -> int:
 
 
 def resolve_coup(g: Era, table: Table) -> None:
-    """Control, agents, archons, nation objective, in this order.  ERA-6.1.2-17, ERA-6.1.2-34"""
+    """Control, agents, archons, nation objective, in this order.  ERA-6.1.2-17, ERA-6.1.2-34, ERA-6.1.2-27"""
     me, area = g.acting, g.target
     totals = coup_totals(g)
     tell_totals(g, table, totals, g.stability(area))

@@ -31,7 +31,10 @@ def collect(g: Era, table: Table, bonus: int, doubled: bool) -> None:
 
 
 def construct(g: Era, table: Table, cost: int, local: list[int]) -> None:
-    """One building, one more for each factory, further ones for Virya.  ERA-6.1.5-01, ERA-6.1.5-02, ERA-10.2-05"""
+    """One building, one more for each factory, further ones for Virya.
+
+    ERA-6.1.5-01, ERA-6.1.5-02, ERA-10.2-05, ERA-10.2-06
+    """
     world.construct(g, table, 1 + g.box.factory_buildings * g.built(g.nation, FACTORY), cost, local)
 
 

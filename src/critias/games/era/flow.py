@@ -64,7 +64,7 @@ def play_beat(g: Era, table: Table) -> None:
 
 
 def act(g: Era, table: Table) -> None:
-    """Execute the action of the space; a contest or a movement goes on in beats of its own."""
+    """Execute the action of the space; a contest or a movement goes on in beats of its own.  ERA-6-15, ERA-6.1.9-02"""
     space = g.space
     if space >= FIRST_TILE_SPACE:
         special_action(g, table, space - FIRST_TILE_SPACE)
@@ -92,7 +92,7 @@ def result(g: Era, table: Table) -> None:
 
 
 def finish_turn(g: Era, table: Table) -> None:
-    """The game can stop only after a completed round.  ERA-6-01, ERA-6.2-04"""
+    """The game can stop only after a completed round.  ERA-6-01, ERA-6.2-04, ERA-2-02, ERA-6.2-01"""
     end_turn(g, table)
     g.beat = beats.TURN
     if g.turns == g.seats:

@@ -42,7 +42,7 @@ class EraOfAtlantis(Game[Era, EraBox]):
         )
 
     def settled(self, options: dict[str, str]) -> dict[str, str]:
-        """The introductory version has neither modules nor special actions.  ERA-6-14, ERA-8-02"""
+        """The introductory version has neither modules nor special actions.  ERA-6-14, ERA-8-02, ERA-6.1.9-07"""
         settled = super().settled(options)
         wrong = too_much(settled)
         if wrong:
@@ -131,11 +131,11 @@ GAME: Final = EraOfAtlantis(
     title="Era of Atlantis",
     edition="prototype 1.51.4",
     folder=str(Path(__file__).parent),
-    seat_counts=SEAT_COUNTS,
+    seat_counts=SEAT_COUNTS,  # ERA-3-16
     choices=[
         Choice("version", "Version", ["standard", "introductory"], ["Standard game", "Introductory version"]),
         Choice("societies", "Secret society powers", ["off", "on"], ["Without", "With"]),
-        Choice("goals", "Nation objectives", ["off", "on"], ["Without", "With"]),
+        Choice("goals", "Nation objectives", ["off", "on"], ["Without", "With"]),  # ERA-8-01
         Choice("special_actions", "Special actions", ["drawn", "agreed"], ["Drawn by lot", "Named by the players"]),
     ],
     kinds=words.KINDS,

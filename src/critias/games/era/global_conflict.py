@@ -29,7 +29,7 @@ def resolve_global(g: Era, table: Table) -> None:
     """Two pieces, Doom, half the units, loot: the acting player chooses all.
 
     ERA-6.1.8-07, ERA-6.1.8-08, ERA-6.1.8-09, ERA-6.1.8-10, ERA-6.1.8-11, ERA-6.1.8-12, ERA-6.1.8-13, ERA-6.1.8-14,
-    ERA-6.1.8-15, ERA-6.1.8-16, ERA-6.1.8-17, ERA-6.1.8-18, ERA-6.1.8-24
+    ERA-6.1.8-15, ERA-6.1.8-16, ERA-6.1.8-17, ERA-6.1.8-18, ERA-6.1.8-24, ERA-6.1.8-19, ERA-6.1.8-22
     """
     totals = global_totals(g)
     tell_totals(g, table, totals, g.garrison(g.target))

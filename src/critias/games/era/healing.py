@@ -9,7 +9,10 @@ from critias.games.world.box import LIGHT
 
 
 def heal(g: Era, table: Table) -> None:
-    """Saves 3 lost units a turn for each temple of light that still stands.  ERA-10.5-03, ERA-10.5-05, ERA-10.5-08"""
+    """Saves 3 lost units a turn for each temple of light that still stands.
+
+    ERA-10.5-03, ERA-10.5-05, ERA-10.5-08, ERA-10.5-04, ERA-10.5-09
+    """
     nation = g.crystal
     if nation >= 0 and g.fallen[nation] > 0:
         most = g.box.crystal_units * sum(g.buildings[LIGHT]) - g.saved

@@ -15,7 +15,10 @@ from critias.games.world.words import FOR_AGENT, FOR_SOCIETY
 
 
 def intrigue(g: Era, table: Table, strikes: int, on_pad: bool) -> None:
-    """Agents one by one, each at most once; `strikes` is how many agents of others may be removed in between."""
+    """Agents one by one, each at most once; `strikes` is how many agents of others may be removed in between.
+
+    ERA-10.4-42
+    """
     me = g.acting
     free = g.box.capitol_agents * sum([g.built(nation, CAPITOL) for nation in g.nations_of(me)])  # ERA-10.2-04
     idle = list(range(AGENTS))
@@ -61,7 +64,7 @@ def can_use(g: Era, me: int, agent: int, free: int) -> bool:
 def use_agent(g: Era, table: Table, me: int, agent: int, free: int) -> int:
     """Place or relocate an agent; returns how many may still be placed free.
 
-    ERA-6.1.1-01, ERA-6.1.1-05, ERA-6.1.1-06, ERA-6.1.1-07
+    ERA-6.1.1-01, ERA-6.1.1-05, ERA-6.1.1-06, ERA-6.1.1-07, ERA-6.1.1-08
     """
     place = g.agents[me][agent]
     options = [area for area in nation_areas(g) if area != place]

@@ -49,7 +49,10 @@ def repolarize(g: Era, table: Table) -> None:
 
 
 def repolarize_with_deck(g: Era, table: Table) -> None:
-    """Free of cost, with a look through the deck, which is shuffled before cards go back.  ERA-10.4-27, ERA-10.4-28"""
+    """Free of cost, with a look through the deck, which is shuffled before cards go back.
+
+    ERA-10.4-27, ERA-10.4-28, ERA-10.4-47
+    """
     me = g.acting
     keep = len(g.hand[me])  # ERA-10.6-06
     look_through(g, table, me)

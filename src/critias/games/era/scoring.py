@@ -44,6 +44,7 @@ def end_game(g: Era, table: Table, reached: list[int]) -> None:
 
 
 def score(g: Era, seat: int, source: int, vp: int) -> None:
+    # ERA-2-01
     g.earned[seat][source] = vp
     g.vp[seat] += vp
 
@@ -104,7 +105,7 @@ def objective_vp(g: Era, seat: int) -> int:
 
 
 def objective_virya(g: Era, seat: int) -> int:
-    """ERA-6.3.2-04, ERA-6.3.2-05, ERA-6.3.2-07, ERA-10.3-02"""
+    """ERA-6.3.2-04, ERA-6.3.2-05, ERA-6.3.2-07, ERA-10.3-02, ERA-6.3.2-08, ERA-6.3.2-09"""
     virya = 0
     for card in range(len(OBJECTIVES)):
         each = g.box.objective_always[card]
@@ -117,7 +118,7 @@ def objective_virya(g: Era, seat: int) -> int:
 
 
 def final_virya(g: Era, seat: int) -> int:
-    """A compensation tile lengthens the track.  ERA-6.3.3-01, ERA-6.3.3-02, ERA-6.3.3-03, ERA-6.3.3-04"""
+    """A compensation tile lengthens the track.  ERA-6.3.3-01, ERA-6.3.3-02, ERA-6.3.3-03, ERA-6.3.3-04, ERA-4.3-01"""
     tile = g.compensation[seat]
     return min(g.box.virya_most + tile, g.virya[seat] + tile + objective_virya(g, seat))
 

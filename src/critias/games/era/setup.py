@@ -20,7 +20,7 @@ from critias.games.world.words import FOR_SOCIETY
 
 
 def lay_out(box: EraBox, seats: int, introductory: bool, societies: bool, goals: bool, agreed: bool, dice: Dice) -> Era:
-    """The pieces in their places, nothing drawn or shuffled yet."""
+    """The pieces in their places, nothing drawn or shuffled yet.  ERA-5.1-01"""
     g = Era(box, seats)
     lay_out_world(g, dice, len(TILES), len(SOURCES))
     g.introductory = int(introductory)
@@ -49,7 +49,7 @@ def lay_out(box: EraBox, seats: int, introductory: bool, societies: bool, goals:
 
 
 def lay_out_extras(g: Era) -> None:
-    """Relics, loot and the markers of special actions.  ERA-5.2-09, ERA-5.2-10"""
+    """Relics, loot and the markers of special actions.  ERA-5.2-09, ERA-5.2-10, ERA-3-11, ERA-3-17"""
     box = g.box
     g.relic = box.relic[:]
     g.track_relics = box.relic_positions[:]
@@ -205,7 +205,7 @@ def return_objective(g: Era, table: Table) -> None:
 
 
 def draft_choices(g: Era, seat: int) -> list[int]:
-    """Nations with a free spot for this player.  ERA-5.3-16, ERA-5.3-17, ERA-5.3-18, ERA-5.3-20"""
+    """Nations with a free spot for this player.  ERA-5.3-16, ERA-5.3-17, ERA-5.3-18, ERA-5.3-20, ERA-5.2-33"""
     free = g.seats  # nations that may still come into play
     partner = NOBODY  # on the nation that this player has already
     found: list[int] = []

@@ -44,7 +44,10 @@ from critias.games.world.words import BY_BRAHMASTRA, FOR_TILE
 
 
 def special_action(g: Era, table: Table, tile: int) -> None:
-    """A nation's own effect does not apply, buildings do.  ERA-6.1.9-03, ERA-6.1.9-08"""
+    """A nation's own effect does not apply, buildings do.
+
+    ERA-6.1.9-03, ERA-6.1.9-08, ERA-6.1.9-04, ERA-6.1.9-05, ERA-6.1.9-06
+    """
     if tile == BLACK_KNIGHT:
         begin_coup(g, table, KNIGHT_COUP)
     elif tile == BRAHMASTRA:

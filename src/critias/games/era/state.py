@@ -241,6 +241,7 @@ class Era(World):
         return self.virya[seat]
 
     def pay(self, seat: int, price: int) -> None:
+        # ERA-4.3-03
         self.virya[seat] -= price
 
     def most_funds(self) -> int:

@@ -31,7 +31,7 @@ def enter_area(g: Era, table: Table, area: int) -> None:
 
 
 def doom_forward(g: Era, table: Table, steps: int) -> None:
-    """Towards the start of the track; each step pays for temples of darkness.  ERA-10.2-11, ERA-10.4-48"""
+    """Towards the start of the track; each step pays for temples of darkness.  ERA-10.2-11, ERA-10.4-48, ERA-10.8-01"""
     for _ in range(steps):
         if doom_step(g, table, -1):
             enter_position(g, table, g.doom)

@@ -31,7 +31,10 @@ def choose_space(g: Era, table: Table) -> None:
 
 
 def open_spaces(g: Era, me: int, refused: list[int]) -> list[int]:
-    """Free spaces of the own pad, nations and tiles whose price can be paid.  ERA-6-03, ERA-6-05, ERA-6-06, ERA-6-09"""
+    """Free spaces of the own pad, nations and tiles whose price can be paid.
+
+    ERA-6-03, ERA-6-05, ERA-6-06, ERA-6-09, ERA-2-03, ERA-6-08, ERA-5.2-41
+    """
     blocked = [False] * SPACES
     for seat in range(g.seats):
         for space in g.archons[seat]:

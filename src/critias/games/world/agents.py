@@ -37,6 +37,7 @@ def in_area(g: World, seat: int, area: int) -> list[int]:
 
 
 def put_agent(g: World, table: Table, seat: int, agent: int, area: int) -> None:
+    # ERA-5.3-25, AGE-6.1.1-05
     before = g.places(seat)[agent]
     g.places(seat)[agent] = area
     if before == NOWHERE:
@@ -66,7 +67,7 @@ def others_agents(g: World, me: int) -> list[int]:
 
 
 def remove_agent(g: World, table: Table, which: int) -> None:
-    """An agent (seat * 9 + agent) returns to its owner."""
+    """An agent (seat * 9 + agent) returns to its owner.  ERA-10.4-39, AGE-8.4-22"""
     seat, agent = which // AGENTS, which % AGENTS
     places = g.places(seat)
     table.tell(g.say.removed, seat, agent, places[agent])

@@ -66,13 +66,18 @@ WAY_OCEANS: Final[list[list[int]]] = [[], [], *ROUTES]
 
 
 class Atlas:
-    """The map of a box."""
+    """The map of a box.
+
+    ERA-4.1-01, ERA-4.1-02, ERA-4.1.3-02, ERA-4.1.3-03, ERA-10.8-03, AGE-4.1-01, AGE-4.1-02, AGE-4.1-03, AGE-4.1-04,
+    AGE-4.1.3-02, AGE-4.1.3-03
+    """
 
     def __init__(self, file: ComponentFile) -> None:
         rows = file.rows_by_id("area", AREAS)
         oceans = file.rows_by_id("ocean", OCEANS)
         self.names: Final = [area_name(row, AREAS[area]) for area, row in enumerate(rows)]
         self.power: Final = [row.number("power", 0, 20) for row in rows]
+        # ERA-4.1.1-01, ERA-4.1.1-02, AGE-4.1.1-01
         self.spots: Final = [row.number("building_spots", 0, 9) for row in rows]
         self.land: Final = [links(row, "land", AREAS) for row in rows]
         self.straits: Final = [links(row, "straits", AREAS) for row in rows]

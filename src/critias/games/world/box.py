@@ -109,6 +109,8 @@ class WorldBox(Box):
             raise dial.wrong("cost", "0 for a bid of 0")
 
     def _read_nations(self, file: ComponentFile) -> None:
+        # ERA-10.1-01, ERA-10.1-03, ERA-10.1-05, ERA-10.1-07, ERA-10.1-09, AGE-8.1-01, AGE-8.1-02, AGE-8.1-03,
+        # AGE-8.1-04, AGE-8.1-05, AGE-3-16
         rows = file.rows_by_id("major_nation", NATIONS)
         self.nation_names = [row.text("name") for row in rows]
         self.nation_colors = [row.text("color") for row in rows]
@@ -129,6 +131,7 @@ class WorldBox(Box):
         self.home_units = [row.number("starting_units", 0, 15) for row in counters]
 
     def _read_societies(self, file: ComponentFile) -> None:
+        # AGE-3-15
         rows = file.rows_by_id("secret_society", SOCIETIES)
         self.society_names = [row.text("name") for row in rows]
         self.society_colors = [row.text("color") for row in rows]
@@ -136,6 +139,7 @@ class WorldBox(Box):
         self.society_texts = [row.text("text") for row in rows]
 
     def _read_buildings(self, file: ComponentFile) -> None:
+        # ERA-3-04, AGE-3-06, AGE-3-10
         rows = file.rows_by_id("building", BUILDINGS)
         self.building_names = [row.text("name") for row in rows]
         self.building_texts = [row.text("text") for row in rows]
@@ -144,6 +148,7 @@ class WorldBox(Box):
         self.capitol_stability = rows[CAPITOL].row("effect").number("stability", 0, 20)
 
     def _read_objectives(self, file: ComponentFile) -> None:
+        # ERA-3-07, AGE-3-05
         rows = file.rows_by_id("objective_card", OBJECTIVES)
         self.objective_names = [row.text("name") for row in rows]
         self.ending_priority = [row.number("ending_priority", 1, 3) for row in rows]
@@ -151,7 +156,7 @@ class WorldBox(Box):
             raise ComponentError(f"{file.name}, table [[objective_card]]: 'ending_priority' must be 1, 2, 3, once each")
 
     def _read_counters(self, file: ComponentFile, tiles: list[str]) -> None:
-        """The counters with a special action come first, in the order of the tiles."""
+        """The counters with a special action come first, in the order of the tiles.  ERA-3-10, AGE-3-07, AGE-3-08"""
         rows = file.rows("minor_property_counter")
         special = [row for row in rows if row.one_of("icon", ICONS) == "special_action"]
         plain = [row for row in rows if row.text("icon") != "special_action"]

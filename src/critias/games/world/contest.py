@@ -35,7 +35,7 @@ def highest_bid(g: World, seat: int) -> int:
 def sealed_bids(g: World, table: Table, open_to: list[list[int]]) -> None:
     """Whoever has a dial to set does so in secret; bids are paid at the reveal, won or lost.
 
-    ERA-6.1.2-05, ERA-6.1.2-15, ERA-6.1.2-31, AGE-6.1.2-05, AGE-6.1.2-07, AGE-6.1.2-12
+    ERA-6.1.2-05, ERA-6.1.2-15, ERA-6.1.2-31, AGE-6.1.2-05, AGE-6.1.2-07, AGE-6.1.2-12, ERA-6.1.2-08, ERA-6.1.2-32
     """
     seats = [seat for seat in g.turn_order() if open_to[seat]]
     kind, contest, target = g.say.bid, g.contest, g.target

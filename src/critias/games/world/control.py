@@ -14,6 +14,7 @@ def take_area(g: World, table: Table, area: int, nation: int) -> None:
     AGE-4.1.1-06, AGE-4.1.1-07, AGE-4.1.1-08, AGE-4.1.1-09
 
     If the nation has no obelisk left, the acting player releases another minor nation first.  ERA-3-18, AGE-3-19
+    ERA-4.1.1-07
     """
     if g.owner[area] != nation and g.obelisks_left(nation) == 0:
         turn_neutral(g, table, table.ask(g.acting, g.say.release, g.minors_of(nation), nation))
@@ -31,7 +32,7 @@ def lose(g: World, table: Table, area: int, number: int, how: int) -> None:
 def turn_neutral(g: World, table: Table, area: int) -> None:
     """A minor nation without obelisk is neutral and holds no units.
 
-    ERA-6.1.8-10, ERA-6.1.8-11, AGE-6.1.7-10, AGE-6.1.7-11, AGE-6.1.7-13
+    ERA-6.1.8-10, ERA-6.1.8-11, AGE-6.1.7-10, AGE-6.1.7-11, AGE-6.1.7-13, ERA-4.1.1-06
     """
     lose(g, table, area, g.units[area], RELEASED)
     g.owner[area] = NOBODY
@@ -43,7 +44,7 @@ def take_minor(g: World, table: Table, me: int, area: int) -> None:
     """The prize of a Coup goes to either own nation; The Black Knight's to its own, with the units there.
 
     ERA-6.1.2-19, ERA-6.1.2-20, ERA-6.1.2-21, ERA-6.1.2-22, ERA-6.1.2-35, ERA-10.4-02, ERA-10.4-03, AGE-6.1.2-16,
-    AGE-6.1.2-17, AGE-8.4-14, AGE-8.4-16
+    AGE-6.1.2-17, AGE-8.4-14, AGE-8.4-16, ERA-10.4-05
     """
     units = g.units[area]
     if g.contest == KNIGHT_COUP:
@@ -110,7 +111,10 @@ def swap_cubes(g: World, me: int, other: int, given: int, target: int) -> None:
 
 
 def send_archons_home(g: World, table: Table) -> None:
-    """Archons on spaces that their players may no longer use.  ERA-6-12, AGE-6-07, AGE-6.1.2-26"""
+    """Archons on spaces that their players may no longer use.
+
+    ERA-6-12, AGE-6-07, AGE-6.1.2-26, ERA-6.1.2-29, AGE-6-13
+    """
     for seat in range(g.seats):
         for archon, space in enumerate(g.archons[seat]):
             if space >= 0 and not g.may_use(seat, space) and not g.stays(seat, archon):

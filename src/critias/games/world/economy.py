@@ -42,7 +42,8 @@ def construct(g: World, table: Table, free: int, cost: int, local: list[int]) ->
 def kinds_for(g: World, area: int) -> list[int]:
     """The buildings that can be placed in an area.
 
-    ERA-4.4-01, ERA-6.1.5-03, ERA-6.1.5-04, ERA-6.1.5-05, ERA-6.1.5-06, AGE-4.4-01, AGE-6.1.4-05, AGE-6.1.4-06
+    ERA-4.4-01, ERA-6.1.5-03, ERA-6.1.5-04, ERA-6.1.5-05, ERA-6.1.5-06, AGE-4.4-01, AGE-6.1.4-05, AGE-6.1.4-06,
+    AGE-6.1.4-08
     """
     if g.spots_left(area) == 0:
         return []

@@ -76,7 +76,7 @@ def bases_at(g: World, ocean: int) -> bool:
 def may_enter(g: World, area: int, more: bool) -> bool:
     """Not home areas of others; `more`: one more conflict could be paid.
 
-    ERA-6.1.7-09, ERA-6.1.7-34, AGE-6.1.6-11, AGE-6.1.6-31
+    ERA-6.1.7-09, ERA-6.1.7-34, AGE-6.1.6-11, AGE-6.1.6-31, ERA-4.1.1-05, ERA-4.1.2-02, AGE-4.1.1-04, AGE-4.1.2-03
     """
     if (area < HOMES and area != g.nation and g.wild[area] == 0) or g.barred(area):
         return False
@@ -92,7 +92,7 @@ def toll(g: World, start: int, target: int, way: int) -> int:
 
 
 def open_ways(g: World, start: int, target: int) -> list[int]:
-    """Ways that leave somebody to arrive.  ERA-6.1.7-08, ERA-6.1.7-32, AGE-6.1.6-07"""
+    """Ways that leave somebody to arrive.  ERA-6.1.7-08, ERA-6.1.7-32, AGE-6.1.6-07, ERA-6.1.7-33"""
     units = g.movable[start]
     return [way for way in g.ways(start, target) if toll(g, start, target, way) < units]
 
@@ -122,7 +122,10 @@ def can_leave(g: World, start: int, more: bool) -> bool:
 
 
 def move_step(g: World, table: Table) -> bool:
-    """Move a group, take one back, or confirm the movement; true if it is confirmed.  ERA-6.1.7-02, ERA-6.1.7-31"""
+    """Move a group, take one back, or confirm the movement; true if it is confirmed.
+
+    ERA-6.1.7-02, ERA-6.1.7-31, AGE-6.1.6-30
+    """
     me = g.acting
     number = conflicts(g)
     more = g.conflict_price(number + 1) <= g.funds(me)
@@ -183,7 +186,7 @@ def undo_move(g: World, table: Table, number: int) -> None:
 def end_movement(g: World, table: Table) -> list[int]:
     """Conflicts are paid for; units arrive where nobody is in their way, and leave wilderness to nobody behind.
 
-    Returns the areas entered in peace.  ERA-6.1.7-34, ERA-6.1.7-36, ERA-4.1.2-03, AGE-6.1.6-31
+    Returns the areas entered in peace.  ERA-6.1.7-34, ERA-6.1.7-36, ERA-4.1.2-03, AGE-6.1.6-31, ERA-10.8-04
     """
     spend(g, table, g.acting, g.conflict_price(conflicts(g)), FOR_CONFLICTS)
     entered = [area for area in ALL_AREAS if g.arriving[area] > 0 and not hostile(g, area)]

@@ -10,7 +10,7 @@ from critias.games.world.state import NO_CONTEST, NOBODY, NOT_INVOLVED, NOWHERE,
 
 
 def lay_out_world(g: World, dice: Dice, tiles: int, lines: int) -> None:
-    """The common part; `lines` is the length of the score sheet."""
+    """The common part; `lines` is the length of the score sheet.  ERA-3-06, AGE-3-01, AGE-3-02, AGE-3-20, AGE-5.2-02"""
     g.dice = dice
     g.beat = 0
     g.first = 0
@@ -47,7 +47,7 @@ def lay_out_turn(g: World) -> None:
 
 def lay_out_map(g: World, tiles: int) -> None:
     """ERA-5.2-01, ERA-5.2-02, ERA-5.2-03, ERA-5.2-04, ERA-5.2-05, AGE-5.1-01, AGE-5.1-02, AGE-5.1-03, AGE-4.1.1-03,
-    AGE-4.1.1-05
+    AGE-4.1.1-05, ERA-4.1.1-04, AGE-3-21
     """
     g.round = g.world.round_start
     g.doom = g.world.doom_start[g.seats]
@@ -63,7 +63,7 @@ def lay_out_map(g: World, tiles: int) -> None:
 
 
 def choose_society(g: World, table: Table, seat: int) -> None:
-    """ERA-8.1-02, AGE-5.2-03"""
+    """ERA-8.1-02, AGE-5.2-03, ERA-5.3-26, ERA-5.3-28, ERA-8.1-01"""
     options = [society for society in range(len(SOCIETIES)) if society not in g.society]
     g.society[seat] = table.ask(seat, g.say.society, options)
     table.tell(g.say.society_chosen, seat, g.society[seat])
@@ -83,7 +83,7 @@ def deal_home_counters(g: World, table: Table) -> None:
 def put_counter(g: World, table: Table, area: int, counter: int) -> None:
     """The property counter of a minor nation, and a building that it shows.
 
-    ERA-5.2-24, ERA-5.2-25, AGE-5.1-12, AGE-5.1-14
+    ERA-5.2-24, ERA-5.2-25, AGE-5.1-12, AGE-5.1-14, ERA-4.1.1-11, AGE-4.1.1-11
     """
     g.counter[area] = counter
     table.tell(g.say.counter, area, counter, g.garrison(area), g.stability(area))

@@ -108,7 +108,7 @@ class World(State):
 
     # the nation that controls it, or NOBODY; in wilderness whose units are there
     owner: Annotated[list[int], PUBLIC, By(AREA), NATION]
-    units: Annotated[list[int], PUBLIC, By(AREA), COUNT]
+    units: Annotated[list[int], PUBLIC, By(AREA), COUNT]  # ERA-4.1.3-01, ERA-4.2-01, AGE-4.1.3-01, AGE-4.2-01
     wild: Annotated[list[int], PUBLIC, By(AREA), FLAG]  # 1 if it is a wilderness area
     counter: Annotated[list[int], PUBLIC, By(AREA), COUNT, Least(-1)]  # the property counter, or -1
     buildings: Annotated[list[list[int]], PUBLIC, By(BUILDING, AREA), COUNT]
@@ -122,7 +122,7 @@ class World(State):
     vp: Annotated[list[int], PUBLIC, By(SEAT), NUMBER]
 
     deck: Annotated[list[int], HIDDEN, OBJECTIVE]  # objective cards; the last card is the top
-    hand: Annotated[list[list[int]], OWNER, By(SEAT), OBJECTIVE]  # sorted
+    hand: Annotated[list[list[int]], OWNER, By(SEAT), OBJECTIVE]  # sorted; AGE-5.2-07
     # what a seat has seen, as far as it must still hold
     # so many cards of a type are in another hand (other * 3 + type)
     seen_hands: Annotated[list[list[int]], OWNER, By(SEAT, HELD), COUNT]
@@ -266,7 +266,7 @@ class World(State):
         raise NotImplementedError
 
     def places(self, seat: int) -> list[int]:
-        """By agent of a player: its area, or NOWHERE in the supply."""
+        """By agent of a player: its area, or NOWHERE in the supply.  AGE-6.1.1-06"""
         raise NotImplementedError
 
     def power(self, area: int) -> int:
@@ -310,7 +310,10 @@ class World(State):
         return self.wild[nation] == 0
 
     def areas_of(self, nation: int) -> list[int]:
-        """The home area and the minor nations of a nation, without wilderness."""
+        """The home area and the minor nations of a nation, without wilderness.
+
+        ERA-4.1.2-01, ERA-4.1.2-04, AGE-4.1.2-01
+        """
         owner, wild = self.owner, self.wild
         return [area for area in ALL_AREAS if owner[area] == nation and wild[area] == 0]
 
@@ -323,12 +326,18 @@ class World(State):
         return self.world.obelisks - len(self.minors_of(nation))
 
     def tile_owner(self, tile: int) -> int:
-        """The nation that owns a special action tile, or NOBODY.  ERA-4.1.1-10, AGE-4.1.1-09"""
+        """The nation that owns a special action tile, or NOBODY.
+
+        ERA-4.1.1-10, AGE-4.1.1-09, ERA-5.2-51, AGE-6.1.9-06
+        """
         area = self.tile_area[tile]
         return NOBODY if area < 0 else self.owner[area]
 
     def may_use(self, seat: int, space: int) -> bool:
-        """Whether a space is one of the player's own pad, nations or tiles.  ERA-6-06, AGE-6-04"""
+        """Whether a space is one of the player's own pad, nations or tiles.
+
+        ERA-6-06, AGE-6-04, ERA-6.1.9-01, AGE-4.1.1-12, AGE-6.1.9-01
+        """
         if space < FIRST_NATION_SPACE:
             return True
         if space < FIRST_TILE_SPACE:
@@ -342,15 +351,21 @@ class World(State):
     # ---- Power, defence, units
 
     def power_total(self, nation: int) -> int:
-        """Without the bonus of temples of light; wilderness has no Power.  ERA-5.2-43, ERA-6.1.4-03, AGE-6.1.3-03"""
+        """Without the bonus of temples of light; wilderness has no Power.
+
+        ERA-5.2-43, ERA-6.1.4-03, AGE-6.1.3-03, ERA-5.2-44, ERA-6.1.4-04, AGE-6.1.3-04, AGE-6.1.3-05
+        """
         return sum([self.power(area) for area in self.areas_of(nation)])
 
     def power_shown(self, nation: int) -> int:
-        """With the bonus of temples of light.  ERA-5.2-45, ERA-10.2-13, AGE-6.4.1-02"""
+        """With the bonus of temples of light.
+
+        ERA-5.2-45, ERA-10.2-13, AGE-6.4.1-02, ERA-5.2-46, ERA-5.2-48, AGE-3-03, AGE-5.1-10
+        """
         return self.power_total(nation) + self.light_bonus() * self.built(nation, LIGHT)
 
     def garrison(self, area: int) -> int:
-        """Against military attack only.  ERA-4.5-01, ERA-4.5-02, ERA-10.2-01, AGE-4.5-01, AGE-4.5-06"""
+        """Against military attack only.  ERA-4.5-01, ERA-4.5-02, ERA-10.2-01, AGE-4.5-01, AGE-4.5-06, ERA-4.4-02"""
         counter = self.counter[area]
         if counter < 0:
             return 0
@@ -366,7 +381,7 @@ class World(State):
         return printed[counter] + self.world.capitol_stability * self.buildings[CAPITOL][area]
 
     def units_of(self, nation: int) -> int:
-        """Units on the map, those that have just moved included."""
+        """Units on the map, those that have just moved included.  ERA-4.2-02"""
         count = 0
         for area in ALL_AREAS:
             if self.owner[area] == nation:
@@ -384,7 +399,7 @@ class World(State):
             self.owner[area] = NOBODY
 
     def built(self, nation: int, kind: int) -> int:
-        """How many buildings of a kind a nation controls.  ERA-4.4-03, AGE-4.4-02"""
+        """How many buildings of a kind a nation controls.  ERA-4.4-03, AGE-4.4-02, ERA-4.4-04"""
         count = 0
         built = self.buildings[kind]
         for area in ALL_AREAS:
@@ -399,6 +414,7 @@ class World(State):
         return count
 
     def spots_left(self, area: int) -> int:
+        # AGE-5.1-18
         return self.world.map.spots[area] - self.buildings_in(area) if self.wild[area] == 0 else 0
 
     def lights_open(self) -> int:
@@ -406,7 +422,10 @@ class World(State):
         return self.world.building_count[LIGHT] - sum(self.buildings[LIGHT])
 
     def can_build(self, area: int, kind: int) -> bool:
-        """Supply, and one kind of temple in an area.  ERA-6.1.5-03, ERA-6.1.5-04, AGE-3-17, AGE-6.1.4-05"""
+        """Supply, and one kind of temple in an area.
+
+        ERA-6.1.5-03, ERA-6.1.5-04, AGE-3-17, AGE-6.1.4-05, ERA-10.8-02
+        """
         if kind == LIGHT:
             return self.buildings[DARKNESS][area] == 0 and self.lights_open() > 0
         if kind == DARKNESS and self.buildings[LIGHT][area] > 0:
@@ -457,6 +476,7 @@ class World(State):
         return wrong + self._audit_areas() + self._audit_control() + self._audit_pieces() + self._audit_knowledge()
 
     def _audit_areas(self) -> list[str]:
+        # AGE-4.2-02
         wrong: list[str] = []
         names = self.world.map.names
         for area in ALL_AREAS:

@@ -48,7 +48,7 @@ def spend(g: World, table: Table, seat: int, price: int, cause: int) -> None:
 
 
 def stop_end(g: World, table: Table) -> None:
-    """ERA-6.2.1-01, ERA-6.2.1-02, AGE-6.3-01"""
+    """ERA-6.2.1-01, ERA-6.2.1-02, AGE-6.3-01, ERA-6.2.1-04, ERA-6.2.1-06, AGE-6.3-02"""
     if not g.stopped:
         g.stopped = 1
         table.tell(g.say.end_stopped)
@@ -71,7 +71,7 @@ def move_end(g: World, table: Table) -> bool:
 def build(g: World, table: Table, area: int, kind: int) -> None:
     """A building constructed in play; a temple of light stops the End marker.
 
-    ERA-6.2.1-01, ERA-6.2.1-05, AGE-6.3-01
+    ERA-6.2.1-01, ERA-6.2.1-05, AGE-6.3-01, ERA-6.2.1-03
     """
     g.buildings[kind][area] += 1
     table.tell(g.say.built, kind, area)
@@ -80,7 +80,10 @@ def build(g: World, table: Table, area: int, kind: int) -> None:
 
 
 def destroy(g: World, table: Table, area: int, kind: int) -> None:
-    """A building goes back to the supply; whoever destroys it moves Doom as well.  ERA-6.1.7-25, AGE-6.1.6-22"""
+    """A building goes back to the supply; whoever destroys it moves Doom as well.
+
+    ERA-6.1.7-25, AGE-6.1.6-22, ERA-10.2-12, AGE-8.4-23
+    """
     g.buildings[kind][area] -= 1
     table.tell(g.say.destroyed, kind, area)
     stop_end(g, table)

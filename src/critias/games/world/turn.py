@@ -18,6 +18,7 @@ def nation_of(g: World, space: int) -> int:
 
 
 def move_archon(g: World, table: Table, archon: int, space: int) -> None:
+    # ERA-6-11, AGE-6-06
     before = g.archons[g.acting][archon]
     if before == NOWHERE:
         table.tell(g.say.archon_moves, g.acting, space)

@@ -51,7 +51,10 @@ def ruin_one(g: World, table: Table, area: int) -> bool:
 
 
 def lose_pieces(g: World, table: Table, loser: int, number: int) -> int:
-    """Buildings or obelisks that the loser has now; returns the number of buildings.  ERA-6.1.8-09, AGE-6.1.7-09"""
+    """Buildings or obelisks that the loser has now; returns the number of buildings.
+
+    ERA-6.1.8-09, AGE-6.1.7-09, ERA-6.1.8-21
+    """
     areas = g.areas_of(loser)
     destroyed = 0
     for _ in range(number):
