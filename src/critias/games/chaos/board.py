@@ -2,6 +2,7 @@
 
 Everything that can be an answer is a *thing* ("region-r4c4", "track-build", "hand-tac_ambush"): `thing_of` names the
 thing of an option, and `Links` says which things are options now.  Nothing here decides what is legal.
+The file is long because the board has many things, each drawn in a few lines.
 """
 
 from __future__ import annotations
