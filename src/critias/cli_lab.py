@@ -26,7 +26,7 @@ from critias.cli_parts import (
 )
 from critias.engine.game import get_game
 from critias.lab.measure import build
-from critias.lab.simulate import Plan, plan_run, processes, usual_workers
+from critias.lab.simulate import plan_run, processes, usual_workers
 
 if TYPE_CHECKING:  # polars and numpy are slow to import
     from critias.lab.pages import Page
@@ -74,14 +74,6 @@ def until(minutes: float | None) -> Callable[[], bool]:
     return lambda: end is not None and time.monotonic() >= end
 
 
-def played_text(plan: Plan, games: int, box: str) -> str:
-    """What was played, in a line."""
-    bots = ", ".join(f"{plan.bots.count(bot)} {bot}" for bot in dict.fromkeys(plan.bots))
-    usual = get_game(plan.game).settled({})
-    others = [f"{name} {value}" for name, value in plan.options.items() if usual[name] != value]
-    return " · ".join([f"{games:,} games", f"{plan.seats} players: {bots}", *others, box, f"seed {plan.seed}"])
-
-
 def box_text(components: Path | None) -> str:
     return "the game's own box" if components is None else f"box {components.name}"
 
@@ -121,7 +113,7 @@ def report(
     from critias.lab.chance import games_needed
     from critias.lab.pages import as_lines, can_plot, write
     from critias.lab.report import Report
-    from critias.lab.runs import Run, RunError, tables_of
+    from critias.lab.runs import Run, RunError, played_text, tables_of
 
     can_plot()
     the_game = get_game(game)
@@ -194,7 +186,7 @@ def compare(
     from critias.lab.compare import Comparison
     from critias.lab.measures import measures_named, usual_measures
     from critias.lab.pages import as_lines, can_plot, write
-    from critias.lab.runs import Run, RunError
+    from critias.lab.runs import Run, RunError, played_text
 
     can_plot()
     if other_box is None and other_option is None and other_bots is None:
@@ -261,7 +253,7 @@ def sweep(
     """
     from critias.lab.measures import collected, measures_named, usual_measures
     from critias.lab.pages import as_lines, can_plot, write
-    from critias.lab.runs import Run, RunError
+    from critias.lab.runs import Run, RunError, played_text
     from critias.lab.sweep import best_of, grid, knob, label, sweep_page, write_box
 
     can_plot()

@@ -26,6 +26,20 @@ class ComponentError(ValueError):
     """A component file that cannot be used; the message names file, table and key."""
 
 
+class Reading:
+    """Notes what is read of a box, if somebody wants to know: the limits of every number, by its table and key."""
+
+    def __init__(self) -> None:
+        self.limits: dict[tuple[int, str], tuple[int, int]] | None = None
+
+    def note(self, data: dict[str, object], key: str, low: int, high: int) -> None:
+        if self.limits is not None:
+            self.limits[id(data), key] = (low, high)
+
+
+READING: Final = Reading()
+
+
 class Row:
     """One table of a file (or one entry of a list of tables): typed reading, with errors that say where."""
 
@@ -42,6 +56,7 @@ class Row:
         value = self.data.get(key)
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
             raise self.wrong(key, f"a whole number from {low} to {high}")
+        READING.note(self.data, key, low, high)
         return value
 
     def number_or(self, key: str, default: int, low: int, high: int) -> int:
@@ -57,6 +72,7 @@ class Row:
             if not isinstance(item, int) or isinstance(item, bool) or not low <= item <= high:
                 raise self.wrong(key, must)
             found.append(item)
+        READING.note(self.data, key, low, high)
         return found
 
     def text(self, key: str) -> str:
@@ -180,7 +196,7 @@ class ComponentFile:
                     origins.extend(self._row_origins(f"{table}.{key}", inner, row, f"{where}, key '{key}' {inner}"))
                 if not rows:
                     source = data.get(key + "_source", common)
-                    origin, detail = _parts_of(source) if isinstance(source, str) else ("", "")
+                    origin, detail = parts_of(source) if isinstance(source, str) else ("", "")
                     if origin not in ORIGINS:
                         raise ComponentError(
                             f"{self.name}, {where}: the source of '{key}' is {source!r}; "
@@ -197,7 +213,7 @@ def _rows_with_sources(value: object) -> list[dict[str, object]]:
     return rows if len(rows) == len(items) else []
 
 
-def _parts_of(source: str) -> tuple[str, str]:
+def parts_of(source: str) -> tuple[str, str]:
     """'rulebook (a remark)' and 'rulebook: a remark' name the same origin."""
     word = re.match(r"[a-z]*", source)
     assert word is not None

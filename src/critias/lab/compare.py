@@ -13,7 +13,7 @@ from functools import partial
 from critias.lab.chance import any_time
 from critias.lab.measures import Collected, Measure
 from critias.lab.pages import Card, Note, Page
-from critias.lab.runs import Run
+from critias.lab.runs import Games
 from critias.lab.study import Estimate, interval_plot
 
 FALSE_ALARM = 0.05  # how often any difference may be called proved that is none
@@ -53,8 +53,9 @@ class Difference:
 class Comparison:
     """Pairs of games, taken in order; what is told depends on the games alone, not on who finished them first."""
 
-    def __init__(self, before: Run, after: Run, measures: list[Measure], within: float) -> None:
+    def __init__(self, before: Games, after: Games, measures: list[Measure], within: float, stops: bool = True) -> None:
         self.sides = (before, after)
+        self.stops = stops  # once all is settled; else every pair is taken
         self.measures = measures
         self.within = within
         self.pairs = 0
@@ -79,7 +80,8 @@ class Comparison:
             if self.pairs == FIRST:
                 self.lines = [sorted(sides[2].totals) for sides in self.collected]
             if self.pairs >= FIRST and self.pairs % LOOK == 0:
-                self.done = all(gap.settled for at in range(len(self.measures)) for gap in self.differences(at))
+                gaps = [gap for at in range(len(self.measures)) for gap in self.differences(at)] if self.stops else []
+                self.done = self.stops and all(gap.settled for gap in gaps)
                 if self.done:
                     break
         return self.done

@@ -121,14 +121,31 @@ def told_line(plan: Plan, number: int, closely: bool) -> bytes:
 # ---------------------------------------------------------------- a run
 
 
-class Run:
-    """A plan and its games, which lie in a folder."""
+class Games:
+    """A plan and its games, as far as they are at hand."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.lines: dict[int, bytes] = {}
+
+    @property
+    def whole(self) -> int:
+        """How many games there are before the first that is missing."""
+        return next(number for number in range(len(self.lines) + 1) if number not in self.lines)
+
+    def told(self, first: int = 0, most: int | None = None) -> Iterator[Told]:
+        whole = self.whole
+        for number in range(first, whole if most is None else min(most, whole)):
+            yield Told(**json.loads(self.lines[number]))
+
+
+class Run(Games):
+    """Games that lie in a folder."""
 
     def __init__(self, plan: Plan, folder: Path, resume: bool = False, closely: bool = True) -> None:
-        self.plan = plan
+        super().__init__(plan)
         self.closely = closely
         self.path = folder / GAMES_FILE
-        self.lines: dict[int, bytes] = {}
         if self.path.exists():
             self._read(resume)
         else:
@@ -173,15 +190,13 @@ class Run:
             file.write(line + b"\n")
         self.lines[number] = line
 
-    @property
-    def whole(self) -> int:
-        """How many games there are before the first that is missing."""
-        return next(number for number in range(len(self.lines) + 1) if number not in self.lines)
 
-    def told(self, first: int = 0, most: int | None = None) -> Iterator[Told]:
-        whole = self.whole
-        for number in range(first, whole if most is None else min(most, whole)):
-            yield Told(**json.loads(self.lines[number]))
+def played_text(plan: Plan, games: int, box: str) -> str:
+    """What was played, in a line."""
+    bots = ", ".join(f"{plan.bots.count(bot)} {bot}" for bot in dict.fromkeys(plan.bots))
+    usual = get_game(plan.game).settled({})
+    others = [f"{name} {value}" for name, value in plan.options.items() if usual[name] != value]
+    return " · ".join([f"{games:,} games", f"{plan.seats} players: {bots}", *others, box, f"seed {plan.seed}"])
 
 
 def play(
@@ -243,7 +258,7 @@ def read_tables(folder: Path) -> Tables:
     return Tables(*(pl.read_parquet(folder / f"{name}.parquet") for name in ("games", "moments", "uses")))
 
 
-def tables_of(run: Run) -> Tables:
+def tables_of(run: Games) -> Tables:
     rows: list[dict[str, object]] = []
     moments: dict[str, list[float]] = {"number": [], "part": [], "seat": [], "share": []}
     uses: dict[str, list[object]] = {"number": [], "option": [], "offered": [], "chosen": [], "by_winners": []}

@@ -12,6 +12,8 @@ import os
 import signal
 import statistics
 import time
+import zlib
+from base64 import b64decode, b64encode
 from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
@@ -34,6 +36,7 @@ T = TypeVar("T")
 
 GAMES_PER_WORKER = 100  # fewer are not worth starting a process for
 MOST_IN_A_BATCH = 25  # games handed to a worker at a time: small enough for a lively progress bar
+PACKED = "box:"  # what begins so is a box itself, not the name of its file: it travels to who does not have the file
 
 
 class EndlessError(GameError):
@@ -48,7 +51,7 @@ class Plan:
     bots: tuple[str, ...]  # one a seat; they change chairs from game to game
     seed: str = "0"
     options: dict[str, str] = field(default_factory=dict)
-    components: str | None = None
+    components: str | None = None  # a file or a folder, or a box that was packed
 
     @property
     def seats(self) -> int:
@@ -178,7 +181,9 @@ def plan_run(
         bots = bots * (usual_seats(game) if seats is None else seats)
     elif seats is not None and seats != len(bots):
         raise BotError(f"{len(bots)} bots are named for {seats} seats; name one for all, or one a seat")
-    file = None if components is None else str(Path(components).absolute())  # a worker may be at home elsewhere
+    file = components
+    if file is not None and not file.startswith(PACKED):
+        file = str(Path(file).absolute())  # a worker may be at home elsewhere
     plan = Plan(game.name, tuple(bots), seed, game.settled(options or {}), file)
     game.new(load_box(game.name, file), plan.seats, plan.options, FairDice(key_of_seed(seed)))
     for bot in dict.fromkeys(bots):
@@ -249,8 +254,8 @@ def _ignore_interrupt() -> None:
 
 def load_box(game: str, components: str | None) -> Box:
     """The box of a game; read again only if one of its files has changed."""
-    if components is None:
-        return _read_box(game, None, ())
+    if components is None or components.startswith(PACKED):
+        return _read_box(game, components, ())
     path = Path(components)
     try:
         looks = [file.stat() for file in [path, *path.glob("*.toml")]]
@@ -261,8 +266,18 @@ def load_box(game: str, components: str | None) -> Box:
 
 @lru_cache(maxsize=4)
 def _read_box(game: str, components: str | None, looks: tuple[tuple[int, int], ...]) -> Box:
-    box: Box = get_game(game).load_box(components)
+    the_game = get_game(game)
+    box: Box
+    if components is not None and components.startswith(PACKED):
+        box = the_game.unpack_box(zlib.decompress(b64decode(components.removeprefix(PACKED))).decode())
+    else:
+        box = the_game.load_box(components)
     return box
+
+
+def packed(box: Box) -> str:
+    """A box as the components of a plan."""
+    return PACKED + b64encode(zlib.compress(box.packed().encode(), 9)).decode()
 
 
 def play_batch(plan: Plan, first: int, count: int) -> list[Played]:

@@ -108,13 +108,14 @@ def changed(text: str, where: Where, value: int) -> str:
     place: Any = wanted
     for step in where[:-1]:
         place = place[step]
-    place[where[-1]] = value
+    old, place[where[-1]] = place[where[-1]], value
     lines = text.split("\n")
     key = next(step for step in reversed(where) if isinstance(step, str))
-    for at, line in enumerate(lines):  # the first number whose change gives what is wanted
-        if not re.search(rf"\b{re.escape(key)}\b", line):
-            continue
-        for number in re.finditer(r"-?\b\d+\b", line):
+    here = part_of(lines, where)
+    named = [at for at in here if re.search(rf"\b{re.escape(key)}\b", lines[at])]
+    for at in dict.fromkeys([*named, *here, *range(len(lines))]):  # the first number whose change gives what is wanted
+        line = lines[at]
+        for number in re.finditer(rf"(?<![\w-]){old}\b", line):
             tried = "\n".join(
                 [*lines[:at], line[: number.start()] + str(value) + line[number.end() :], *lines[at + 1 :]]
             )
@@ -124,6 +125,17 @@ def changed(text: str, where: Where, value: int) -> str:
             except tomllib.TOMLDecodeError:
                 continue
     raise SweepError(f"{'.'.join(map(str, where))} cannot be changed in the text of its file; edit it by hand")
+
+
+def part_of(lines: list[str], where: Where) -> range:
+    """The lines in which a number should be: its table, or its entry of a list of tables."""
+    table, entry = str(where[0]), where[1] if isinstance(where[1], int) else 0
+    heads = [at for at, line in enumerate(lines) if re.match(rf"\[+{re.escape(table)}\]", line)]
+    if entry >= len(heads):
+        return range(0)
+    others = (at for at, line in enumerate(lines) if line.startswith("[") and at > heads[entry])
+    inside = re.compile(rf"\[+{re.escape(table)}\.")
+    return range(heads[entry], next((at for at in others if not inside.match(lines[at])), len(lines)))
 
 
 def write_box(game: Game, box: str | None, settings: list[tuple[Knob, int]], folder: Path) -> None:

@@ -10,6 +10,7 @@ from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.models import EmailAddress
 from allauth.account.signals import email_confirmed, password_changed, password_reset, password_set
 from allauth.mfa.models import Authenticator
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import get_user, get_user_model, login
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser, User
@@ -82,6 +83,19 @@ def profile_of(user: AbstractBaseUser | AnonymousUser) -> Profile:
     except Profile.DoesNotExist:
         profile = Profile.objects.create(user=user, name=numbered(PLAYER), guest=False)
     return profile
+
+
+def may_use_desk(request: HttpRequest) -> bool:
+    """Whoever runs the site says who may: everybody, nobody, or accounts with these addresses."""
+    allowed: str = settings.DESK
+    if allowed in ("0", "1"):
+        return allowed == "1"
+    user = getattr(request, "user", None)  # an error may come before we know who asks
+    if user is None or not user.is_authenticated:
+        return False
+    wanted = {address.strip().lower() for address in allowed.split(",")}
+    mine = EmailAddress.objects.filter(user=user, verified=True).values_list("email", flat=True)
+    return any(address.lower() in wanted for address in mine)
 
 
 def numbered(who: str) -> str:

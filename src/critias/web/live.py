@@ -211,8 +211,10 @@ def get_ready() -> None:
 
 async def _lifespan(receive: Receive, send: Send) -> None:
     from critias.web import notices
+    from critias.web.background import crew
     from critias.web.bots import driver
     from critias.web.clocks import tick
+    from critias.web.desk import desk
     from critias.web.hints import adviser
     from critias.web.reviews import reviewer
     from critias.web.tables import go_on_after_upgrade
@@ -234,6 +236,7 @@ async def _lifespan(receive: Receive, send: Send) -> None:
             tasks.append(asyncio.create_task(hub.keep_tidy()))
             tasks.append(asyncio.create_task(reviewer.run()))
             tasks.append(asyncio.create_task(notices.run()))
+            tasks.append(asyncio.create_task(desk.run(settings.LAB_WORKERS)))
             await send({"type": "lifespan.startup.complete"})
         elif message["type"] == "lifespan.shutdown":
             for task in tasks:
@@ -241,6 +244,8 @@ async def _lifespan(receive: Receive, send: Send) -> None:
             hub.watchers.clear()
             driver.stop()
             reviewer.stop()
+            desk.stop()
+            crew.stop()
             adviser.stop()
             hub.loop = hub.relay = None
             await send({"type": "lifespan.shutdown.complete"})

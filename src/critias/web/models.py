@@ -234,6 +234,69 @@ class Hint(models.Model):
         return f"{self.table.code} {self.seat} {self.question}"
 
 
+class DeskBox(models.Model):
+    """A box that somebody changes at the desk."""
+
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="desk_boxes")
+    game = models.CharField(max_length=32)
+    name = models.CharField(max_length=40)
+    files = models.BinaryField(default=b"")  # those that are not as the game's own: name and text, packed
+    setting = models.JSONField(default=dict)  # who played with it last, how many games
+    changed = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        ordering = ["-changed"]
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.name}"
+
+
+class DeskRun(models.Model):
+    """Games with a box of the desk beside the same games with the game's own."""
+
+    box = models.ForeignKey(DeskBox, on_delete=models.CASCADE, related_name="runs")
+    components = models.TextField()  # the box as it was then, packed as a plan has it
+    changes = models.JSONField(default=list)  # what was changed, in words: number, as printed, here
+    bots = models.JSONField()  # one a seat
+    options = models.JSONField(default=dict)
+    games = models.PositiveIntegerField()  # wanted of either side
+    played = models.PositiveIntegerField(default=0)  # pairs in a row that are there
+    pace = models.FloatField(default=0)  # seconds a pair takes one process
+    report = models.BinaryField(default=b"")  # the page of the balance report, packed
+    warnings = models.JSONField(default=list)  # its warnings: title and text
+    reported = models.PositiveIntegerField(default=0)  # how many games it is about
+    stopped = models.BooleanField(default=False)
+    fault = models.CharField(max_length=300, default="", blank=True)
+    asked = models.DateTimeField(auto_now_add=True)
+    worked = models.DateTimeField(null=True)  # since when a process makes the report; None: nobody does
+
+    class Meta:
+        ordering = ["-asked"]
+
+    def __str__(self) -> str:
+        return f"{self.box} {self.played} of {self.games}"
+
+
+class DeskBatch(models.Model):
+    """Some games of a run, one after the other: what a process plays at a time."""
+
+    run = models.ForeignKey(DeskRun, on_delete=models.CASCADE, related_name="batches")
+    first = models.PositiveIntegerField()
+    count = models.PositiveIntegerField()
+    worked = models.DateTimeField(null=True)  # since when a process plays them; None: nobody does
+    done = models.BooleanField(default=False)
+    before = models.BinaryField(default=b"")  # lines of games with the game's own box, packed
+    after = models.BinaryField(default=b"")  # with the box of the desk
+    closely = models.BinaryField(default=b"")  # what the report wants to know of those besides
+
+    class Meta:
+        ordering = ["first"]
+        constraints = [models.UniqueConstraint(fields=["run", "first"], name="one_batch")]
+
+    def __str__(self) -> str:
+        return f"{self.first} to {self.first + self.count - 1} of {self.run}"
+
+
 class Heartbeat(models.Model):
     """One row that is written to see whether anything can be."""
 

@@ -1,14 +1,7 @@
-"""Reviews of finished games: asked for by whoever may see the replay, made by a process of their own, stored and grown.
-
-The process is as nice as can be: it computes when nobody else wants to, so no bot answers later for it.  It works at
-all reviews in turn, some seconds at each.  What it has found is stored every time; after a restart it goes on there.
-"""
+"""Reviews of finished games: asked for by whoever may see the replay, made in the background, stored and grown."""
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
-import logging
 from datetime import timedelta
 from typing import Any
 
@@ -17,17 +10,12 @@ from django.db.models import Q
 from django.utils import timezone
 
 from critias.web import models, tables
-from critias.web.live import in_thread
+from critias.web.background import Background
 from critias.web.models import FINISHED, Table
 from critias.web.tables import TableError, UnreadableError
 from critias.web.tasks import DEPTHS, Slice
-from critias.web.workers import NoThoughtError, Workers
 from critias.web.writer import change
 
-log = logging.getLogger("critias.reviews")
-
-NICE = 19
-LOOK_AROUND = 10.0  # seconds after which we look for reviews that nobody works at
 DEAD = timedelta(seconds=180)  # after which a process that has not stored anything is gone
 MOST_OPEN = 20  # reviews of a site that wait or grow
 
@@ -107,58 +95,25 @@ def open_numbers() -> list[int]:
     return list(open_reviews().values_list("pk", flat=True))
 
 
-def free_all() -> None:
-    """After a start: where there is only one process, nobody works at anything yet."""
-    if connection.vendor == "sqlite":
-        models.Review.objects.update(worked=None)
-
-
-class Reviewer:
+class Reviewer(Background[Slice]):
     """Works at all open reviews in turn."""
 
-    def __init__(self, workers: Workers | None = None) -> None:
-        self.workers = workers or Workers(1, NICE)
-        self._called = asyncio.Event()
-        self._loop: asyncio.AbstractEventLoop | None = None
+    def open_numbers(self) -> list[int]:
+        return open_numbers()
 
-    def call(self) -> None:
-        """Somebody has asked for a review.  Safe from any thread; without a server nothing happens."""
-        if self._loop is not None:
-            self._loop.call_soon_threadsafe(self._called.set)
+    def begin(self, number: int) -> Slice | None:
+        return begin(number)
 
-    async def run(self) -> None:
-        self._loop, self._called = asyncio.get_running_loop(), asyncio.Event()
-        await in_thread(free_all)
-        while True:
-            try:
-                worked = [await self.work(number) for number in await in_thread(open_numbers)]
-            except Exception:
-                log.exception("the reviews could not be read")
-                worked = []
-            if not any(worked):
-                with contextlib.suppress(TimeoutError):
-                    async with asyncio.timeout(LOOK_AROUND):
-                        await self._called.wait()
-                self._called.clear()
+    def store(self, number: int, task: Slice, found: object) -> None:
+        assert isinstance(found, tuple)
+        store(number, task, *found)
 
-    async def work(self, review: int) -> bool:
-        """A slice of a review; false if there was nothing to do."""
-        task = await in_thread(begin, review)
-        if task is None:
-            return False
-        try:
-            found = await self.workers.do(task)
-            assert isinstance(found, tuple)
-            await in_thread(store, review, task, *found)
-        except NoThoughtError as error:
-            log.warning("table %s cannot be reviewed: %s", task.table, error)
-            await in_thread(give_up, review, "This game could not be reviewed.")
-        return True
+    def give_up(self, number: int, task: Slice) -> None:
+        give_up(number, "This game could not be reviewed.")
 
-    def stop(self) -> None:
-        self._loop = None
-        self.workers.stop()
-        self.workers = Workers(1, NICE)
+    def free_all(self) -> None:
+        if connection.vendor == "sqlite":
+            models.Review.objects.update(worked=None)
 
 
 reviewer = Reviewer()

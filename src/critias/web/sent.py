@@ -13,7 +13,7 @@ Handler = Callable[[HttpRequest], HttpResponseBase]
 
 MOST_DIGITS = 9  # fits every column and every list
 MOST_FILE = 2_000_000  # bytes of a record or position, or of a box
-FILES = ("/open-file", "/new/")  # the routes that take files
+FILES = ("/open-file", "/new/", "/desk/")  # the routes that take files
 
 
 def most_bytes(path: str) -> int:

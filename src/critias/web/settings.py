@@ -15,6 +15,9 @@ CRITIAS_URL       where people find the site, for links in messages (default: ht
 CRITIAS_LOCAL_WEBHOOKS 1 if messages may be sent to addresses in the site's own network
 CRITIAS_SECRET    the signing secret (default: made once and kept in the data folder)
 CRITIAS_WORKERS   processes in which bots think (default 1)
+CRITIAS_LAB_WORKERS processes, as nice as can be, for reviews and the games of the desk (default: half of the cores)
+CRITIAS_DESK      who may use the desk: 1 everybody, 0 nobody, or the e-mail addresses of accounts, separated by commas
+                  (default: everybody where the site answers to this machine alone, else nobody)
 CRITIAS_METRICS   a token of 16 letters or more: whoever shows it may read /metrics (default: nobody)
 CRITIAS_ACCESS_LOG 1 for a line in the log for each request, without secrets
 CRITIAS_THREADS   threads in which requests are answered, so many for looks and for changes each (default 3)
@@ -31,6 +34,7 @@ import dj_database_url
 from django.core.exceptions import ImproperlyConfigured
 
 from critias.web.keeping import DATABASE, data_folder, secret_in
+from critias.web.lan import HERE
 from critias.web.mail import mail_settings
 
 MOST = 1000  # processes or threads
@@ -70,6 +74,8 @@ CSRF_TRUSTED_ORIGINS = [f"https://{host}" for host in ALLOWED_HOSTS] if HTTPS el
 PROXIES = _networks("CRITIAS_PROXIES")
 REDIS_URL = os.environ.get("REDIS_URL", "")
 BOT_WORKERS = _number("CRITIAS_WORKERS", 1)
+LAB_WORKERS = _number("CRITIAS_LAB_WORKERS", max(1, (os.cpu_count() or 1) // 2))
+DESK = os.environ.get("CRITIAS_DESK", "").strip() or ("1" if set(ALLOWED_HOSTS) <= set(HERE) else "0")
 THREADS = _number("CRITIAS_THREADS", 3)
 METRICS = _token("CRITIAS_METRICS")
 LOCAL_WEBHOOKS = os.environ.get("CRITIAS_LOCAL_WEBHOOKS") == "1"

@@ -1,6 +1,6 @@
-"""What workers do besides choosing for bots: weigh options for a hint, and work at a review.
+"""What workers do besides choosing for bots: weigh options for a hint, work at a review, play games for the desk.
 
-Both travel to a process that knows neither database nor settings, and come back as plain data.
+All travel to a process that knows neither database nor settings, and come back as plain data.
 """
 
 from __future__ import annotations
@@ -11,14 +11,18 @@ import time
 import zlib
 from collections import OrderedDict
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from critias.engine.dice import NO_DICE
-from critias.engine.game import get_game
-from critias.engine.record import Record
+from critias.engine.game import GameError, get_game
+from critias.engine.record import FAULTS, Record
 from critias.engine.worlds import worlds_from_json
 from critias.lab.hint import weighed
+from critias.lab.pages import Card, Page, as_html, can_plot
+from critias.lab.report import Report
 from critias.lab.review import Depth, Review, ReviewError, review_of
+from critias.lab.runs import Games, Told, played_text, tables_of, tell
+from critias.lab.simulate import Plan
 from critias.web.workers import Job, box_from
 
 SLICE = 2.0  # seconds of work at a review before the next one has its turn
@@ -143,3 +147,71 @@ class Slice:
         depth = Depth(wanted.worlds, max(0.0, wanted.seconds - spent))
         record = Record.from_json(self.record, f"table {self.table}")
         return Growing(review_of(record, depth, box_from(self.game, self.box), so_far, watch), watch, self.grown)
+
+
+# ---------------------------------------------------------------- the desk
+
+GAME_SECONDS = 600.0  # in which a game of bots that think is sure to be over
+
+
+@dataclass(frozen=True)
+class Lot:
+    """Games of the desk: the same seeds with the game's own box and with another."""
+
+    plan: Plan  # with that other box
+    first: int
+    count: int
+    budget: float = 2 * GAME_SECONDS
+
+    def done(self) -> tuple[bytes, bytes, bytes, float] | str:
+        """The games of both sides, what a report wants to know besides, and the seconds it took; or what is wrong."""
+        began = time.monotonic()
+        own = replace(self.plan, components=None)
+        sides: list[list[bytes]] = [[], [], []]
+        for number in range(self.first, self.first + self.count):
+            try:
+                before, after = tell(own, number, False), tell(self.plan, number, True)
+            except (GameError, *FAULTS) as error:
+                return f"Game {number + 1} cannot be played: {type(error).__name__}: {error}"
+            close = {"uses": after.uses, "shares": after.shares}
+            for side, told in zip(sides, (vars(before), {**vars(after), "uses": {}, "shares": []}, close), strict=True):
+                side.append(json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode())
+        packed = [zlib.compress(b"\n".join(side), 6) for side in sides]
+        return packed[0], packed[1], packed[2], time.monotonic() - began
+
+
+def lines_in(packed: bytes) -> list[bytes]:
+    return zlib.decompress(packed).split(b"\n")
+
+
+@dataclass(frozen=True)
+class Reporting:
+    """The balance report of the games with a box of the desk."""
+
+    plan: Plan
+    box: str  # what it is called
+    after: list[bytes]  # of the lots, in their order
+    closely: list[bytes]
+    budget: float = 2 * GAME_SECONDS
+
+    def done(self) -> tuple[bytes, list[list[str]], int]:
+        """The page, its warnings, and how many games they are about."""
+        games = Games(self.plan)
+        lines = [line for lot in self.after for line in lines_in(lot)]
+        more = [line for lot in self.closely for line in lines_in(lot)]
+        for number, (line, close) in enumerate(zip(lines, more, strict=True)):
+            told = Told(**{**json.loads(line), **json.loads(close)})
+            games.lines[number] = json.dumps(vars(told), ensure_ascii=False).encode()
+        about = played_text(self.plan, games.whole, f"box {self.box}")
+        page = Report(get_game(self.plan.game), self.plan, tables_of(games)).page([about])
+        warnings = [[note.title, note.text] for note in page.warnings]
+        return zlib.compress(as_html(as_can_be(page)).encode(), 9), warnings, games.whole
+
+
+def as_can_be(page: Page) -> Page:
+    """Without plots, where the package's extra is not there; the tables say the same."""
+    try:
+        can_plot()
+    except GameError:
+        return replace(page, cards=[Card(**{**vars(card), "plot": None}) for card in page.cards])
+    return page

@@ -82,7 +82,7 @@ def shown(request: HttpRequest, table: Table, row: models.Review) -> HttpRespons
         content,
         cls="at-table",
         top=(),
-        scripts=["critias/replay.js", "critias/review.js"],
+        scripts=["critias/replay.js", "critias/growing.js"],
         style=table.game,
         sheets=["critias/review.css"],
     )

@@ -73,12 +73,17 @@ def about(request: HttpRequest, name: str) -> HttpResponse:
 def own_box(request: HttpRequest, name: str) -> HttpResponse:
     """All files of the game's box, to be corrected and brought back."""
     game = game_or_404(name)
+    return zipped(f"{game.name}-box", {file.name: file.read_bytes() for file in game.box_files()})
+
+
+def zipped(name: str, files: dict[str, bytes]) -> HttpResponse:
+    """Files to download, in a folder."""
     packed = BytesIO()
     with ZipFile(packed, "w", ZIP_DEFLATED) as file:
-        for each in game.box_files():
-            file.write(each, f"{game.name}-box/{each.name}")
+        for each, content in files.items():
+            file.writestr(f"{name}/{each}", content)
     response = HttpResponse(packed.getvalue(), content_type="application/zip")
-    response["Content-Disposition"] = f'attachment; filename="{game.name}-box.zip"'
+    response["Content-Disposition"] = f'attachment; filename="{name}.zip"'
     return response
 
 

@@ -38,7 +38,7 @@ from critias.draw.html import legend as legend_
 from critias.draw.html import title as title_
 from critias.draw.kit import icon
 from critias.draw.theme import sprite
-from critias.web.accounts import profile_of
+from critias.web.accounts import may_use_desk, profile_of
 from critias.web.styles import BOARDS, address_of
 
 AT_TABLE = (
@@ -116,6 +116,7 @@ def main_links(request: HttpRequest) -> Element:
     return nav(aria_label="Main")[
         a(href="/", class_="on" if here == "/" else None, aria_current="page" if here == "/" else None)["Tables"],
         a(href="/rules", class_="on" if here.startswith(("/rules", "/about", "/learn")) else None)["Rules"],
+        a(href="/desk", class_="on" if here.startswith("/desk") else None)["Desk"] if may_use_desk(request) else None,
     ]
 
 

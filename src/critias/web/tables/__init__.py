@@ -35,7 +35,7 @@ from critias.web.tables.answers import (
     undo,
 )
 from critias.web.tables.bots import bots_asked, bots_asked_further, codes_with_bots, codes_with_late_bots, manner_of
-from critias.web.tables.boxes import box_of, find_box, keep_boxes_of_old_tables, own_boxes, read_uploaded
+from critias.web.tables.boxes import box_of, find_box, keep_boxes_of_old_tables, own_boxes, read_texts, read_uploaded
 from critias.web.tables.cache import Moment, match_of, matches, moment_of
 from critias.web.tables.chairs import (
     come_back,
@@ -105,6 +105,7 @@ __all__ = [
     "own_boxes",
     "play_on_alone",
     "rating_of",
+    "read_texts",
     "read_uploaded",
     "readable",
     "record_of",

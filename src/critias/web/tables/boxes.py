@@ -6,6 +6,7 @@ import zlib
 from functools import lru_cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from zipfile import ZipFile
 
 from django.conf import settings
 from django.contrib.auth.models import User
@@ -55,6 +56,23 @@ def read_uploaded(game: Game, files: list[UploadedFile[bytes]]) -> Box:
             path.write_bytes(file.read())
         box: Box = game.load_box(str(paths[0]) if len(paths) == 1 else folder)
     return box
+
+
+def read_texts(game: Game, files: list[UploadedFile[bytes]]) -> dict[str, str]:
+    """The same as texts: those that were given, and the game's own for the others."""
+    read_uploaded(game, files)
+    names = [file.name for file in game.box_files()]
+    given: dict[str, bytes] = {}
+    for file in files:
+        file.seek(0)
+        name = Path(file.name or "box.toml").name
+        if name.endswith(".zip"):
+            with ZipFile(file) as packed:
+                given.update({Path(each).name: packed.read(each) for each in packed.namelist()})
+        else:
+            given[name if name in names else names[0]] = file.read()
+    texts = {file.name: file.read_text(encoding="utf-8") for file in game.box_files()}
+    return {**texts, **{name: given[name].decode() for name in names if name in given}}
 
 
 def is_own(game: Game, box: Box, new: bool) -> bool:

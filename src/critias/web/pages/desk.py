@@ -1,0 +1,672 @@
+"""The desk: the numbers of a box on the left, what bots make of it on the right."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from django.http import HttpRequest
+
+from critias.draw.html import (
+    Element,
+    Node,
+    a,
+    b,
+    button,
+    details,
+    div,
+    fieldset,
+    form,
+    h1,
+    h2,
+    h3,
+    i,
+    input_,
+    label,
+    legend,
+    li,
+    main,
+    nav,
+    option,
+    p,
+    section,
+    select,
+    small,
+    span,
+    summary,
+    table,
+    tbody,
+    td,
+    th,
+    thead,
+    tr,
+    ul,
+)
+from critias.draw.kit import icon, num, seat_disc
+from critias.draw.theme import seat_colour
+from critias.engine.game import Game
+from critias.lab.compare import Comparison, Difference, gap_text, level_text
+from critias.lab.measures import Measure
+from critias.lab.numbers import Number
+from critias.lab.study import Estimate
+from critias.web.desk import LEAST_GAMES, MOST_BOXES, MOST_GAMES, MOST_OPEN, Change, seconds_left
+from critias.web.games import shown_games
+from critias.web.models import DeskBox, DeskRun
+from critias.web.opponents import opponents
+from critias.web.pages.about import ORIGIN_WORDS
+from critias.web.pages.base import choice, csrf, post_button
+from critias.web.pages.figures import placed
+
+ORIGIN_ICONS = {"rulebook": "book", "public": "link", "reconstructed": "marker"}
+FILTERS = [("all", "All"), ("changed", "Changed"), ("reconstructed", "Reconstructed")]
+MOST_FOUND = 60  # numbers that a search or filter shows
+
+
+@dataclass(frozen=True)
+class Group:
+    """A table of a file of the box."""
+
+    key: str
+    title: str
+    numbers: list[Number]
+
+
+@dataclass
+class Setting:
+    """Who plays how many games."""
+
+    seats: int
+    bots: list[str]  # for the largest table; the rest is ignored
+    options: dict[str, str]
+    games: int = 1_000
+
+    @property
+    def seated(self) -> list[str]:
+        return self.bots[: self.seats]
+
+
+@dataclass
+class Desk:
+    """What the page shows."""
+
+    request: HttpRequest
+    game: Game
+    box: DeskBox | None  # None: as printed, nothing is kept yet
+    mine: list[DeskBox]  # of this game
+    numbers: list[Number]
+    changes: dict[str, Change]
+    setting: Setting
+    run: DeskRun | None = None
+    runs: list[DeskRun] = field(default_factory=list)
+    figures: Comparison | None = None
+    group: str = ""
+    show: str = "all"
+    words: str = ""  # that are looked for
+    error: str = ""
+    sent: dict[str, str] = field(default_factory=dict)  # numbers as they were sent, where something is wrong
+
+    @property
+    def url(self) -> str:
+        return f"/desk/{self.game.name}" + (f"/{self.box.pk}" if self.box is not None else "")
+
+
+def groups_of(game: Game, numbers: list[Number]) -> list[Group]:
+    """The numbers by file and table, as the box has them."""
+    several = len(game.box_files()) > 1
+    found: dict[str, list[Number]] = {}
+    for number in numbers:
+        found.setdefault(f"{number.file}:{number.table}", []).append(number)
+    return [
+        Group(key, title_of(inside[0], several and inside[0].file != "components.toml"), inside)
+        for key, inside in found.items()
+    ]
+
+
+def title_of(number: Number, with_file: bool) -> str:
+    words = number.table.replace("_", " ")
+    return f"{number.file.removesuffix('.toml')}: {words}".capitalize() if with_file else words.capitalize()
+
+
+def desk_main(desk: Desk) -> Element:
+    changed = len(desk.changes)
+    told = f"{changed} number{'' if changed == 1 else 's'} changed" if changed else "as printed, nothing changed"
+    return main(class_="desk", id="content")[
+        nav(class_="game-tabs", aria_label="Game")[
+            (
+                a(href=f"/desk/{one.name}", aria_current="page" if one is desk.game else None)[
+                    one.title.partition(":")[0]
+                ]
+                for one in shown_games()
+            )
+        ],
+        form(method="post", action=desk.url, id="desk-form")[
+            csrf(desk.request),
+            button(class_="vh", type="submit", name="do", value="save", tabindex="-1", aria_hidden="true")["Apply"],
+            input_(type="hidden", name="at", value=desk.group),
+            input_(type="hidden", name="show", value=desk.show),
+            div(class_="hero")[
+                div[
+                    h1[desk.game.title.partition(":")[0], ", ", desk.box.name if desk.box else "your box"],
+                    p[f"{desk.game.edition}: {told}"],
+                ],
+                div(class_="b")[
+                    label(class_="named")[
+                        span["Name"],
+                        input_(type="text", name="name", maxlength="40", value=desk.box.name if desk.box else "My box"),
+                    ],
+                    button(class_="btn", type="submit", name="do", value="save")["Save the box"],
+                    button(class_="btn", type="submit", name="do", value="sit")[
+                        icon("play", 18), "Sit down and play with it"
+                    ],
+                ],
+            ],
+            div(class_="left")[wrong(desk.error), numbers_box(desk), games_box(desk)],
+        ],
+        run_section(desk),
+        boxes_section(desk),
+    ]
+
+
+def wrong(words: str) -> Element | None:
+    return p(class_="wrong box", role="alert", id="wrong")[icon("warning", 18), span[words]] if words else None
+
+
+# ---------------------------------------------------------------- numbers
+
+
+def numbers_box(desk: Desk) -> Element:
+    return section(class_="box numbers", aria_labelledby="numbers")[
+        div(class_="find")[
+            h2(id="numbers")["Numbers"],
+            div(class_="seg", role="group", aria_label="Which numbers")[
+                (
+                    button(
+                        type="submit",
+                        name="do",
+                        value=f"show:{value}",
+                        class_="on" if desk.show == value and not desk.words else None,
+                        aria_pressed="true" if desk.show == value and not desk.words else "false",
+                    )[words, f" {len(desk.changes)}" if value == "changed" and desk.changes else None]
+                    for value, words in FILTERS
+                )
+            ],
+        ],
+        div(class_="search")[
+            label(class_="vh", for_="q")["Find a number by its name"],
+            input_(type="search", name="q", id="q", maxlength="60", value=desk.words, placeholder="Find a number"),
+            button(class_="btn small", type="submit", name="do", value="find")[
+                icon("search", 16), span(class_="vh")["Find"]
+            ],
+        ],
+        div(class_="scroll", tabindex="0", role="region", aria_labelledby="numbers")[listed(desk)],
+        p(class_="key")[
+            (
+                span(class_=f"pv {origin}")[icon(ORIGIN_ICONS[origin], 14), origin]
+                for origin in ORIGIN_WORDS
+                if any(number.origin == origin for number in desk.numbers)
+            )
+        ],
+    ]
+
+
+def listed(desk: Desk) -> Node:
+    if desk.words:
+        wanted = desk.words.lower().replace("_", " ").split()
+        found = [one for one in desk.numbers if all(word in text_of(one) for word in wanted)]
+        return some(desk, found, f"No number is called “{desk.words}”.")
+    if desk.show == "changed":
+        return some(desk, [one.number for one in desk.changes.values()], "Nothing is changed yet.")
+    shown = [one for one in desk.numbers if desk.show == "all" or one.origin == desk.show]
+    return [group_box(desk, group) for group in groups_of(desk.game, shown)]
+
+
+def text_of(number: Number) -> str:
+    return f"{number.table} {number.label} {number.file}".lower().replace("_", " ")
+
+
+def some(desk: Desk, found: list[Number], none: str) -> Node:
+    """Numbers of several groups, each with the name of its own."""
+    more = len(found) - MOST_FOUND
+    return [
+        p(class_="none")[none] if not found else None,
+        ul[(number_row(desk, number, number.table.replace("_", " ")) for number in found[:MOST_FOUND])],
+        p(class_="none")[f"And {more} more: say more of its name."] if more > 0 else None,
+    ]
+
+
+def group_box(desk: Desk, group: Group) -> Element:
+    changed = sum(number.key in desk.changes for number in group.numbers)
+    is_open = group.key == desk.group
+    count = len(group.numbers)
+    return div(class_="chap", id=f"g-{group.key}")[
+        h3[
+            button(
+                type="submit",
+                name="do",
+                value="group:" if is_open else f"group:{group.key}",
+                aria_expanded="true" if is_open else "false",
+            )[
+                icon("next", 14),
+                group.title,
+                b(class_="chg")[f"{changed} changed"] if changed else None,
+                span[f"{count} number{'' if count == 1 else 's'}"],
+            ]
+        ],
+        ul[(number_row(desk, number) for number in group.numbers)] if is_open else None,
+    ]
+
+
+def number_row(desk: Desk, number: Number, above: str = "") -> Element:
+    """A number with where it comes from, how far it may go, and how it is printed."""
+    change = desk.changes.get(number.key)
+    name = f"n:{number.key}"
+    about = number.detail or ORIGIN_WORDS.get(number.origin, "")
+    return li(class_="num changed" if change else "num", id=f"at-{number.key}")[
+        span(class_=f"pv {number.origin}", title=f"{number.origin}: {about}")[
+            icon(ORIGIN_ICONS[number.origin], 16), span(class_="vh")[number.origin]
+        ],
+        label(for_=name)[small[above.capitalize()] if above else None, number.label],
+        span(class_="was")[
+            (
+                span(title="as printed")[span(class_="vh")["as printed "], span(class_="old")[change.printed]],
+                button(type="submit", name="do", value=f"reset:{number.key}", title=f"Back to {change.printed}")[
+                    icon("undo", 14), span(class_="vh")[f"{number.label}: back to {change.printed}"]
+                ],
+            )
+            if change
+            else small[f"{number.low} to {number.high}"]
+        ],
+        input_(
+            type="number",
+            name=name,
+            id=name,
+            value=desk.sent.get(number.key, str(number.value)),
+            min=str(number.low),
+            max=str(number.high),
+            required=True,
+            inputmode="numeric",
+        ),
+    ]
+
+
+# ---------------------------------------------------------------- who plays
+
+
+def games_box(desk: Desk) -> Element:
+    game, setting = desk.game, desk.setting
+    there = opponents(game)
+    titles = game.seat_names(max(game.seat_counts))
+    return section(class_="box runner", aria_label="The games")[
+        choice("seats", "Seats", [(str(count), str(count)) for count in game.seat_counts], str(setting.seats)),
+        fieldset(class_="players")[
+            legend["Who plays"],
+            ul[
+                (
+                    li(class_="chair")[
+                        seat_disc(seat_colour(titles[seat], seat), 26),
+                        select(name=f"bot-{seat}", aria_label=f"Player {seat + 1}")[
+                            (option(value=one.bot, selected=one.bot == bot)[one.name] for one in there)
+                        ],
+                    ]
+                    for seat, bot in enumerate(setting.bots)
+                )
+            ],
+            p(class_="hint")["They change seats from game to game. Who thinks takes much longer."],
+        ],
+        details(class_="more-settings", open=any(setting.options[c.name] != c.values[0] for c in game.choices))[
+            summary["Options of the game"],
+            div[
+                (
+                    label(class_="field")[
+                        span[each.title],
+                        select(name=f"option-{each.name}")[
+                            (
+                                option(value=value, selected=value == setting.options[each.name])[words]
+                                for value, words in zip(each.values, each.labels, strict=True)
+                            )
+                        ],
+                    ]
+                    for each in game.choices
+                )
+            ],
+        ]
+        if game.choices
+        else None,
+        div(class_="how")[
+            label[
+                span["Games"],
+                input_(
+                    type="number",
+                    name="games",
+                    value=str(setting.games),
+                    min=str(LEAST_GAMES),
+                    max=str(MOST_GAMES),
+                    required=True,
+                    inputmode="numeric",
+                ),
+            ],
+            button(class_="btn primary", type="submit", name="do", value="play", id="play-games")[
+                "Play ", span(id="how-many")[f"{setting.games:,}"], " games"
+            ],
+        ],
+        p(class_="hint")[
+            "As many are played with the box as printed, the same deals on both. ",
+            f"At most {MOST_OPEN} runs of yours at a time; the bots of the tables go first.",
+        ],
+    ]
+
+
+# ---------------------------------------------------------------- the run
+
+
+def is_running(run: DeskRun) -> bool:
+    return not run.stopped and not run.fault and run.played < run.games
+
+
+def is_working(run: DeskRun) -> bool:
+    """Whether something new is to come: games, or the report of them."""
+    return not run.fault and (is_running(run) or run.reported < run.played)
+
+
+def run_words(run: DeskRun) -> str:
+    """How it stands, for the eyes."""
+    return f"{run.played:,} of {run.games:,} games a side"
+
+
+def spoken(run: DeskRun) -> str:
+    """How it stands, for a screen reader: said at every quarter and at the end, not at every game."""
+    if run.fault:
+        return run.fault
+    if run.stopped:
+        return f"Stopped after {run.played:,} games a side."
+    if run.played >= run.games:
+        return f"All {run.games:,} games a side are played."
+    quarters = 4 * run.played // run.games
+    return f"{25 * quarters} % of the games are played." if quarters else "The games are played."
+
+
+def time_left(run: DeskRun) -> str:
+    seconds = seconds_left(run)
+    if not run.pace:
+        return ""
+    return f"about {max(1, round(seconds))} s left" if seconds < 90 else f"about {round(seconds / 60)} min left"
+
+
+def run_section(desk: Desk) -> Element:
+    run = desk.run
+    if run is None:
+        return section(class_="live", id="run", aria_label="Figures")[
+            div(class_="box empty")[
+                h2["What happens if you change this?"],
+                p[
+                    "Change a number on the left and play. Bots play the same deals with the box as printed and with "
+                    "yours; here you see what becomes of it, game by game, with intervals."
+                ],
+            ]
+        ]
+    url = f"/desk/run/{run.pk}"
+    return section(
+        class_="live",
+        id="run",
+        aria_label="Figures",
+        data_progress=f"{url}/progress" if is_working(run) else None,
+        data_url=f"{url}/figures",
+        data_grown=grown(run),
+    )[
+        progress_box(desk, run),
+        [warning(title, text) for title, text in run.warnings] if run.reported == run.played else None,
+        findings(desk, run),
+        cards(desk.figures) if desk.figures is not None and desk.figures.pairs else None,
+        earlier(desk, run),
+    ]
+
+
+def grown(run: DeskRun) -> str:
+    return f"{run.played}.{run.reported}"
+
+
+def progress_box(desk: Desk, run: DeskRun) -> Element:
+    url = f"/desk/run/{run.pk}"
+    done = 100 * run.played / run.games
+    running = is_running(run)
+    return div(class_="box prog", id="progress")[
+        p[b(id="progress-words")[run_words(run)], " · the same deals on both"],
+        p(class_="wrong")[icon("warning", 16), run.fault] if run.fault else None,
+        span(class_="left-over")[icon("clock", 16), span(id="time-left")[time_left(run)]] if running else None,
+        a(class_="btn small", href=f"{url}/report")["Full report"]
+        if run.reported and not running
+        else span(class_="left-over")["The full report is on its way"]
+        if is_working(run) and not running
+        else None,
+        post_button(desk.request, url, "Stop", "btn small", do="stop")
+        if running
+        else post_button(desk.request, url, "Go on", "btn small", do="go-on")
+        if run.played < run.games
+        else None,
+        p(class_="vh", role="status")[spoken(run)],
+        div(
+            class_="thin",
+            role="progressbar",
+            aria_label="Games played",
+            aria_valuemin="0",
+            aria_valuemax="100",
+            aria_valuenow=str(round(done)),
+        )[i(style=f"width:{num(done)}%")],
+    ]
+
+
+def warning(title: str, text: str) -> Element:
+    return div(class_="box warn")[icon("warning", 22), div[h3[title], p["With your box. ", text]]]
+
+
+def findings(desk: Desk, run: DeskRun) -> Element:
+    """What is proved, and what was changed for it."""
+    known = desk.figures
+    gaps = [(measure, gap) for measure, gap in all_gaps(known)] if known is not None else []
+    proved = [(measure, gap) for measure, gap in gaps if gap.proved]
+    changed = [
+        [
+            ", " if at else None,
+            a(href=f"?show=changed#at-{key}")[words],
+            f" from {printed} to {value}",
+        ]
+        for at, (key, words, printed, value) in enumerate(run.changes)
+    ]
+    return div(class_="box found")[
+        ul[(li[b[gap.name], f": {gap_text(gap.gap, measure.shares)}. It is no accident."] for measure, gap in proved)]
+        if proved
+        else p["No difference is proved", " yet." if is_running(run) else "."]
+        if run.changes
+        else None,
+        p["You changed ", changed, "."]
+        if changed
+        else p["Nothing was changed in this run: both sides are the same games."],
+    ]
+
+
+def all_gaps(known: Comparison) -> Iterable[tuple[Measure, Difference]]:
+    return [(measure, gap) for at, measure in enumerate(known.measures) for gap in known.differences(at)]
+
+
+def earlier(desk: Desk, run: DeskRun) -> Element | None:
+    if len(desk.runs) < 2:
+        return None
+    return details(class_="more-settings")[
+        summary["Earlier runs of this box"],
+        ul(class_="runs")[
+            (
+                li[
+                    a(href=f"{desk.url}?run={one.pk}", aria_current="true" if one.pk == run.pk else None)[
+                        f"{one.asked:%d %B, %H:%M}".lstrip("0"), f" · {one.played:,} games"
+                    ],
+                    f" · {len(one.changes)} changed",
+                ]
+                for one in desk.runs
+            )
+        ],
+    ]
+
+
+# ---------------------------------------------------------------- figures
+
+
+def cards(known: Comparison) -> Node:
+    return [
+        div(class_="legend", aria_hidden="true")[
+            span(class_="la")[i(class_="key-a"), "As printed"],
+            span(class_="lb")[i(class_="key-b"), "With your box"],
+            span(class_="ci")["Whiskers: 95 % intervals. They shrink as games come in."],
+        ],
+        div(class_="figs")[
+            (card(known, at, measure) for at, measure in enumerate(known.measures) if known.differences(at))
+        ],
+    ]
+
+
+def card(known: Comparison, at: int, measure: Measure) -> Element:
+    gaps = known.differences(at)
+    seats = known.sides[0].plan.seats
+    fair = 1 / seats if measure.name == "seats" else None
+    aside = f"{100 / seats:.0f} % is fair" if fair else "share of games" if measure.shares else "means"
+    plots = [plot(gaps, True, fair)] if measure.shares else [plot([gap], False, None) for gap in gaps]
+    return section(class_="box fig")[
+        h3[measure.title, span[aside]],
+        div(class_="plots", aria_hidden="true")[plots],
+        p[sentence(measure, gaps)],
+        details[summary["Figures"], figures_table(measure, gaps)],
+    ]
+
+
+def sentence(measure: Measure, gaps: list[Difference]) -> str:
+    """What a figure says: the widest gap that is proved, or that there is none."""
+    proved = [gap for gap in gaps if gap.proved]
+    widest = max(proved or gaps, key=lambda gap: abs(gap.gap.value))
+    both = f"{short(widest.before, measure.shares)} as printed, {short(widest.after, measure.shares)} with your box"
+    if proved:
+        return f"{widest.name}: {both}. {gap_text(widest.gap, measure.shares)}."
+    if all(gap.too_small for gap in gaps):
+        return "There is no difference that matters."
+    return f"Not settled. Widest apart: {widest.name}, {both}."
+
+
+def short(found: Estimate, shares: bool) -> str:
+    return f"{100 * found.value:.0f} %" if shares else f"{found.value:.1f}"
+
+
+def plot(gaps: list[Difference], shares: bool, fair: float | None) -> Element:
+    """A row a line: hollow as printed, filled with the box of the desk."""
+    ends = [end for gap in gaps for side in (gap.before, gap.after) for end in (side.low, side.high)]
+    low, high, step = scale([*ends, *([fair] if fair else [])], shares)
+    ticks = [low + step * at for at in range(round((high - low) / step) + 1)]
+    return div(class_="plot")[
+        ul[
+            (
+                li[
+                    span(class_="what")[gap.name],
+                    span(class_="lane")[
+                        (i(class_="tick", style=f"left:{share_of(tick, low, high)}%") for tick in ticks),
+                        i(class_="fair", style=f"left:{share_of(fair, low, high)}%") if fair else None,
+                        dot("a", gap.before, low, high),
+                        dot("b", gap.after, low, high),
+                    ],
+                    span(class_="vals")[
+                        span[short(gap.before, shares)],
+                        b(class_="hot" if gap.proved else None)[short(gap.after, shares)],
+                    ],
+                ]
+                for gap in gaps
+            )
+        ],
+        div(class_="axis")[
+            (
+                span(style=f"left:{share_of(tick, low, high)}%")[f"{100 * tick:.0f} %" if shares else f"{tick:g}"]
+                for tick in ticks
+            )
+        ],
+    ]
+
+
+def dot(css: str, found: Estimate, low: float, high: float) -> Node:
+    return [
+        i(class_=f"whisk {css}", style=placed(max(found.low, low), min(found.high, high), low, high)),
+        i(class_=f"dot {css}", style=f"left:{share_of(found.value, low, high)}%"),
+    ]
+
+
+def share_of(value: float, low: float, high: float) -> str:
+    return num(100 * (value - low) / (high - low))
+
+
+def scale(ends: list[float], shares: bool) -> tuple[float, float, float]:
+    """Where an axis begins and ends, and the steps between: round numbers, four or five of them."""
+    first, last = min(ends), max(ends)
+    wide = max(last - first, 0.05 if shares else 1e-6 + abs(last) * 0.05)
+    size = 10.0 ** math.floor(math.log10(wide))
+    step = next(size * part for part in (0.2, 0.25, 0.5, 1, 2, 2.5, 5, 10) if wide / (size * part) <= 4)
+    low = math.floor(first / step + 1e-9) * step
+    high = math.ceil(last / step - 1e-9) * step
+    return round(low, 9), round(max(high, low + step), 9), step
+
+
+def figures_table(measure: Measure, gaps: list[Difference]) -> Element:
+    return div(class_="sheet", tabindex="0", role="region", aria_label=f"{measure.title}: figures")[
+        table[
+            thead[tr[(th(scope="col")[words] for words in ("", "As printed", "With your box", "Difference", ""))]],
+            tbody[
+                (
+                    tr[
+                        th(scope="row")[gap.name],
+                        td[level_text(gap.before, measure.shares)],
+                        td[level_text(gap.after, measure.shares)],
+                        td[gap_text(gap.gap, measure.shares)],
+                        td[gap.verdict],
+                    ]
+                    for gap in gaps
+                )
+            ],
+        ]
+    ]
+
+
+# ---------------------------------------------------------------- boxes and files
+
+
+def boxes_section(desk: Desk) -> Element:
+    return section(class_="box files pad", aria_labelledby="my-boxes")[
+        h2(id="my-boxes")["My boxes"],
+        ul(class_="runs")[
+            li[
+                a(href=f"/desk/{desk.game.name}", aria_current="true" if desk.box is None else None)["As printed"],
+                " · begin anew",
+            ],
+            (
+                li[
+                    a(
+                        href=f"/desk/{desk.game.name}/{one.pk}",
+                        aria_current="true" if desk.box is not None and one.pk == desk.box.pk else None,
+                    )[one.name],
+                    f" · {one.changed:%d %B}".replace(" 0", " "),
+                ]
+                for one in desk.mine
+            ),
+        ],
+        div(class_="acts")[
+            (
+                a(class_="btn small", href=f"{desk.url}/box.zip")[icon("download", 16), "Download"],
+                post_button(desk.request, desk.url, "As printed again", "btn small", do="reset-all"),
+                post_button(desk.request, desk.url, "Delete", "btn small", do="delete"),
+            )
+            if desk.box is not None
+            else None
+        ],
+        form(method="post", action=f"/desk/{desk.game.name}/load", enctype="multipart/form-data", class_="load")[
+            csrf(desk.request),
+            label(class_="field")[
+                span["Load a box"],
+                input_(type="file", name="files", accept=".toml,.zip", multiple=True, required=True),
+            ],
+            button(class_="btn small", type="submit")["Load"],
+        ],
+        p(class_="hint")[f"Its files (.toml) or a zip of them. You can keep {MOST_BOXES} boxes here."],
+    ]
