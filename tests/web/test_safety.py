@@ -26,7 +26,7 @@ from tests.support.site import Site
 from tests.web.people import body, new_table, stored_answers, table_of
 
 PAGES = ["/", "/healthy", "/new/end", "/rules/end", "/nothing-here", "/accounts/login/", "/api/docs", "/api/games"]
-FORMS = ["answer", "undo", "chat", "signal", "join", "leave", "back", "bots", "auto-pass", "rematch"]
+FORMS = ["answer", "undo", "chat", "signal", "join", "leave", "back", "bots", "auto-pass", "standing", "rematch"]
 
 
 @pytest.mark.parametrize("path", PAGES)

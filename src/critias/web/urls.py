@@ -34,6 +34,7 @@ table_urls: list[URLPattern | URLResolver] = [
     path("uncover", views.uncover),
     path("alone", views.alone),
     path("auto-pass", views.auto_pass),
+    path("standing", views.standing),
     path("rematch", views.rematch),
     path("record.json", views.record),
     path("campaign", views.campaign),

@@ -342,6 +342,14 @@ def auto_pass(request: HttpRequest, code: str) -> HttpResponse | None:
 
 
 @changing
+def standing(request: HttpRequest, code: str) -> HttpResponse | None:
+    """Refuse a kind of window for a while, or be asked again."""
+    seat = my_seat(request, table_or_404(code), request.POST.get("seat", ""))
+    tables.set_standing(code, player(request), seat, request.POST.get("kind", ""), request.POST.get("until", ""))
+    return HttpResponseRedirect(f"/t/{code}/settings") if request.POST.get("from") == "settings" else None
+
+
+@changing
 def rematch(request: HttpRequest, code: str) -> HttpResponse | None:
     fresh = tables.rematch(code, player(request))
     if tables.seat_of(fresh, request.user) < 0:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import re
+
 from django.http import HttpRequest
-from htpy import Element, Node, a, button, code, div, form, h1, h2, label, li, main, p, section, span, ul
+from htpy import Element, Node, a, button, code, div, form, h1, h2, label, li, main, p, section, small, span, ul
 from htpy import input as input_
 
 from critias.engine.game import Game
 from critias.web.accounts import profile_of
-from critias.web.models import FINISHED, Seat, Table
+from critias.web.models import FINISHED, PLAYING, Seat, Table
 from critias.web.pages.base import choice, csrf, post_button
 from critias.web.pages.chat import person
 from critias.web.pages.lobby import OWN_BOX, RATED, hint_words, pace_words
 from critias.web.pages.new_table import BOT_PACES
 from critias.web.pages.notices import table_part as notices_part
+from critias.web.tables import match_of
+from critias.web.tables.standing import holding
 
 
 def settings_main(request: HttpRequest, table: Table, game: Game, mine: list[Seat], owner: bool, wish: str) -> Element:
@@ -22,6 +26,7 @@ def settings_main(request: HttpRequest, table: Table, game: Game, mine: list[Sea
         h1["Settings of this table"],
         p(class_="lead")[game.title, " · ", pace_words(table), " · ", a(href=url)["Back to the table"]],
         reactions(request, url, mine[0]) if mine else None,
+        standing(request, table, mine) if mine and table.status == PLAYING else None,
         notices_part(request, table, wish) if mine and table.status != FINISHED else None,
         section(class_="box pad", aria_labelledby="sound")[
             h2(id="sound")["Sound"],
@@ -82,6 +87,38 @@ def reactions(request: HttpRequest, url: str, chair: Seat) -> Element:
             div(class_="acts")[button(class_="btn", type="submit")["Save"]],
         ],
     ]
+
+
+def standing(request: HttpRequest, table: Table, mine: list[Seat]) -> Node:
+    """What is refused without being asked, for how long, and the way back."""
+    match = match_of(table)
+    held = [(chair, match.game.kind_named[kind], until) for chair in mine for kind, until in holding(match, chair)]
+    if not held:
+        return None
+    return section(class_="box pad", aria_labelledby="standing")[
+        h2(id="standing")["Answered for you"],
+        p(class_="hint")["Only you see this. It is answered whatever you hold."],
+        ul(class_="rows")[
+            (
+                li[
+                    span[BLANK.sub("…", kind.prompt), small[f"“{kind.deed(kind.decline)}” {HOW_LONG[until]}"]],
+                    post_button(
+                        request,
+                        f"/t/{table.code}/standing",
+                        "Ask me again",
+                        kind=kind.name,
+                        seat=str(chair.number),
+                        **{"from": "settings"},
+                    ),
+                ]
+                for chair, kind, until in held
+            )
+        ],
+    ]
+
+
+HOW_LONG = {"step": "in this step", "turn": "for this turn", "game": "for the rest of the game"}
+BLANK = re.compile(r"\{\w+\}")
 
 
 def bot_pace(request: HttpRequest, url: str, table: Table) -> Element:

@@ -70,6 +70,7 @@ from critias.web.pages.log import heading, log_item
 from critias.web.pages.new_table import bot_options
 from critias.web.pages.sights import sights
 from critias.web.pages.signals import signal_panel
+from critias.web.tables.standing import can_stand
 
 LOG_LINES = 150
 
@@ -351,12 +352,37 @@ def asking(look: Look, question: Question, own: Element | None) -> Element:
                 button(type="button", class_="btn", data_do="unchoose", id="unchoose", hidden=True)["Back"],
                 choices.ending(),
                 p(class_="hint")[hint(look, finals)],
+                button(class_="btn quiet", type="button", popovertarget="stand")["Not again…"]
+                if can_stand(question)
+                else None,
                 undo_button(look),
             ],
         ],
+        stand_form(look, question) if can_stand(question) else None,
         hint_box(look.request, look.table, look.match, look.chairs, question)
         if waited and look.table.guide is None
         else None,
+    ]
+
+
+def stand_form(look: Look, question: Question) -> Element:
+    """Refuse questions like this for a while: whatever one holds, so that nobody learns anything from it."""
+    game = look.match.game
+    times = [
+        ("step", f"In this step ({game.beat_title(game.beat_name(look.match.checkpoint))})"),
+        ("turn", f"For the rest of {picture_of(game).headline(look.match.state)}"),
+        ("game", "For the rest of the game"),
+    ]
+    return div(id="stand", class_="keys", popover="auto", role="dialog", aria_label="Not again")[
+        h2["Not again"],
+        p[f"“{question.kind.deed(question.kind.decline)}” is answered for you, whatever you hold."],
+        form(method="post", action=f"{look.url}/standing", class_="stand", **_swapping(f"{look.url}/standing"))[
+            csrf(look.request),
+            input_(type="hidden", name="seat", value=str(question.seat)),
+            input_(type="hidden", name="kind", value=question.kind.name),
+            (button(class_="btn", type="submit", name="until", value=until)[words] for until, words in times),
+        ],
+        p(class_="hint")["The table’s settings show what stands, and take it back."],
     ]
 
 

@@ -14,6 +14,7 @@ cache       matches in memory
 news        who is told of a change
 clocks      time banks
 store       what a change writes
+standing    windows that a seat refuses by itself
 answers     answers and undo
 opening     new tables
 guided      guided first games
@@ -48,6 +49,7 @@ from critias.web.tables.chairs import (
     seats_of,
     set_auto_pass,
     set_bot_delay,
+    set_standing,
 )
 from critias.web.tables.checkpoints import Checkpoint, checkpoints_of
 from critias.web.tables.clocks import give_grace, replace_late_players, seconds_left
@@ -119,6 +121,7 @@ __all__ = [
     "seconds_left",
     "set_auto_pass",
     "set_bot_delay",
+    "set_standing",
     "settle",
     "standing_offer",
     "store_finished",

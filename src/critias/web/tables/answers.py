@@ -18,6 +18,7 @@ from critias.web.sent import number
 from critias.web.tables.bots import held_back
 from critias.web.tables.cache import Moment, locked_moment
 from critias.web.tables.errors import NotYoursError, StaleError, TableError
+from critias.web.tables.standing import refuses
 from critias.web.tables.store import Before, store
 from critias.web.writer import commit
 
@@ -187,7 +188,7 @@ def settle(match: Match, chairs: list[Seat]) -> bool:
     while True:
         for question in match.questions:
             chair = chairs[question.seat]
-            declined = question.kind.decline in question.values and chair.auto_pass
+            declined = refuses(match, chair, question)
             forced = alone and not chair.plays_itself and len(question.values) == 1
             if declined or forced:
                 match.answer(question.seat, question.kind.decline if declined else question.values[0])

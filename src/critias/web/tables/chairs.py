@@ -18,6 +18,7 @@ from critias.web.tables.errors import TableError
 from critias.web.tables.news import told
 from critias.web.tables.opening import begin_if_full, bot_named
 from critias.web.tables.reading import chairs_of, game_of
+from critias.web.tables.standing import UNTIL, holding, mark_of
 from critias.web.tables.store import Before, store
 from critias.web.writer import change
 
@@ -140,6 +141,31 @@ def set_auto_pass(code: str, user: User, on: bool) -> None:
                 store(table, match, before, [], chairs)
                 return
         told(table)
+
+
+def set_standing(code: str, user: User, seat: int, kind: str, until: str) -> None:
+    """Refuse windows of a kind for a while; an empty `until` asks again.  Others hear nothing of it."""
+    with change():
+        table = locked(code)
+        chair = table.chairs.filter(user=user, number=seat).first()
+        if chair is None:
+            raise TableError(NOT_HERE)
+        if table.status != PLAYING:
+            raise TableError("The game is not being played.")
+        match = match_of(table)
+        known = match.game.kind_named.get(kind)
+        if known is None or known.decline < 0 or until not in ("", *UNTIL):
+            raise TableError("There is no such standing answer. Nothing was changed.")
+        kept = [[name, long, mark_of(match, long)] for name, long in holding(match, chair) if name != kind]
+        chair.standing = [*kept, [kind, until, mark_of(match, until)]] if until else kept
+        chair.save(update_fields=["standing"])
+        before = Before.of(match)
+        chairs = chairs_of(table)
+        if settle(match, chairs):
+            store(table, match, before, [], chairs)
+        else:  # the chairs in memory are old, and no pulse tells anybody
+            table.version += 1
+            table.save(update_fields=["version"])
 
 
 def set_bot_delay(code: str, user: User, milliseconds: int) -> None:
