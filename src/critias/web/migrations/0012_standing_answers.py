@@ -2,7 +2,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("web", "0010_results_and_ratings")]
+    dependencies = [("web", "0011_desk")]
 
     operations = [
         migrations.AddField(
