@@ -15,7 +15,7 @@ from critias.games.rising.words import ACT_DONE, ACT_EFFECT, ACT_WAIT, DECLINE
 
 
 def act(g: Rising, table: Table) -> bool:
-    """Steps of the action phase; true once it is over."""
+    """Steps of the action phase; true once it is over.  RISE-ACT-03"""
     busy = acting(g)
     for _ in range(steps(g)):
         if g.over:
@@ -38,7 +38,7 @@ def acting(g: Rising) -> list[int]:
 
 
 def act_options(g: Rising, seat: int) -> list[int]:
-    """Who waits or is done has no more to say than what he comes back for.  RISE-DECIDE-17"""
+    """Who waits or is done has no more to say than what he comes back for.  RISE-DECIDE-17, RISE-DECIDE-01"""
     actions = actions_of(g, seat)
     options = actions + reopenings(g, seat) + [DECLINE + action for action in actions]
     options += [ACT_EFFECT + effect for effect in effects_of(g, seat)]

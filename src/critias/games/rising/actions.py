@@ -54,7 +54,10 @@ def is_shared(g: Rising, spot: int) -> bool:
 
 
 def can_act(g: Rising, spot: int) -> bool:
-    """Whether the action of a spot with somebody on it can be taken.  RISE-CITY-12, RISE-BUILD-18, RISE-LCARD-26"""
+    """Whether the action of a spot with somebody on it can be taken.
+
+    RISE-CITY-12, RISE-BUILD-18, RISE-LCARD-26, RISE-ACT-09, RISE-CITY-14
+    """
     if spot == CENTRE:
         return g.dimmed == 0  # RISE-MCARD-15
     if FIRST_BUILD <= spot < FIRST_COMPONENT:
@@ -67,7 +70,10 @@ def can_act(g: Rising, spot: int) -> bool:
 
 
 def actions_of(g: Rising, seat: int) -> list[int]:
-    """The actions that a player may take now, as options of act.step; alike pieces on one spot are one.  RISE-ACT-01"""
+    """The actions that a player may take now, as options of act.step; alike pieces on one spot are one.
+
+    RISE-ACT-01, RISE-AUTO-03
+    """
     options: list[int] = []
     for at, piece in enumerate(g.piece):
         if g.mark[at] == FRESH and piece // PIECES == seat and piece % PIECES != AUTOMATON:
@@ -100,7 +106,7 @@ def reopenings(g: Rising, seat: int) -> list[int]:
 
 
 def take_action(g: Rising, table: Table, seat: int, option: int) -> bool:
-    """Carry out an action of the list; false if it was an offer that came to nothing."""
+    """Carry out an action of the list; false if it was an offer that came to nothing.  RISE-ACT-04"""
     if option >= ACT_PIECE:
         at = piece_for(g, seat, option - ACT_PIECE)
         g.mark[at] = ACTED
@@ -158,7 +164,7 @@ def act_alone(g: Rising, table: Table, at: int, sure: bool) -> None:
 
 
 def act_together(g: Rising, table: Table, spot: int) -> None:
-    """A Cities pair or the pair of a double spot acts once.  RISE-CITY-01, RISE-COUNC-12"""
+    """A Cities pair or the pair of a double spot acts once.  RISE-CITY-01, RISE-COUNC-12, RISE-CITY-10"""
     crew = g.crew(spot)
     leaders = [g.piece[at] for at in crew]
     table.tell(words.ACT_TOGETHER, spot)

@@ -210,6 +210,7 @@ class RisingBox(Box):
         self._read_library(file)
 
     def _read_counts(self, file: ComponentFile) -> None:
+        # RISE-SOLO-05, RISE-PCOUNT-01
         rows = file.rows_by_id("resource", GOODS)
         self.good_names = [row.text("name") for row in rows]
         self.good_colours = [row.text("colour") for row in rows]
@@ -255,6 +256,7 @@ class RisingBox(Box):
             raise row.wrong("misfortune_draw_seats", "as long as misfortune_cards_per_round")
 
     def _read_levels(self, file: ComponentFile) -> None:
+        # RISE-DIFF-06
         levels = {row.number("level", 1, LEVELS): row for row in file.rows("difficulty")}
         if sorted(levels) != list(range(1, LEVELS + 1)):
             raise ComponentError(f"{file.name}, table [[difficulty]]: 'level' must be 1 to {LEVELS}, once each")
@@ -276,6 +278,7 @@ class RisingBox(Box):
         self.intro_councilor = COUNCILORS.index(first.one_of("required_councilor", COUNCILORS))
 
     def _read_energy(self, file: ComponentFile) -> None:
+        # RISE-ENERGY-01
         uses = file.rows_by_id("energy_use", ["boost_die", "keep_card", "mystic_barrier", "unflood_tile"])
         self.boost_price = uses[0].number("cost", 1, 9)
         self.keep_price = uses[1].number("cost", 1, 9)
@@ -287,6 +290,7 @@ class RisingBox(Box):
         self.barriers = file.table("mystic_barrier").number("count", len(PENINSULAS), 9)
 
     def _read_island(self, file: ComponentFile) -> None:
+        # RISE-GEN-03, RISE-GEN-04, RISE-WILD-05, RISE-WILD-06, RISE-WILD-07, RISE-WILD-08, RISE-WILD-09, RISE-CITY-13
         peninsulas = file.rows_by_id("peninsula", PENINSULAS)
         self.peninsula_names = [row.text("name") for row in peninsulas]
         self.yields = [GOODS.index(row.one_of("resource", GOODS)) for row in peninsulas[:WILD]]
@@ -312,6 +316,7 @@ class RisingBox(Box):
         self.centre_energy = tiles[CENTRE].number("energy", 1, 9)
 
     def _read_components(self, file: ComponentFile) -> None:
+        # RISE-CORE-06, RISE-DIFF-10
         rows = file.rows_by_id("component", COMPONENTS)
         self.component_names = [row.text("name") for row in rows]
         self.component_texts = [row.text("text") for row in rows]
@@ -376,6 +381,7 @@ class RisingBox(Box):
         self.sabotage_most = rows[SABOTAGE].row("effect").number("max_components_this_round", 0, 3)
 
     def _read_library(self, file: ComponentFile) -> None:
+        # RISE-LCARD-09
         rows = file.rows_by_id("library_card", CARDS)
         self.card_names = [row.text("name") for row in rows]
         self.card_texts = [row.text("text") for row in rows]

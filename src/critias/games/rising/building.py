@@ -33,7 +33,7 @@ PAID: Final = [GOLD, CRYSTAL, ATLANTIUM, ENERGY]
 def open_spot(g: Rising, table: Table, spot: int, opener: int) -> bool:
     """Name a component, agree on it, gather shares, build; false if it comes to nothing, and the spot stays open.
 
-    RISE-BUILD-09, RISE-DECIDE-06, RISE-DECIDE-12
+    RISE-BUILD-09, RISE-DECIDE-06, RISE-DECIDE-12, RISE-BUILD-13
     """
     payable = within_reach(g, spot)
     component = table.ask(opener, words.BUILD_COMPONENT, [*payable, NO_COMPONENT], spot)
@@ -74,14 +74,14 @@ def within_reach(g: Rising, spot: int) -> list[int]:
     means = [sum([g.goods[seat][good] for seat in owners]) for good in range(len(GOODS))]
     planned = [component for component in range(len(COMPONENTS)) if g.component[component] == PLANNED]
     if not planned:
-        planned = [POWER_CORE] if core_allowed(g, spot) else []
+        planned = [POWER_CORE] if core_allowed(g, spot) else []  # RISE-CORE-01, RISE-CORE-02
     return [component for component in planned if any_cost(g, spot, owners, component, means)]
 
 
 def core_allowed(g: Rising, spot: int) -> bool:
     """Every player's own Leader stands there and has a unit to pay.
 
-    RISE-CORE-03, RISE-CORE-04, RISE-CORE-05, RISE-CORE-07
+    RISE-CORE-03, RISE-CORE-04, RISE-CORE-05, RISE-CORE-07, RISE-SOLO-06
     """
     cost = g.box.cost[POWER_CORE]
     for seat in range(g.seats):

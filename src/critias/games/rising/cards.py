@@ -28,7 +28,10 @@ from critias.games.rising.words import DISCARD, NO, NO_MISFORTUNE, NO_OR_YES, TA
 
 
 def playable(g: Rising, seat: int) -> list[int]:
-    """The cards in hand that may be played at any window and would do something now.  RISE-LCARD-08, RISE-LCARD-27"""
+    """The cards in hand that may be played at any window and would do something now.
+
+    RISE-LCARD-08, RISE-LCARD-27, RISE-ART-05
+    """
     return [card for card in distinct(g.hand[seat]) if does_something(g, seat, card)]
 
 
@@ -116,7 +119,7 @@ def trade(g: Rising, table: Table, seat: int, partner: int) -> bool:
     """The user of the effect proposes what goes both ways; false if the other refuses.  RISE-LCARD-18, RISE-LCARD-23,
     RISE-LCARD-29
 
-    What was refused lies there until the effect ends, so that nobody need propose it again.
+    What was refused lies there until the effect ends, so that nobody need propose it again.  RISE-GEN-19
     """
     g.gives, g.wants = [], []
     name(g, table, seat, seat, words.TRADE_GIVE, partner, g.gives)
@@ -212,7 +215,7 @@ def augury(g: Rising, table: Table, seat: int) -> None:
 def obey_limit(g: Rising, table: Table, seat: int) -> None:
     """Who has too many cards plays or discards at once.
 
-    RISE-LCARD-05, RISE-LCARD-06, RISE-LCARD-07, RISE-ART-02, RISE-ART-03
+    RISE-LCARD-05, RISE-LCARD-06, RISE-LCARD-07, RISE-ART-02, RISE-ART-03, RISE-LCARD-25
     """
     while g.cards_of(seat) > g.box.hand_limit:
         options = playable(g, seat)

@@ -16,7 +16,7 @@ from critias.games.rising.words import NO_PIECE
 def flood(g: Rising, table: Table, peninsula: int, seat: int) -> None:
     """A flood that names a peninsula; `seat` resolves it.
 
-    RISE-FLOOD-01, RISE-FLOOD-04, RISE-FLOOD-05, RISE-FLOOD-06, RISE-FLOOD-07
+    RISE-FLOOD-01, RISE-FLOOD-04, RISE-FLOOD-05, RISE-FLOOD-06, RISE-FLOOD-07, RISE-FLOOD-08
     """
     if g.flooded[peninsula] < LENGTH:
         strike(g, table, peninsula)
@@ -31,7 +31,7 @@ def flood(g: Rising, table: Table, peninsula: int, seat: int) -> None:
 
 
 def strike(g: Rising, table: Table, peninsula: int) -> None:
-    """A barrier is used up instead.  RISE-BARRIER-04, RISE-BARRIER-05, RISE-FLOOD-10"""
+    """A barrier is used up instead.  RISE-BARRIER-04, RISE-BARRIER-05, RISE-FLOOD-10, RISE-BARRIER-06"""
     if g.barrier[peninsula]:
         g.barrier[peninsula] = 0
         table.tell(words.BARRIER_BREAKS, peninsula)
@@ -55,14 +55,17 @@ def flip(g: Rising, table: Table, peninsula: int) -> None:
 
 
 def sink(g: Rising, table: Table) -> None:
-    """The centre floods last of all, and the game is lost.  RISE-FLOOD-07, RISE-OBJ-02"""
+    """The centre floods last of all, and the game is lost.  RISE-FLOOD-07, RISE-OBJ-02, RISE-OBJ-04"""
     table.tell(words.FLOODS, CENTRE)
     g.over = 1
     table.tell(words.LOST)
 
 
 def wash(g: Rising, table: Table, tile: int) -> None:
-    """All on it go home, unless the Guardian keeps them or the Compass saves one.  RISE-FLOOD-02, RISE-COUNC-19"""
+    """All on it go home, unless the Guardian keeps them or the Compass saves one.
+
+    RISE-FLOOD-02, RISE-COUNC-19, RISE-FLOOD-09
+    """
     if g.standing[tile] == 0:
         return
     if g.ability_at(GUARDIAN) == tile and g.card != NO_CARD:
@@ -76,7 +79,7 @@ def wash(g: Rising, table: Table, tile: int) -> None:
 
 
 def clear(g: Rising, table: Table, spot: int) -> None:
-    """All Atlanteans of a spot go home."""
+    """All Atlanteans of a spot go home.  RISE-FLOOD-03, RISE-AUTO-09"""
     for at in range(len(g.spot) - 1, -1, -1):
         if g.spot[at] == spot:
             table.tell(words.GOES_HOME, g.piece[at], spot)
@@ -118,6 +121,6 @@ def place_barrier(g: Rising, table: Table, peninsula: int) -> None:
 
 
 def unflood(g: Rising, table: Table, peninsula: int) -> None:
-    """The innermost flooded tile turns dry.  RISE-UNFLOOD-01"""
+    """The innermost flooded tile turns dry.  RISE-UNFLOOD-01, RISE-UNFLOOD-05, RISE-UNFLOOD-06"""
     g.flooded[peninsula] -= 1
     table.tell(words.UNFLOODED, peninsula * LENGTH + g.flooded[peninsula])

@@ -71,7 +71,7 @@ def play_beat(g: Rising, table: Table) -> None:
 def start(g: Rising, table: Table) -> None:
     """Marker, solo energy, Hologram, Automaton.
 
-    RISE-ROUND-03, RISE-ROUND-05, RISE-ROUND-06, RISE-SOLO-03, RISE-SOLO-07
+    RISE-ROUND-03, RISE-ROUND-05, RISE-ROUND-06, RISE-SOLO-03, RISE-SOLO-07, RISE-ROUND-02
     """
     before = g.first
     if g.round > 0:
@@ -133,7 +133,7 @@ def next_misfortune(g: Rising) -> None:
 
 
 def end_actions(g: Rising, table: Table) -> None:
-    """All go home, volunteers leave, effects of the round end.  RISE-ACT-06, RISE-VOL-01, RISE-MISF-05"""
+    """All go home, volunteers leave, effects of the round end.  RISE-ACT-06, RISE-VOL-01, RISE-MISF-05, RISE-VOL-05"""
     for at in range(len(g.piece) - 1, -1, -1):
         g.send_home(at)
     table.tell(words.ALL_HOME)
@@ -153,7 +153,7 @@ def end_actions(g: Rising, table: Table) -> None:
 def endure_wrath(g: Rising, table: Table) -> None:
     """As many floods as the track says, where all agree; then the token moves.
 
-    RISE-WRATH, RISE-TILE-25, RISE-TILE-27
+    RISE-WRATH, RISE-TILE-25, RISE-TILE-27, RISE-WRATH-02, RISE-WRATH-03
     """
     floods = max(0, g.wrath() - g.stasis)
     g.stasis = 0
@@ -171,7 +171,7 @@ def endure_wrath(g: Rising, table: Table) -> None:
 
 
 def end_round(g: Rising) -> None:
-    """RISE-ROUND-07, RISE-HOLO-04"""
+    """RISE-ROUND-07, RISE-HOLO-04, RISE-OBJ-05"""
     if g.board >= 0:
         g.board_discard.append(g.board)
         g.board = NO_CARD

@@ -112,6 +112,7 @@ class AtlantisRising(Game[Rising, RisingBox]):
 
 
 def settings_of(options: dict[str, str]) -> setup.Settings:
+    # RISE-PCOUNT-07, RISE-PCOUNT-08
     settings = setup.Settings()
     settings.level = int(options["level"])
     settings.blueprint = BLUEPRINTS.index(options["blueprint"])
@@ -140,7 +141,7 @@ GAME: Final = AtlantisRising(
     title="Atlantis Rising",
     edition="second edition",
     folder=str(Path(__file__).parent),
-    seat_counts=SEAT_COUNTS,
+    seat_counts=SEAT_COUNTS,  # RISE-GEN-02
     choices=[
         Choice(
             "level",

@@ -48,19 +48,19 @@ from critias.games.rising.words import FROM_DISCARDS, NO_GOOD, NO_OR_YES, NO_PEN
 def use_component(g: Rising, table: Table, seat: int, component: int) -> None:
     """The action of a single spot, for the Atlantean's owner.  RISE-BUILD-19"""
     box = g.box
-    if component == SOLAR_MATRIX:
+    if component == SOLAR_MATRIX:  # RISE-TILE-01
         gain(g, table, seat, ENERGY, box.solar_energy)
-    elif component == MYSTIC_SIPHON:
+    elif component == MYSTIC_SIPHON:  # RISE-TILE-06
         gain(g, table, seat, ENERGY, box.siphon_energy)
-    elif component == MATTER_CONVERTER:
+    elif component == MATTER_CONVERTER:  # RISE-TILE-07
         exchange(g, table, seat, box.converter_swaps, RESOURCES, True)
-    elif component == HARMONIC_FORGE:
+    elif component == HARMONIC_FORGE:  # RISE-TILE-10
         transmute(g, table, seat, box.harmonic_rate)
-    elif component == NUMINOUS_BEACON:
+    elif component == NUMINOUS_BEACON:  # RISE-TILE-11
         gain_volunteers(g, table, seat, box.beacon_volunteers)
     elif component == SPIRIT_SEAL:
         spirit_seal(g, table, seat)
-    elif component == RESONANCE_ENGINE:
+    elif component == RESONANCE_ENGINE:  # RISE-TILE-16
         for _ in range(box.resonance_take):
             gain(g, table, seat, table.ask(seat, words.RESONANCE_TAKE, box.resonance_goods), 1)
 
@@ -74,7 +74,7 @@ def use_pair(g: Rising, table: Table, component: int, crew: list[int]) -> None:
         amplification_harbor(g, table, owners)
     elif component == PREDICTION_MODULE:
         prediction_module(g, table, owners)
-    elif component == KINSHIP_ARRAY:
+    elif component == KINSHIP_ARRAY:  # RISE-TILE-24
         able = [seat for seat in owners if g.reserve[seat] > 0]
         if able:
             recruit(g, table, agree(g, table, owners, words.KINSHIP_WHO, able))
@@ -177,23 +177,23 @@ def benefit(g: Rising, table: Table, component: int) -> None:
     """
     box = g.box
     everybody = g.clockwise(g.first)
-    if component == TERRESTRIAL_ANCHOR:
+    if component == TERRESTRIAL_ANCHOR:  # RISE-TILE-02
         unflood_tiles(g, table, everybody, box.anchor_tiles)
-    elif component == GEOMANTIC_PLOUGH:
+    elif component == GEOMANTIC_PLOUGH:  # RISE-TILE-09
         unflood_tiles(g, table, everybody, box.plough_tiles)
-    elif component == AETHER_LENS:
+    elif component == AETHER_LENS:  # RISE-TILE-03
         share_out(g, table, everybody, ENERGY, box.lens_energy)
-    elif component == MEMORY_VAULT:
+    elif component == MEMORY_VAULT:  # RISE-TILE-04
         for seat in everybody:
             draw_cards(g, table, seat, box.vault_cards)
             keep_cards(g, table, seat, box.vault_cards, 0, False)
             obey_limit(g, table, seat)
-    elif component == HERALD_PYLON:
+    elif component == HERALD_PYLON:  # RISE-TILE-05
         for seat in everybody:
             gain_volunteers(g, table, seat, box.pylon_volunteers)
     elif component == TIDAL_REGULATOR:
         regulate(g, table)
-    elif component == ENTROPY_DRIVE:
+    elif component == ENTROPY_DRIVE:  # RISE-TILE-12
         g.wave = max(box.wave_start, g.wave - box.drive_back)
         table.tell(words.WAVE_MOVES, g.wave)
     elif component == ASTRAL_ARCHIVE:

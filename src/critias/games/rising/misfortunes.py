@@ -98,7 +98,7 @@ def seers_basin(g: Rising, table: Table, seat: int) -> None:
 def resolve(g: Rising, table: Table, seat: int, card: int) -> None:
     """RISE-MCARD-01, RISE-MCARD-02, RISE-MCARD-03, RISE-MCARD-04, RISE-MCARD-05, RISE-MCARD-06, RISE-MCARD-07,
     RISE-MCARD-08, RISE-MCARD-09, RISE-MCARD-10, RISE-MCARD-11, RISE-MCARD-12, RISE-MCARD-13, RISE-MCARD-14,
-    RISE-MCARD-15; the drawer decides: RISE-DECIDE-04
+    RISE-MCARD-15; the drawer decides: RISE-DECIDE-04, RISE-MISF-04, RISE-MISF-06, RISE-MISF-07, RISE-MISF-08
     """
     if card < CALM_SEAS:
         flood(g, table, card, seat)
@@ -140,7 +140,7 @@ def controlled_flood(g: Rising, table: Table, seat: int) -> None:
 
 
 def plague(g: Rising, table: Table, drawer: int) -> None:
-    """Each player takes a placed follower home.  RISE-MCARD-10, RISE-MCARD-11"""
+    """Each player takes a placed follower home.  RISE-MCARD-10, RISE-MCARD-11, RISE-HOLO-09"""
     for seat in g.clockwise(drawer):
         follower = seat * PIECES + FOLLOWER
         spots = [spot for at, spot in enumerate(g.spot) if g.piece[at] == follower]

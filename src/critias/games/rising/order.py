@@ -81,7 +81,10 @@ def effect_step(g: Rising, table: Table, seat: int, effect: int) -> None:
 
 
 def window(g: Rising, table: Table) -> bool:
-    """A step of a window; true once all who could use an effect have passed in a row.  RISE-LCARD-02, RISE-LCARD-24"""
+    """A step of a window; true once all who could use an effect have passed in a row.
+
+    RISE-LCARD-02, RISE-LCARD-24, RISE-ROUND-04
+    """
     for _ in range(steps(g)):
         seats = [seat for seat in range(g.seats) if g.done[seat] == 0 and effects_of(g, seat)]
         if not seats:

@@ -56,7 +56,7 @@ MOST_BACKS: Final = 24  # placements that a player may take back in a round: a g
 
 
 def spots_for(g: Rising, piece: int) -> list[int]:
-    """All legal spots of an Atlantean.  RISE-PLACE-02"""
+    """All legal spots of an Atlantean.  RISE-PLACE-02, RISE-GEN-11, RISE-HOLO-08"""
     spots = tiles_for(g, piece)
     if piece % PIECES != AUTOMATON:
         spots += gate_spots(g, piece)
@@ -64,7 +64,10 @@ def spots_for(g: Rising, piece: int) -> list[int]:
 
 
 def tiles_for(g: Rising, piece: int) -> list[int]:
-    """Dry tiles with an empty disc, and the centre.  RISE-PLACE-03, RISE-PLACE-04, RISE-PLACE-10"""
+    """Dry tiles with an empty disc, and the centre.
+
+    RISE-PLACE-03, RISE-PLACE-04, RISE-PLACE-10, RISE-PLACE-05, RISE-PLACE-07, RISE-PLACE-13, RISE-CENTRE-02
+    """
     standing, discs = g.standing, g.box.discs
     tiles: list[int] = []
     for peninsula, flooded in enumerate(g.flooded):
@@ -79,7 +82,7 @@ def tiles_for(g: Rising, piece: int) -> list[int]:
 def tiles_by_ability(g: Rising, piece: int) -> list[int]:
     """Room that only the Emissary makes, tiles that only the Seafarer opens.
 
-    RISE-COUNC-09, RISE-COUNC-13, RISE-COUNC-22
+    RISE-COUNC-09, RISE-COUNC-13, RISE-COUNC-22, RISE-GEN-23
     """
     discs, standing = g.box.discs, g.standing
     emissary, seafarer = g.bearer(EMISSARY), g.bearer(SEAFARER)
@@ -106,7 +109,7 @@ def tiles_by_ability(g: Rising, piece: int) -> list[int]:
 def gate_spots(g: Rising, piece: int) -> list[int]:
     """Build spots without an own Atlantean, free spots of built components.
 
-    RISE-BUILD-04, RISE-PLACE-11, RISE-PLACE-12
+    RISE-BUILD-04, RISE-PLACE-11, RISE-PLACE-12, RISE-BUILD-01, RISE-BUILD-05
     """
     seat, kind = piece // PIECES, piece % PIECES
     spots = [
@@ -149,7 +152,7 @@ def company_spots(g: Rising, piece: int) -> list[int]:
 
 
 def to_place(g: Rising, seat: int) -> int:
-    """Atlanteans in the pool that must be placed, without the Automaton.  RISE-PLACE-01"""
+    """Atlanteans in the pool that must be placed, without the Automaton.  RISE-PLACE-01, RISE-GEN-16"""
     number = 0
     for kind in range(AUTOMATON):
         number += g.pool[seat][kind]
@@ -379,7 +382,7 @@ def claim(g: Rising, table: Table, seat: int, spot: int) -> None:
 
 
 def lonely_goes_home(g: Rising, table: Table) -> None:
-    """Without company the Automaton leaves its tile.  RISE-AUTO-02, RISE-AUTO-10"""
+    """Without company the Automaton leaves its tile.  RISE-AUTO-02, RISE-AUTO-07, RISE-AUTO-10"""
     tile = g.automaton_at()
     if tile != NOWHERE and g.standing[tile] == 1:
         table.tell(words.GOES_HOME, g.first * PIECES + AUTOMATON, tile)

@@ -39,6 +39,7 @@ def target_of(g: Rising, tile: int, seat: int) -> int:
 
 
 def throw(g: Rising, table: Table, seat: int, tile: int) -> int:
+    # RISE-GEN-21
     faces = g.box.die_faces
     die = faces[table.roll(len(faces))]
     table.tell(words.ROLLS, seat, die, tile)
@@ -74,7 +75,10 @@ def automaton_bonus(g: Rising, table: Table, at: int) -> int:
 
 
 def most_boost(g: Rising, seat: int, missing: int) -> int:
-    """The most that a player's mystic energy can add to the own die.  RISE-WILD-10, RISE-MCARD-13"""
+    """The most that a player's mystic energy can add to the own die.
+
+    RISE-WILD-10, RISE-MCARD-13, RISE-WILD-11, RISE-ENERGY-02, RISE-ENERGY-03
+    """
     if g.hopeless:
         return 0
     return min(missing, g.energy(seat) // g.box.boost_price)
@@ -83,7 +87,7 @@ def most_boost(g: Rising, seat: int, missing: int) -> int:
 def gather(g: Rising, table: Table, at: int, sure: bool) -> None:
     """One die against the target number; a success gives one resource.
 
-    RISE-WILD-01, RISE-WILD-02, RISE-WILD-03, RISE-WILD-04, RISE-WILD-13
+    RISE-WILD-01, RISE-WILD-02, RISE-WILD-03, RISE-WILD-04, RISE-WILD-13, RISE-ENERGY-05, RISE-ENERGY-07
     """
     seat = g.piece[at] // PIECES
     tile = g.spot[at]

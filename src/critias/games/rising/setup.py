@@ -55,7 +55,8 @@ def lay_out(box: RisingBox, seats: int, settings: Settings, dice: Dice) -> Risin
     """Everything that needs no chance.
 
     RISE-SETUP-01, RISE-SETUP-02, RISE-SETUP-05, RISE-SETUP-06, RISE-SETUP-07, RISE-SETUP-14, RISE-SETUP-15,
-    RISE-SETUP-16, RISE-SETUP-17, RISE-SETUP-18, RISE-DIFF-07, RISE-DIFF-08, RISE-DIFF-09
+    RISE-SETUP-16, RISE-SETUP-17, RISE-SETUP-18, RISE-DIFF-07, RISE-DIFF-08, RISE-DIFF-09, RISE-GEN-05, RISE-GEN-10,
+    RISE-GEN-15, RISE-SETUP-13, RISE-SETUP-20
     """
     g = Rising(box, seats)
     g.dice = dice
@@ -155,6 +156,7 @@ def missing(g: Rising, kind: int) -> int:
 
 
 def plan(g: Rising, table: Table, component: int) -> None:
+    # RISE-SETUP-08
     g.component[component] = PLANNED
     table.tell(words.PLANNED, component)
 

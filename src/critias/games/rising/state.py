@@ -88,7 +88,7 @@ STANDING: Final = counts("standing", 59)
 
 
 class Rising(State):
-    """One game of Atlantis Rising."""
+    """One game of Atlantis Rising.  RISE-GEN-12, RISE-GEN-13, RISE-GEN-14"""
 
     box: Final[RisingBox]
 
@@ -452,7 +452,7 @@ class Rising(State):
         return [peninsula for peninsula, flooded in enumerate(self.flooded) if flooded > 0]
 
     def can_protect(self) -> list[int]:
-        """Where a mystic barrier can be placed.  RISE-BARRIER-02, RISE-BARRIER-03"""
+        """Where a mystic barrier can be placed.  RISE-BARRIER-02, RISE-BARRIER-03, RISE-BARRIER-11, RISE-BARRIER-13"""
         return [
             peninsula
             for peninsula, flooded in enumerate(self.flooded)
@@ -466,7 +466,10 @@ class Rising(State):
     # ---- Atlanteans
 
     def bearer(self, councilor: int) -> int:
-        """The Leader, or the Hologram, with the ability of a councilor, or NOBODY.  RISE-COUNC-01, RISE-HOLO-06"""
+        """The Leader, or the Hologram, with the ability of a councilor, or NOBODY.
+
+        RISE-COUNC-01, RISE-HOLO-06, RISE-HOLO-13, RISE-HOLO-14
+        """
         if self.board == councilor:
             return self.first * PIECES + HOLOGRAM
         for seat, own in enumerate(self.councilor):
@@ -489,7 +492,7 @@ class Rising(State):
         raise ValueError(f"no piece {piece} stands on spot {spot}")
 
     def ability_at(self, councilor: int) -> int:
-        """The spot of the Leader with an ability, or NOWHERE.  RISE-COUNC-02"""
+        """The spot of the Leader with an ability, or NOWHERE.  RISE-COUNC-02, RISE-COUNC-03"""
         bearer = self.bearer(councilor)
         return NOWHERE if bearer < 0 else self.place_of(bearer)
 
@@ -497,11 +500,14 @@ class Rising(State):
         return self.place_of(self.first * PIECES + AUTOMATON) if self.automaton else NOWHERE
 
     def crew(self, spot: int) -> list[int]:
-        """Who stands on a spot, as places in the list of pieces; without the Automaton, which never acts."""
+        """Who stands on a spot, as places in the list of pieces; without the Automaton, which never acts.
+
+        RISE-AUTO-06, RISE-AUTO-12
+        """
         return [at for at, where in enumerate(self.spot) if where == spot and self.piece[at] % PIECES != AUTOMATON]
 
     def owners(self, crew: list[int]) -> list[int]:
-        """Who owns these pieces, clockwise from the starting player, each once."""
+        """Who owns these pieces, clockwise from the starting player, each once.  RISE-HOLO-07"""
         seats = [self.piece[at] // PIECES for at in crew]
         return [seat for seat in self.clockwise(self.first) if seat in seats]
 

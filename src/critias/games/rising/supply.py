@@ -10,6 +10,7 @@ from critias.games.rising.words import NO_GOOD
 
 
 def gain(g: Rising, table: Table, seat: int, good: int, number: int) -> None:
+    # RISE-GEN-09, RISE-GEN-18
     g.goods[seat][good] += number
     table.tell(words.GAINS, seat, number, good)
 
@@ -23,7 +24,7 @@ def pay(g: Rising, table: Table, seat: int, good: int, number: int) -> None:
 def gain_volunteers(g: Rising, table: Table, seat: int, number: int) -> None:
     """As far as the supply goes; gained in the action phase they serve next round.
 
-    RISE-VOL-01, RISE-VOL-03, RISE-VOL-04
+    RISE-VOL-01, RISE-VOL-03, RISE-VOL-04, RISE-VOL-02
     """
     gained = min(number, g.volunteers)
     g.volunteers -= gained
@@ -34,7 +35,7 @@ def gain_volunteers(g: Rising, table: Table, seat: int, number: int) -> None:
 
 
 def recruit(g: Rising, table: Table, seat: int) -> None:
-    """A follower comes from the reserve into the pool.  RISE-CITY-09"""
+    """A follower comes from the reserve into the pool.  RISE-CITY-09, RISE-GEN-17"""
     g.reserve[seat] -= 1
     g.pool[seat][FOLLOWER] += 1
     table.tell(words.RECRUITS, seat)
