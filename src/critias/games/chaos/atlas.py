@@ -57,7 +57,7 @@ COUNTS: Final = [2, 3, 4, 5]
 
 
 class Atlas:
-    """The map of a box."""
+    """The map of a box.  CHAOS-SETUP-38"""
 
     def __init__(self, file: ComponentFile, productions: list[str]) -> None:
         rows = file.rows_by_id("hex", REGIONS)

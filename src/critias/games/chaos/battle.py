@@ -25,7 +25,7 @@ BOTH: Final = (0, 1)
 def compare_strength(g: Chaos, table: Table) -> None:
     """Name the victor and resolve what victory and loss bring.
 
-    CHAOS-RES-01, CHAOS-RES-02, CHAOS-RES-03, CHAOS-RES-04, CHAOS-RES-05
+    CHAOS-RES-01, CHAOS-RES-02, CHAOS-RES-03, CHAOS-RES-04, CHAOS-RES-05, CHAOS-FAME-04
     """
     for side in BOTH:
         if side_has(g, side, v.ATTACKS_BEFORE_STRENGTH):  # CHAOS-ZCHA-13
@@ -219,7 +219,7 @@ def gain_when(g: Chaos, table: Table, side: int, closing: list[Bearer], when: in
 def lose(g: Chaos, table: Table) -> None:
     """Fighters home, Leaders defeated, Ryh-zu under new command, Buildings razed.
 
-    CHAOS-RES-13, CHAOS-RES-14, CHAOS-RES-15, CHAOS-RES-16, CHAOS-RES-17, CHAOS-RES-18
+    CHAOS-RES-13, CHAOS-RES-14, CHAOS-RES-15, CHAOS-RES-16, CHAOS-RES-17, CHAOS-RES-18, CHAOS-RETR-07, CHAOS-GEN-03
     """
     loser = 1 - g.victor
     seat, winner, region = g.sides[loser], g.sides[g.victor], g.region

@@ -191,7 +191,10 @@ SIDES: Final = ["basic", "upgraded"]
 
 
 class Sheet:
-    """One faction: its board, tracks and cards."""
+    """One faction: its board, tracks and cards.
+
+    CHAOS-COMP-03, CHAOS-COMP-04, CHAOS-RECR-05, CHAOS-FND-07, CHAOS-ZCHA-11, CHAOS-AI-10
+    """
 
     def __init__(self, file: ComponentFile, faction: int) -> None:
         row = file.table("faction")
@@ -307,7 +310,7 @@ class Column:
 
 
 class ChaosBox(Box):
-    """Every number that a rule uses."""
+    """Every number that a rule uses.  CHAOS-COMP-01"""
 
     def __init__(self, files: list[ComponentFile]) -> None:
         main, map_file, tracks, tactics, effects = files[:5]
@@ -360,6 +363,7 @@ class ChaosBox(Box):
             self.tile_production[tile_set].append(PRODUCTIONS.index(row.one_of("production", PRODUCTIONS)))
 
     def _read_prices(self, file: ComponentFile) -> None:
+        # CHAOS-SETUP-13, CHAOS-PRICE-11
         rows = file.rows_by_id("pricing_token", PRICES)
         self.to_faction = [row.number("to_faction", 0, 9) for row in rows]
         self.to_supply = [row.number("to_supply", 0, 9) for row in rows]
@@ -408,6 +412,7 @@ class ChaosBox(Box):
         self.neutral_relics = [row.number("relic", 0, RELICS) for row in neutral]
 
     def _read_combat(self, file: ComponentFile) -> None:
+        # CHAOS-COMP-08
         wheel = file.table("combat_wheel")
         self.no_card = [wheel.number("printed_card_left", 0, 4), wheel.number("printed_card_right", 0, 4)]
         self.retreat_without_card = wheel.number("retreat_without_card_shields", -9, 0)

@@ -25,7 +25,7 @@ def spend(g: Chaos, table: Table, seat: int, points: int) -> None:
 
 
 def step(g: Chaos, table: Table, seat: int, points: int) -> bool:
-    """One Build Point: a Board Foundation or a Building.  False if no more is built.  CHAOS-BUILD-01"""
+    """One Build Point: a Board Foundation or a Building.  False if no more is built.  CHAOS-BUILD-01, CHAOS-BUILD-23"""
     options = foundations_open(g, seat)
     options += [words.FIRST_BUILDING + kind for kind in range(len(BUILDINGS)) if can_build(g, seat, kind)]
     options.append(words.BUILD_DONE)
@@ -43,7 +43,7 @@ def step(g: Chaos, table: Table, seat: int, points: int) -> bool:
 
 
 def free_foundation(g: Chaos, table: Table, seat: int, may_decline: bool) -> None:
-    """One Board Foundation without a Build Point.  CHAOS-BUILD-03, CHAOS-BUILD-26"""
+    """One Board Foundation without a Build Point.  CHAOS-BUILD-03, CHAOS-BUILD-26, CHAOS-GEN-01"""
     options = foundations_open(g, seat)
     if may_decline:
         options.append(words.BUILD_DONE)
@@ -127,7 +127,7 @@ def needs_no_foundation(g: Chaos, seat: int) -> bool:
 def construct(g: Chaos, table: Table, seat: int, kind: int) -> None:
     """A Building on an empty Foundation, with its Location Reward.
 
-    CHAOS-BUILD-13, CHAOS-BUILD-17, CHAOS-BUILD-18, CHAOS-BUILD-25
+    CHAOS-BUILD-13, CHAOS-BUILD-17, CHAOS-BUILD-18, CHAOS-BUILD-25, CHAOS-BUILD-19, CHAOS-BUILD-20
     """
     region = table.ask(seat, words.BUILD_REGION, building_regions(g, seat, kind))
     spots = [n for n, building in enumerate(g.building[region]) if building == NO_BUILDING]
@@ -147,6 +147,7 @@ def construct(g: Chaos, table: Table, seat: int, kind: int) -> None:
     roster.of(g, seat).raised(g, seat, region, kind)
     if spot != words.BESIDE and g.foundation[region][spot] < BOARD_FOUNDATION:
         reward = g.box.location_rewards[g.foundation[region][spot]]
+        # CHAOS-GEN-05
         for _ in range(2 if g.phase == BUILD and effects.on_map(g, seat, v.DOUBLE_LOCATION_REWARDS) else 1):
             effects.gain_all(g, table, seat, reward, words.BY_LOCATION)
     roster.of(g, seat).built(g, table, seat, region, kind)

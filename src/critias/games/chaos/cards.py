@@ -61,7 +61,7 @@ def lay_off(g: Chaos, seat: int, card: int) -> None:
 
 
 def playable(g: Chaos, seat: int, timing: int) -> list[int]:
-    """The cards that may be played now with this timing.  CHAOS-TAC-05, CHAOS-TAC-07, CHAOS-TAC-09"""
+    """The cards that may be played now with this timing.  CHAOS-TAC-05, CHAOS-TAC-07, CHAOS-TAC-09, CHAOS-TAC-02"""
     found: list[int] = []
     for card in designs(g, seat):
         it = g.box.cards[card]

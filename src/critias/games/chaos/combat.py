@@ -33,7 +33,7 @@ def select(g: Chaos, table: Table) -> bool:
 def may_select(g: Chaos, seat: int, region: int) -> bool:
     """A Region with presence of this and another faction, unless an opposing Leader forbids it.
 
-    CHAOS-COMB-01, CHAOS-COMB-09
+    CHAOS-COMB-01, CHAOS-COMB-09, CHAOS-COMB-07
     """
     if not g.present(seat, region):
         return False
@@ -108,7 +108,10 @@ def plan(g: Chaos, table: Table) -> bool:
 
 
 def planning(g: Chaos) -> list[int]:
-    """The sides that plan now: both at once, but against some Leaders the opponent first.  CHAOS-CIRC-21"""
+    """The sides that plan now: both at once, but against some Leaders the opponent first.
+
+    CHAOS-CIRC-21, CHAOS-BLD-06
+    """
     sides = [side for side in (0, 1) if g.section[side] == NOT_PLANNED]
     openly = [side for side in sides if side_has(g, 1 - side, v.OPPONENT_REVEALS_FIRST)]
     return openly or sides
@@ -126,7 +129,7 @@ def lay_cards(g: Chaos, table: Table, sides: list[int]) -> None:
 
 
 def card_of(g: Chaos, table: Table, seat: int) -> int:
-    """A card, none or a bluff.  CHAOS-WHEEL-01, CHAOS-WHEEL-10"""
+    """A card, none or a bluff.  CHAOS-WHEEL-01, CHAOS-WHEEL-10, CHAOS-WHEEL-11"""
     options = cards.designs(g, seat)
     options += [words.PLAN_NONE, words.PLAN_BLUFF]
     return table.ask(seat, words.BATTLE_CARD, options, g.region, g.faction[g.sides[1 - g.sides.index(seat)]])
@@ -139,7 +142,7 @@ def section_of(g: Chaos, table: Table, seat: int) -> int:
 
 
 def may_plan(g: Chaos, side: int, section: int, card: int) -> bool:
-    """CHAOS-WHEEL-04, CHAOS-WHEEL-05, CHAOS-WHEEL-06, CHAOS-AI-20, CHAOS-CARD-24"""
+    """CHAOS-WHEEL-04, CHAOS-WHEEL-05, CHAOS-WHEEL-06, CHAOS-AI-20, CHAOS-CARD-24, CHAOS-WHEEL-17"""
     seat, box = g.sides[side], g.box
     leaders = g.leaders_at(seat, g.region)
     if box.section_gems[section] > g.gems[seat] and not side_has(g, side, v.FREE_DIE):

@@ -113,7 +113,7 @@ def next_phase(g: Chaos, table: Table) -> None:
 
 
 def action_phase(g: Chaos, table: Table) -> None:
-    """Set Prices and the five Action Phases."""
+    """Set Prices and the five Action Phases.  CHAOS-ROUND-03"""
     if g.beat == beats.PRICE:
         price_turn(g, table, (g.first + g.turns) % g.seats)
         g.turns += 1

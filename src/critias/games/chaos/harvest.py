@@ -40,7 +40,7 @@ def harvestable(g: Chaos, seat: int) -> list[int]:
 def usual_harvest(g: Chaos, seat: int, region: int) -> bool:
     """The own Base, and Regions under control with a Foundry, or with any Building.
 
-    CHAOS-HARV-03, CHAOS-HARV-04, CHAOS-HARV-05
+    CHAOS-HARV-03, CHAOS-HARV-04, CHAOS-HARV-05, CHAOS-FND-04, CHAOS-BLD-01
     """
     if region == g.home[seat]:
         return True

@@ -22,7 +22,7 @@ from critias.games.chaos.state import BY_FAME, Chaos
 def begin_income(g: Chaos, table: Table, seat: int) -> None:
     """What needs no choice is gained at once; the rest is taken in any order.
 
-    CHAOS-INC-01, CHAOS-INC-10, CHAOS-INC-11, CHAOS-INC-17
+    CHAOS-INC-01, CHAOS-INC-10, CHAOS-INC-11, CHAOS-INC-17, CHAOS-BUILD-22, CHAOS-INC-13
     """
     g.acting = seat
     g.shift = 0

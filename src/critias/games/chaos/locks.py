@@ -13,6 +13,7 @@ def can_unlock(g: Chaos, seat: int) -> bool:
 
 
 def can_pay_energy(g: Chaos, seat: int) -> bool:
+    # CHAOS-FND-03
     return g.laid[seat][UNLOCK_FOUNDATION] > 0 and g.energy[seat] >= g.box.lock_energy
 
 

@@ -27,6 +27,7 @@ def reach(g: Chaos, seat: int, place: int) -> list[int]:
 
 
 def usual_reach(g: Chaos, seat: int, place: int) -> list[int]:
+    # CHAOS-GEN-08, CHAOS-CIRC-14
     if place != g.home[seat]:
         return g.near[place]
     found = g.ship[:] if place == SHIP else g.near[place][:]
@@ -65,7 +66,10 @@ def pinned_by(g: Chaos, seat: int, place: int) -> int:
 
 
 def unpinned(g: Chaos, seat: int, place: int, chiefs: list[int], fighters: int) -> bool:
-    """Whether these Units may leave together: each counts for more than the opponents exceed those who stay."""
+    """Whether these Units may leave together: each counts for more than the opponents exceed those who stay.
+
+    CHAOS-PIN-01, CHAOS-PIN-05
+    """
     pinning = pinned_by(g, seat, place)
     if pinning == 0:
         return True
@@ -79,7 +83,7 @@ def unpinned(g: Chaos, seat: int, place: int, chiefs: list[int], fighters: int) 
 
 
 def crowding(g: Chaos, seat: int) -> int:
-    """How many Leaders must still go elsewhere.  CHAOS-MOVE-07, CHAOS-LEYR-20"""
+    """How many Leaders must still go elsewhere.  CHAOS-MOVE-07, CHAOS-LEYR-20, CHAOS-JRAY-11"""
     if roster.of(g, seat).many_leaders():
         return 0
     taken: list[int] = []

@@ -16,7 +16,10 @@ ALL_PRICES: Final = list(range(len(PRICES)))
 
 
 def price_turn(g: Chaos, table: Table, seat: int) -> None:
-    """Place one Pricing Token; cards may be played first.  CHAOS-PRICE-03, CHAOS-PRICE-04"""
+    """Place one Pricing Token; cards may be played first.
+
+    CHAOS-PRICE-03, CHAOS-PRICE-04, CHAOS-PRICE-02, CHAOS-PRICE-21
+    """
     token = choose_token(g, table, seat)
     slot = table.ask(seat, words.PRICE_PHASE, open_slots(g), token)
     track = min(slot, MOVE_TRACK)
@@ -53,6 +56,7 @@ def usable(g: Chaos, table: Table, seat: int) -> list[int]:
 
 
 def with_state(g: Chaos, seat: int, where: int) -> list[int]:
+    # CHAOS-PRICE-18
     return [token for token in ALL_PRICES if g.prices[seat][token] == where]
 
 
@@ -78,7 +82,7 @@ def open_slots(g: Chaos) -> list[int]:
 def token_effects(g: Chaos, table: Table, seat: int, token: int, slot: int) -> None:
     """What is gained first may pay for what follows, so Energy and Gems come first.
 
-    CHAOS-PRICE-06, CHAOS-PRICE-07, CHAOS-PRICE-08, CHAOS-PRICE-16
+    CHAOS-PRICE-06, CHAOS-PRICE-07, CHAOS-PRICE-08, CHAOS-PRICE-16, CHAOS-PRICE-15
     """
     box = g.box
     for attribute in box.sheets[g.faction[seat]].attributes:
@@ -119,7 +123,7 @@ def place_neutrals(g: Chaos, table: Table) -> None:
 def pass_flare_gun(g: Chaos, table: Table, seat: int) -> None:
     """Whoever holds it already passes it on, so that it changes hands.
 
-    CHAOS-FLARE-01, CHAOS-FLARE-02, CHAOS-FLARE-03, CHAOS-FLARE-04, CHAOS-FLARE-05
+    CHAOS-FLARE-01, CHAOS-FLARE-02, CHAOS-FLARE-03, CHAOS-FLARE-04, CHAOS-FLARE-05, CHAOS-FLARE-06
     """
     g.flare = g.left_of(seat) if seat == g.flare else seat
     table.tell(words.FLARE, g.faction[g.flare])
@@ -178,7 +182,10 @@ def first_in_phase(g: Chaos) -> int:
 
 
 def put_away(g: Chaos, table: Table) -> None:
-    """Used tokens go to the Vaults, neutral ones to the side; a top token may leave.  CHAOS-PRICE-19, CHAOS-REL-08"""
+    """Used tokens go to the Vaults, neutral ones to the side; a top token may leave.
+
+    CHAOS-PRICE-19, CHAOS-REL-08, CHAOS-NEUTRAL-04, CHAOS-NEUTRAL-08, CHAOS-REL-11
+    """
     for seat in range(g.seats):
         for token in ALL_PRICES:
             if g.prices[seat][token] == ON_PHASE:

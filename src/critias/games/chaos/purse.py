@@ -8,6 +8,7 @@ from critias.games.chaos.state import Chaos
 
 
 def gain_energy(g: Chaos, table: Table, seat: int, number: int, cause: int) -> None:
+    # CHAOS-INC-15
     if number > 0:
         g.energy[seat] += number
         table.tell(words.GAINS_ENERGY, g.faction[seat], number, cause)

@@ -41,7 +41,7 @@ def steps(g: Chaos, seat: int, points: int) -> list[int]:
 
 
 def fast_track_cost(g: Chaos, seat: int) -> int:
-    """CHAOS-RECR-04, CHAOS-CARD-24"""
+    """CHAOS-RECR-04, CHAOS-CARD-24, CHAOS-AI-11"""
     free = g.free_fast_track > 0 and seat == g.acting
     return 0 if free else g.box.sheets[g.faction[seat]].fast_track
 

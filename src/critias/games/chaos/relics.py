@@ -25,7 +25,7 @@ def play_card(g: Chaos, table: Table, seat: int) -> bool:
 def check_relics(g: Chaos, table: Table) -> None:
     """Victory by Relics, collecting, victory by Fame, the last Round.
 
-    CHAOS-REL-01, CHAOS-REL-02, CHAOS-FAME-02, CHAOS-FAME-03
+    CHAOS-REL-01, CHAOS-REL-02, CHAOS-FAME-02, CHAOS-FAME-03, CHAOS-ROUND-02, CHAOS-REL-06
     """
     for seat in range(g.seats):
         if controls_all(g, seat):

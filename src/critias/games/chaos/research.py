@@ -16,7 +16,7 @@ ALL_TRACKS: Final = list(range(len(TRACKS)))
 
 
 def research(g: Chaos, table: Table, seat: int) -> None:
-    """One Research on any track.  CHAOS-TRACK-01, CHAOS-TRACK-11"""
+    """One Research on any track.  CHAOS-TRACK-01, CHAOS-TRACK-11, CHAOS-DISC-03"""
     research_on(g, table, seat, ALL_TRACKS)
 
 
@@ -36,7 +36,7 @@ def research_on(g: Chaos, table: Table, seat: int, tracks: list[int]) -> None:
 
 
 def can_move(g: Chaos, seat: int, track: int) -> bool:
-    """CHAOS-TRACK-03, CHAOS-TRACK-04, CHAOS-TRACK-05"""
+    """CHAOS-TRACK-03, CHAOS-TRACK-04, CHAOS-TRACK-05, CHAOS-TRACK-12"""
     return g.markers[seat][track] < COLUMNS and (not locked(g, seat, track) or can_unlock(g, seat))
 
 
@@ -47,7 +47,7 @@ def locked(g: Chaos, seat: int, track: int) -> bool:
 
 
 def advance(g: Chaos, table: Table, seat: int, track: int) -> None:
-    """Into the next column, which may give something at once.  CHAOS-TRACK-02"""
+    """Into the next column, which may give something at once.  CHAOS-TRACK-02, CHAOS-TRACK-09, CHAOS-MOVE-14"""
     if locked(g, seat, track):
         unlock(g, table, seat)
     column = g.box.columns[track][g.markers[seat][track]]

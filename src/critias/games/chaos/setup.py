@@ -117,7 +117,7 @@ def lay_out_map(g: Chaos) -> None:
 
 
 def lay_out_boards(g: Chaos) -> None:
-    """CHAOS-SETUP-02, CHAOS-SETUP-04, CHAOS-SETUP-06, CHAOS-SETUP-08, CHAOS-SETUP-09"""
+    """CHAOS-SETUP-02, CHAOS-SETUP-04, CHAOS-SETUP-06, CHAOS-SETUP-08, CHAOS-SETUP-09, CHAOS-SETUP-10"""
     seats = g.seats
     g.faction = [-1] * seats
     g.home = [NOWHERE] * seats
@@ -156,7 +156,7 @@ def choose_faction(g: Chaos, table: Table) -> None:
 
 
 def choose_leaders(g: Chaos, table: Table) -> None:
-    """In secret and together; the others are out of the game.  CHAOS-SETUP-03"""
+    """In secret and together; the others are out of the game.  CHAOS-SETUP-03, CHAOS-OXAT-13"""
     seats = list(range(g.seats))
     chosen = table.together(seats, lambda seat: leaders_of_choice(g, table, seat))
     for seat in seats:

@@ -191,7 +191,7 @@ class Chaos(State):
 
     # the factions
     faction: Annotated[list[int], PUBLIC, By(SEAT), FACTION]  # by seat, or -1 before it is chosen
-    home: Annotated[list[int], PUBLIC, By(SEAT), PLACE]  # the Base, or SHIP
+    home: Annotated[list[int], PUBLIC, By(SEAT), PLACE]  # the Base, or SHIP; CHAOS-CIRC-09
     energy: Annotated[list[int], PUBLIC, By(SEAT), COUNT]
     gems: Annotated[list[int], PUBLIC, By(SEAT), COUNT]
     fame: Annotated[list[int], PUBLIC, By(SEAT), COUNT]
@@ -249,7 +249,7 @@ class Chaos(State):
     # the card laid on the wheel (words.PLAN_CARD) until the plan is open, or NOT_PLANNED
     planned: Annotated[list[int], OWNER, By(SEAT), PLAN_CARD]
     deck: Annotated[list[int], HIDDEN, CARD]  # the last card is the top
-    hand: Annotated[list[list[int]], OWNER, By(SEAT), CARD]  # sorted
+    hand: Annotated[list[list[int]], OWNER, By(SEAT), CARD]  # sorted; CHAOS-TAC-08
     # how many of them were gained too late to be played now
     fresh: Annotated[list[list[int]], OWNER, By(SEAT, CARD), COUNT]
 
@@ -545,7 +545,7 @@ class Chaos(State):
     # ---- the map
 
     def is_land(self, region: int) -> bool:
-        """CHAOS-COMP-05"""
+        """CHAOS-COMP-05, CHAOS-CIRC-11"""
         return region < SHIP and self.terrain[region] <= PLAINS
 
     def relic_in(self, region: int) -> bool:
@@ -557,11 +557,11 @@ class Chaos(State):
         return self.relic_at[self.round - 1]
 
     def present(self, seat: int, region: int) -> bool:
-        """A Unit or a Building.  CHAOS-COMB-02"""
+        """A Unit or a Building.  CHAOS-COMB-02, CHAOS-BLD-05, CHAOS-CIRC-31"""
         return self.units[seat][region] > 0 or (region < SHIP and self.works[seat][region] > 0)
 
     def those_in(self, region: int) -> list[int]:
-        """The seats with presence in a Region."""
+        """The seats with presence in a Region.  CHAOS-MOVE-12, CHAOS-GEN-15"""
         units, works = self.units, self.works
         return [seat for seat in range(self.seats) if units[seat][region] > 0 or works[seat][region] > 0]
 
@@ -612,7 +612,7 @@ class Chaos(State):
         self.chief_at[chief] = place
 
     def give_chief(self, chief: int, seat: int) -> None:
-        """Another faction takes command of a Ryh-zu.  CHAOS-JRAY-13"""
+        """Another faction takes command of a Ryh-zu.  CHAOS-JRAY-13, CHAOS-JRAY-32"""
         place = self.chief_at[chief]
         if place >= 0:
             self.units[self.commander[chief]][place] -= 1
@@ -624,7 +624,7 @@ class Chaos(State):
         return [leader for leader in self.box.sheets[self.faction[seat]].leaders if self.chief_at[leader] != OUT]
 
     def chiefs_at(self, seat: int, place: int) -> list[int]:
-        """The Leaders and Ryh-zu of a faction on a place."""
+        """The Leaders and Ryh-zu of a faction on a place.  CHAOS-GEN-14"""
         if self.units[seat][place] == self.fighters[seat][place]:
             return []
         at, commander = self.chief_at, self.commander
@@ -647,6 +647,7 @@ class Chaos(State):
     # ---- what is counted from the rest
 
     def counted_units(self) -> list[list[int]]:
+        # CHAOS-GEN-04, CHAOS-JRAY-10
         units = [row[:] for row in self.fighters]
         for chief in range(len(CHIEFS)):
             if self.chief_at[chief] >= 0:

@@ -55,7 +55,10 @@ def cause_of(chief: int, attribute: int) -> int:
 
 
 def in_force(g: Chaos, side: int) -> list[Bearer]:
-    """All effects of a side: Leaders in the Battle, Attributes, Strongholds here, what is its own, its card."""
+    """All effects of a side: Leaders in the Battle, Attributes, Strongholds here, what is its own, its card.
+
+    CHAOS-BLD-04, CHAOS-GEN-10
+    """
     seat, other, region = g.sides[side], g.sides[1 - side], g.region
     sheet = g.box.sheets[g.faction[seat]]
     found: list[Bearer] = []
@@ -71,7 +74,7 @@ def in_force(g: Chaos, side: int) -> list[Bearer]:
 
 
 def card_effects(g: Chaos, side: int) -> list[Effect]:
-    """The ability of the card used, unless the opposing card cancels it.  CHAOS-CARD-15"""
+    """The ability of the card used, unless the opposing card cancels it.  CHAOS-CARD-15, CHAOS-WHEEL-12"""
     card, against = g.used[side], g.used[1 - side]
     if card == NO_CARD:
         return []
@@ -168,7 +171,7 @@ def has_ryhzu(g: Chaos, seat: int) -> bool:
 def read_values(g: Chaos) -> None:
     """Strength, Attack and Shields of both sides, read once, before any Wound.
 
-    CHAOS-RES-02, CHAOS-RES-06, CHAOS-RES-20
+    CHAOS-RES-02, CHAOS-RES-06, CHAOS-RES-20, CHAOS-RES-23
     """
     for side in (0, 1):
         g.strength[side], g.attack[side], g.shields[side] = values_of(g, side, TIMED)
@@ -194,7 +197,7 @@ def values_of(g: Chaos, side: int, later: list[int]) -> list[int]:
     for chief in g.chiefs_at(seat, region):
         for n, value in enumerate(g.box.chiefs[chief].values[g.upgraded[chief]]):
             values[n] += value
-    values[STRENGTH] += g.box.outpost_strength * g.buildings_in(seat, region, OUTPOST)
+    values[STRENGTH] += g.box.outpost_strength * g.buildings_in(seat, region, OUTPOST)  # CHAOS-BLD-02
     values[STRENGTH] += roster.of(g, seat).battle_strength(g, seat, region)
     per_attack = 0  # Strength that depends on the Attack of the side
     for one in in_force(g, side):

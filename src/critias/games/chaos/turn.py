@@ -216,7 +216,10 @@ def alike(some: list[Effect], others: list[Effect]) -> bool:
 
 
 def main_action(g: Chaos, table: Table, seat: int, boost: int) -> None:
-    """Points of Build, Harvest and Move are spent in beats of their own."""
+    """Points of Build, Harvest and Move are spent in beats of their own.
+
+    CHAOS-DISC-01, CHAOS-HARV-01, CHAOS-MOVE-01
+    """
     g.main_done = 1
     for effect in main_column(g, boost).main:
         if effect.op in (v.BUILD_POINTS, v.HARVEST_POINTS, v.MOVEMENT):
@@ -252,7 +255,10 @@ def can_use_auxiliary(g: Chaos, seat: int, boost: int) -> bool:
 
 
 def auxiliary_action(g: Chaos, table: Table, seat: int, boost: int) -> None:
-    """The Main Action is over, resolved or declined; the cost comes first.  CHAOS-ACT-09, CHAOS-ACT-11"""
+    """The Main Action is over, resolved or declined; the cost comes first.
+
+    CHAOS-ACT-09, CHAOS-ACT-11, CHAOS-ACT-13, CHAOS-DISC-02, CHAOS-BUILD-02, CHAOS-HARV-11
+    """
     g.main_done = g.aux_done = 1
     now = auxiliary_column(g, seat, boost)
     cost = auxiliary_cost(g, seat, boost)

@@ -151,7 +151,7 @@ def ship_cost(g: Chaos, seat: int) -> int:
 def ship_borders(g: Chaos, seat: int) -> list[int]:
     """Where the Drop Ship can go: open borders of Land Regions within the range of Mobile.
 
-    CHAOS-CIRC-29, CHAOS-CIRC-32
+    CHAOS-CIRC-29, CHAOS-CIRC-32, CHAOS-CIRC-12
     """
     if g.phase != MOVE or g.acting != seat or g.attribute_used[MOBILE]:
         return []

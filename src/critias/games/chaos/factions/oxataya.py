@@ -41,7 +41,7 @@ class Oxataya(Faction):
     # ---- Lakes
 
     def enters(self, g: Chaos, seat: int, region: int) -> bool:
-        """CHAOS-OXAT-10"""
+        """CHAOS-OXAT-10, CHAOS-OXAT-24"""
         return g.is_land(region) or g.terrain[region] == LAKE
 
     def reach(self, g: Chaos, seat: int, place: int) -> list[int]:

@@ -26,7 +26,7 @@ class Zcharo(Faction):
     # ---- Fame
 
     def researched(self, g: Chaos, table: Table, seat: int) -> None:
-        """1 Fame at the moment the marker moves.  CHAOS-ZCHA-01, CHAOS-ZCHA-12"""
+        """1 Fame at the moment the marker moves.  CHAOS-ZCHA-01, CHAOS-ZCHA-12, CHAOS-ZCHA-22"""
         fame.gain_fame(g, table, seat, 1)
 
 
