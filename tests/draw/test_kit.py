@@ -105,13 +105,6 @@ def test_a_round_track_begins_at_the_bottom_and_runs_clockwise() -> None:
     assert (round(x), round(y)) == (100, 500)
 
 
-def test_hexes_touch_and_do_not_overlap() -> None:
-    (x, y), (right, _), (below_x, below_y) = (kit.hex_centre(*at, 40) for at in ((0, 0), (1, 0), (0, 1)))
-    width = right - x
-    assert round(width, 3) == round(40 * 3**0.5, 3)
-    assert (below_x - x, below_y - y) == (width / 2, 60)
-
-
 # ---------------------------------------------------------------- pieces
 
 

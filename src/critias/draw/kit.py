@@ -91,11 +91,6 @@ def hexagon(size: float) -> str:
     return area([(size * math.cos(turn), size * math.sin(turn)) for turn in turns])
 
 
-def hex_centre(column: int, row: int, size: float) -> Point:
-    """The centre of a hex in rows of which every second is shifted to the right by half a hex."""
-    return math.sqrt(3) * size * (column + 0.5 * (row % 2)), 1.5 * size * row
-
-
 def shape(d: str, css: str) -> Markup:
     return markup(f'<path class="{css}" d="{d}"/>')
 

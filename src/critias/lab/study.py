@@ -78,13 +78,6 @@ class Arm:
         ordered = sorted(reasons.items(), key=lambda entry: -entry[1])
         return {reason: share(count, len(self.games)) for reason, count in ordered}
 
-    def chair_wins(self) -> list[Estimate]:
-        """The share of games that each chair wins: the first chair is not the first player in every game."""
-        return [
-            share(sum(played.wins[seat] for played in self.games), len(self.games))
-            for seat in range(self.report.plan.seats)
-        ]
-
     def trait_wins(self) -> dict[str, tuple[Estimate, int]]:
         """For all who play with a trait (a nation, a faction): their share of wins, and how many they are."""
         wins: dict[str, list[float]] = {}
