@@ -71,7 +71,7 @@ def test_asking_and_lobby(me: Person) -> None:
     check(me.page)
     me.page.goto("/")
     check(me.page)
-    for page in (f"{path}/settings", "/p"):
+    for page in (f"{path}/settings", "/p", "/me/delete"):
         me.page.goto(page)
         check(me.page)
 

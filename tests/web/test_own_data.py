@@ -15,7 +15,7 @@ from django.core import mail
 from django.test import Client
 
 from critias.engine.record import Record
-from critias.web import tables
+from critias.web import circle, tables
 from critias.web.models import PLAYING, WAITING, Chat, Profile, Seat, Table, Token
 from critias.web.models_people import Rated, Result
 from critias.web.names import FORMER, objection
@@ -49,8 +49,10 @@ def test_everything_that_is_mine_and_nothing_of_others() -> None:
     Chat.objects.create(table=table, user=user_of("Ada"), text="Well played")
     Chat.objects.create(table=table, user=user_of("Ben"), text="My secret garden")
     EmailAddress.objects.create(user=user_of("Ada"), email="ada@example.org", verified=True, primary=True)
+    circle.befriend(user_of("Ada"), user_of("Ben"))
     found = contents(ada)
     assert found["account.json"]["name"] == "Ada"
+    assert found["account.json"]["friends"] == ["Ben"]
     assert found["account.json"]["addresses"][0]["email"] == "ada@example.org"
     assert [line["text"] for line in found["chat.json"]] == ["Well played"]
     assert [one["table__code"] for one in found["results.json"]] == [table.code]

@@ -29,6 +29,7 @@ class Profile(models.Model):
     name = models.CharField(max_length=24)
     guest = models.BooleanField(default=True)
     handle = models.CharField(max_length=16, unique=True, default=new_code)  # in the link to the profile
+    friend_code = models.CharField(max_length=32, default="", blank=True, db_index=True)  # of the link for friends
     shown = models.JSONField(default=dict)  # by section of the profile, to whom: see web/profiles.py
 
     def __str__(self) -> str:

@@ -55,3 +55,45 @@ class Rated(models.Model):
 
     def __str__(self) -> str:
         return f"{self.game} {self.number}: {self.strength:.0f} ± {self.doubt:.0f}"
+
+
+class Friend(models.Model):
+    """One side of a friendship: there are always two."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="friends")
+    other = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    since = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["user", "other"], name="one_friendship"),)
+
+    def __str__(self) -> str:
+        return f"{self.user_id} and {self.other_id}"
+
+
+class Shun(models.Model):
+    """Somebody does not want to read another; or, if he blocks him, to have to do with him at all."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="shuns")
+    other = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="shunned")
+    block = models.BooleanField()  # else his lines are hidden, for this one alone
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["user", "other"], name="one_shun"),)
+
+    def __str__(self) -> str:
+        return f"{self.user_id} {'blocks' if self.block else 'mutes'} {self.other_id}"
+
+
+class Invitation(models.Model):
+    """A friend is asked to a table that waits for players."""
+
+    table = models.ForeignKey("web.Table", on_delete=models.CASCADE, related_name="invitations")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="invitations")
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["table", "user"], name="one_invitation"),)
+
+    def __str__(self) -> str:
+        return f"{self.user_id} to {self.table_id}"

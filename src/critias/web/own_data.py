@@ -21,15 +21,16 @@ from django.http import HttpRequest
 from critias.web import tables
 from critias.web.accounts import profile_of, revoke
 from critias.web.api_shapes import see_shape
+from critias.web.circle import friends
 from critias.web.models import FINISHED, WAITING, Chat, Profile, Seat, Table, Token
 from critias.web.models_notices import Way
-from critias.web.models_people import Rated, Result
+from critias.web.models_people import Rated, Result, Shun
 from critias.web.names import FORMER
 from critias.web.writer import change
 
 ABOUT = """Everything that Critias keeps of you.
 
-account.json   name, addresses, who sees your profile, how you are told of your move, names of your API tokens
+account.json   name, addresses, friends, who sees your profile, how you are told of your move, names of API tokens
 results.json   how your games ended
 ratings.json   your ratings after every rated game
 chat.json      what you have said at tables
@@ -74,6 +75,8 @@ def account_of(user: User) -> dict[str, Any]:
         "addresses": list(EmailAddress.objects.filter(user=user).values("email", "verified", "primary")),
         "joined": user.date_joined,
         "profile": {"handle": profile.handle, "shown": profile.shown},
+        "friends": [one.name for one in friends(user)],
+        "muted_and_blocked": list(Shun.objects.filter(user=user).values("other__profile__name", "block")),
         "tokens": list(Token.objects.filter(user=user).values("name", "created")),
         "told_by": list(Way.objects.filter(user=user).values("kind", "name", "on", "made")),
     }

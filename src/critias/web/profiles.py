@@ -11,6 +11,7 @@ from django.contrib.auth.models import User
 
 from critias.engine.game import Game, GameError, get_game
 from critias.web import tables
+from critias.web.circle import are_friends, blocked
 from critias.web.models import Profile
 from critias.web.models_people import Rated, Result
 from critias.web.ratings import PROVISIONAL
@@ -40,12 +41,19 @@ def visible(profile: Profile, viewer: object) -> list[str]:
     me = getattr(viewer, "pk", None)
     if me == profile.user_id:
         return list(SECTIONS)
-    return [section for section in SECTIONS if audience(profile, section) == EVERYONE]
+    if profile.user_id in blocked(viewer):
+        return []
+    seen_by = (EVERYONE, FRIENDS) if are_friends(viewer, profile.user) else (EVERYONE,)
+    return [section for section in SECTIONS if audience(profile, section) in seen_by]
 
 
 def public(profile: Profile) -> bool:
     """Whether everybody may see something of it: then its name is a link."""
     return any(audience(profile, section) == EVERYONE for section in SECTIONS)
+
+
+def open_to_friends(profile: Profile) -> bool:
+    return any(audience(profile, section) != ME for section in SECTIONS)
 
 
 # ---------------------------------------------------------------- what there is to tell

@@ -280,7 +280,11 @@ def talk(request: HttpRequest, code: str) -> HttpResponse:
     """All that was said at a table, page by page."""
     before = request.GET.get("before", "")
     table = table_or_404(code)
-    return page(request, "Chat", chat_page(table, int(before) if before.isdecimal() and len(before) < 16 else None))
+    return page(
+        request,
+        "Chat",
+        chat_page(table, int(before) if before.isdecimal() and len(before) < 16 else None, request.user),
+    )
 
 
 @changing

@@ -20,6 +20,7 @@ from critias.engine.state import State
 from critias.web import tables
 from critias.web.accounts import player, profile_of
 from critias.web.changes import part
+from critias.web.circle import blocked, invitations
 from critias.web.games import first_settings, has_points, picture_of, shown_games
 from critias.web.models import FINISHED, PLAYING, WAITING, Profile, Seat, Table
 from critias.web.names import chair_name
@@ -53,7 +54,8 @@ def lobby(request: HttpRequest) -> HttpResponse:
     mine, over, lost = my_entries(request)
     open_, _ = entries_of(others(request, WAITING), open_entry)
     running, _ = entries_of(others(request, PLAYING), lambda table: entry_of(table, []))
-    shown = lobby_page(request, shown_games(), mine, open_, running, over, lost)
+    asked = invitations(request.user) if isinstance(request.user, User) else []
+    shown = lobby_page(request, shown_games(), mine, open_, running, over, lost, asked)
     return part(request, shown) if wants_part(request) else page(request, "Tables", shown, cls="lobby")
 
 
@@ -93,7 +95,8 @@ def others(request: HttpRequest, status: str) -> list[Table]:
     """Listed tables of other people."""
     found = Table.objects.filter(listed=True, status=status).order_by("-moved")
     if request.user.is_authenticated:
-        found = found.exclude(chairs__user=request.user)
+        hidden = blocked(request.user)
+        found = found.exclude(chairs__user=request.user).exclude(owner__in=hidden).exclude(chairs__user__in=hidden)
     return with_chairs(found)
 
 

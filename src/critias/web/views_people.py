@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+from functools import wraps
+
 from django.contrib import messages
 from django.contrib.auth import logout
 from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http.response import HttpResponseBase
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from critias.web import own_data
+from critias.web import circle, own_data
 from critias.web.accounts import profile_of
+from critias.web.circle import CircleError
 from critias.web.models import Profile
+from critias.web.models_people import Shun
 from critias.web.pages.account import delete_page
 from critias.web.pages.base import done, page, refused
+from critias.web.pages.friends import accept_page, friends_page
 from critias.web.pages.profile import profile_page
 from critias.web.profiles import AUDIENCES, SECTIONS, told
 from critias.web.safety import TooManyError, limit
-from critias.web.views_account import signed_in
+from critias.web.sent import number
+from critias.web.views import changing, sitter, table_or_404
+from critias.web.views_account import Page, signed_in
 
 
 def profile_or_404(handle: str) -> Profile:
@@ -102,3 +110,98 @@ def show_profile(request: HttpRequest) -> HttpResponse:
     mine.save(update_fields=["shown"])
     messages.success(request, "Saved.")
     return HttpResponseRedirect(f"/p/{mine.handle}")
+
+
+# ---------------------------------------------------------------- friends
+
+
+def account_of(request: HttpRequest) -> User:
+    """Who asks; a guest has no friends here, because nobody could find him again."""
+    assert isinstance(request.user, User)
+    if profile_of(request.user).guest:
+        raise CircleError("Friends need an account: create one first.")
+    return request.user
+
+
+def with_friends(view: Page) -> Page:
+    """A page of friends; what cannot be is said, and nothing has changed."""
+
+    @wraps(view)
+    @signed_in
+    def wrapped(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponseBase:
+        try:
+            limit(str(request.user.pk), "friends", 60, 600)
+            return view(request, *args, **kwargs)
+        except (CircleError, TooManyError) as error:
+            return page(request, "Friends", refused("Not like this", str(error), "/me", "Your account"), status=400)
+
+    return wrapped
+
+
+@require_GET
+@with_friends
+def friends(request: HttpRequest) -> HttpResponse:
+    user = account_of(request)
+    link = request.build_absolute_uri(f"/friends/with/{circle.link_of(profile_of(user))}")
+    shunned = list(Shun.objects.filter(user=user).select_related("other__profile").order_by("pk"))
+    return page(request, "Friends", friends_page(request, link, circle.friends(user), shunned))
+
+
+@require_POST
+@with_friends
+def friend_link(request: HttpRequest) -> HttpResponse:
+    circle.link_of(profile_of(account_of(request)), new=True)
+    messages.success(request, "The link is new; the one before is void.")
+    return HttpResponseRedirect("/friends")
+
+
+@require_http_methods(["GET", "POST"])
+@with_friends
+def friend_with(request: HttpRequest, code: str) -> HttpResponse:
+    """The link that a friend has sent."""
+    user = account_of(request)
+    sender = circle.who_sent(code, user)
+    if sender is None:
+        raise Http404("This link is void.")
+    if request.method == "GET":
+        return page(request, "Friends", accept_page(request, sender, code))
+    circle.befriend(user, sender.user)
+    messages.success(request, f"You and {sender.name} are friends.")
+    return HttpResponseRedirect("/friends")
+
+
+@require_POST
+@with_friends
+def friend_end(request: HttpRequest) -> HttpResponse:
+    """A friendship ends, or a mute or block."""
+    user = account_of(request)
+    other = Profile.objects.filter(handle=request.POST.get("who", "")).values_list("user", flat=True).first() or 0
+    if request.POST.get("what") == "shun":
+        circle.forgive(user, other)
+    else:
+        circle.part(user, other)
+    return HttpResponseRedirect("/friends")
+
+
+@changing
+def invite(request: HttpRequest, code: str) -> HttpResponse | None:
+    user = sitter(request, code)
+    limit(str(user.pk), "invite", 60, 600)
+    friend = Profile.objects.filter(handle=request.POST.get("friend", "")).values_list("user", flat=True).first()
+    circle.invite(table_or_404(code), user, friend or 0)
+    return HttpResponseRedirect(f"/t/{code}")
+
+
+@changing
+def shun(request: HttpRequest, code: str) -> HttpResponse | None:
+    """Mute or block somebody who sits at the same table, or no longer."""
+    user = sitter(request, code)
+    limit(str(user.pk), "shun", 60, 600)
+    chair = table_or_404(code).chairs.filter(number=number(request.POST.get("seat", "")) or 0).first()
+    wish = request.POST.get("wish", "")
+    if chair is not None and chair.user_id is not None:
+        if wish in ("mute", "block"):
+            circle.shun(user, chair.user_id, wish == "block")
+        else:
+            circle.forgive(user, chair.user_id)
+    return HttpResponseRedirect(f"/t/{code}/settings")

@@ -35,6 +35,7 @@ def account_page(request: HttpRequest, profile: Profile, email: str, tables: int
             p["Results, ratings, what you play with, and who else sees that."],
             div(class_="acts wrap-acts")[
                 a(class_="btn", href="/p")["Your profile"],
+                None if profile.guest else a(class_="btn", href="/friends")["Friends"],
                 a(class_="btn", href="/me/everything.zip", download="critias.zip")[
                     icon("download", 18), "Everything that is yours"
                 ],

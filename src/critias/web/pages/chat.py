@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from critias.draw.html import Element, Node, a, b, h1, li, ol, p
 from critias.engine.game import get_game
+from critias.web.circle import unread
 from critias.web.models import LAST_CHATS, Chat, Profile, Table
 from critias.web.pages.base import column
 from critias.web.profiles import public
@@ -23,11 +24,17 @@ def lines_before(table: Table, before: int | None) -> tuple[list[Chat], bool]:
     return found[:LINES][::-1], len(found) > LINES
 
 
-def chat_lines(table: Table, chats: list[Chat], older: bool) -> Element:
-    """A link to what is not shown, and the lines."""
+def read_by(user: object, chats: list[Chat]) -> list[Chat]:
+    """Without the lines of those whom somebody mutes or blocks, or who block him."""
+    hidden = unread(user) if chats else set()
+    return [chat for chat in chats if chat.user_id not in hidden]
+
+
+def chat_lines(table: Table, chats: list[Chat], older: bool, user: object) -> Element:
+    """A link to what is not shown, and the lines that somebody reads."""
     return ol[
         li[a(href=f"/t/{table.code}/talk?before={chats[0].pk}")["Older lines"]] if older else None,
-        (li[b[person(chat.user.profile)], " ", chat.text] for chat in chats),
+        (li[b[person(chat.user.profile)], " ", chat.text] for chat in read_by(user, chats)),
     ]
 
 
@@ -36,10 +43,10 @@ def person(profile: Profile) -> Node:
     return a(href=f"/p/{profile.handle}")[profile.name] if public(profile) else profile.name
 
 
-def chat_page(table: Table, before: int | None) -> Node:
+def chat_page(table: Table, before: int | None, user: object) -> Node:
     chats, older = lines_before(table, before)
     return column(
         h1[f"Chat · {get_game(table.game).title}"],
-        chat_lines(table, chats, older) if chats else p["Nobody has said anything yet."],
+        chat_lines(table, chats, older, user) if chats else p["Nobody has said anything yet."],
         p[a(class_="btn", href=f"/t/{table.code}")["To the table"]],
     )

@@ -12,10 +12,11 @@ from markupsafe import Markup
 
 from critias.draw.kit import icon, seat_disc
 from critias.draw.theme import seat_colour
-from critias.engine.game import Game
+from critias.engine.game import Game, get_game
 from critias.engine.state import State
 from critias.web.games import colour_of, picture_of, tour_of
 from critias.web.models import LIVE, SLOW, WAITING, Profile, Seat, Table
+from critias.web.models_people import Invitation
 from critias.web.names import chair_name
 from critias.web.pages.base import post_button
 
@@ -54,6 +55,7 @@ def lobby_page(
     running: list[Entry],
     over: list[Entry],
     lost: list[Table],
+    asked: list[Invitation],
 ) -> Element:
     all_games = section(aria_labelledby="games")[
         h2(id="games")["Games"], div(class_="games")[(game_card(request, game) for game in games)]
@@ -61,6 +63,9 @@ def lobby_page(
     newcomer = not mine and not open_
     return main(class_="wrap", id="content")[
         hero(request, games, mine),
+        section(aria_labelledby="asked")[h2(id="asked")["Invitations"], invitation_list(request, asked)]
+        if asked
+        else None,
         section(aria_labelledby="mine")[h2(id="mine")["My tables"], my_list(mine)] if mine else None,
         all_games if newcomer else None,
         section(aria_labelledby="lost")[h2(id="lost")["Cannot be shown"], lost_list(lost)] if lost else None,
@@ -129,6 +134,24 @@ def lost_list(found: list[Table]) -> Element:
                 span(class_="do")["This table cannot be shown. Who runs this site can look at it."],
             ]
             for table in found
+        )
+    ]
+
+
+def invitation_list(request: HttpRequest, asked: list[Invitation]) -> Element:
+    """Tables to which friends have asked me."""
+    return div(class_="list")[
+        (
+            div(class_="r")[
+                span[
+                    b[a(href=f"/t/{one.table.code}")[get_game(one.table.game).title]],
+                    small[f"{one.by.profile.name} invites you"],
+                ],
+                span(class_="do")[pace_words(one.table)],
+                span(class_="ss"),
+                div(class_="end")[post_button(request, f"/t/{one.table.code}/join", "Sit down")],
+            ]
+            for one in asked
         )
     ]
 

@@ -11,6 +11,7 @@ from htpy import input as input_
 from critias.engine.game import Game
 from critias.web.accounts import profile_of
 from critias.web.models import FINISHED, PLAYING, Seat, Table
+from critias.web.models_people import Shun
 from critias.web.pages.base import choice, csrf, post_button
 from critias.web.pages.chat import person
 from critias.web.pages.lobby import OWN_BOX, RATED, hint_words, pace_words
@@ -55,20 +56,51 @@ def settings_main(request: HttpRequest, table: Table, game: Game, mine: list[Sea
         section(class_="box pad", aria_labelledby="own-box")[h2(id="own-box")["Cards and boards"], p[OWN_BOX]]
         if table.own_box
         else None,
-        people_here(table, mine),
+        people_here(request, table, mine),
         leaving(request, url, mine) if mine and table.status != FINISHED else None,
     ]
 
 
-def people_here(table: Table, mine: list[Seat]) -> Node:
-    """Who else sits here, with a link to what he shows."""
+def people_here(request: HttpRequest, table: Table, mine: list[Seat]) -> Node:
+    """Who else sits here, with a link to what he shows; who sits here himself can mute or block him."""
     others = [chair for chair in table.chairs.select_related("user__profile") if chair.user is not None]
     others = [chair for chair in others if chair.number not in [own.number for own in mine]]
     if not others:
         return None
+    shunned = dict(Shun.objects.filter(user=request.user.pk or 0).values_list("other", "block"))
     return section(class_="box pad", aria_labelledby="people")[
         h2(id="people")["People at this table"],
-        ul(class_="rows")[(li[span[person(profile_of(chair.user))]] for chair in others if chair.user is not None)],
+        ul(class_="rows")[(person_here(request, table, chair, shunned, bool(mine)) for chair in others)],
+        p(class_="hint")[
+            "Muted: you do not see what he says, and he does not notice. Blocked: neither of you sees what the other "
+            "says, his open tables or his profile, or sits down with him again; a game that runs goes on."
+        ]
+        if mine
+        else None,
+    ]
+
+
+def person_here(request: HttpRequest, table: Table, chair: Seat, shunned: dict[int, bool], may: bool) -> Element:
+    assert chair.user is not None
+    profile, number, block = profile_of(chair.user), str(chair.number), shunned.get(chair.user.pk)
+    wishes = [("mute", "Mute"), ("block", "Block")] if block is None else [("none", "Unblock" if block else "Unmute")]
+    return li[
+        span[person(profile), small["blocked" if block else "muted"] if block is not None else None],
+        span(class_="acts end-acts")[
+            (
+                post_button(
+                    request,
+                    f"/t/{table.code}/shun",
+                    [words, span(class_="vh")[f" {profile.name}"]],
+                    "btn quiet",
+                    seat=number,
+                    wish=wish,
+                )
+                for wish, words in wishes
+            )
+        ]
+        if may
+        else None,
     ]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from django.contrib.auth.models import User
 from django.http import HttpRequest
 from markupsafe import Markup
 
@@ -54,6 +55,7 @@ from critias.engine.match import Entry, Match, Question
 from critias.engine.state import State
 from critias.web import signals, story, tables
 from critias.web.accounts import profile_of
+from critias.web.circle import friends
 from critias.web.games import colour_of, has_points, held_of, picture_of, shown_games
 from critias.web.models import FINISHED, UNTIMED, Seat, Signal, Table
 from critias.web.names import chair_name
@@ -661,7 +663,7 @@ def log_and_chat(look: Look) -> Element:
             ol[log_items(look, entries)]
         ],
         div(class_="log chat", id="chat", role="tabpanel", aria_labelledby="tab-chat")[
-            chat_lines(look.table, chats, older), chat_form(look)
+            chat_lines(look.table, chats, older, look.request.user), chat_form(look)
         ],
     ]
 
@@ -777,9 +779,36 @@ def waiting_room(table: Table, chairs: list[Seat], request: HttpRequest, seat: i
                     icon("link", 18), span["Copy link"]
                 ],
             ],
+            invite_friends(request, table) if mine else None,
         ]
         if free
         else None,
+    ]
+
+
+def invite_friends(request: HttpRequest, table: Table) -> Node:
+    """Friends who do not sit here yet; it shows in their lobby."""
+    assert isinstance(request.user, User)
+    there = {chair.user_id for chair in table.chairs.all()}
+    asked = set(table.invitations.values_list("user", flat=True))
+    free = [one for one in friends(request.user) if one.user_id not in there]
+    if not free:
+        return None
+    return ul(class_="rows", aria_label="Friends")[
+        (
+            li[
+                span[one.name],
+                span(class_="end-acts")["invited"]
+                if one.user_id in asked
+                else post_button(
+                    request,
+                    f"/t/{table.code}/invite",
+                    ["Invite", span(class_="vh")[f" {one.name}"]],
+                    friend=one.handle,
+                ),
+            ]
+            for one in free
+        )
     ]
 
 

@@ -6,12 +6,13 @@ What changes nothing tells nobody: a pulse makes everybody who looks fetch the t
 from __future__ import annotations
 
 from django.contrib.auth.models import User
+from django.db.models import Q
 
 from critias.bots.registry import usual_bot
 from critias.engine.match import Match
 from critias.web import sitetime
 from critias.web.models import FINISHED, PLAYING, WAITING, Seat, Table
-from critias.web.models_people import Result
+from critias.web.models_people import Result, Shun
 from critias.web.tables.answers import settle
 from critias.web.tables.cache import locked, match_of
 from critias.web.tables.errors import TableError
@@ -59,6 +60,8 @@ def join(code: str, user: User, number: int | None = None) -> Seat:
             return mine[0]
         if table.status != WAITING:
             raise TableError("This game has begun; you can watch it.")
+        if not mine:
+            _refuse_blocked(user, {table.owner_id, *(chair.user_id for chair in chairs)})
         left = mine[:1] or [chair for chair in chairs if not chair.taken]
         if not left:
             raise TableError("All chairs are taken.")
@@ -74,6 +77,13 @@ def join(code: str, user: User, number: int | None = None) -> Seat:
         begin_if_full(table)
         told(table)
         return chair
+
+
+def _refuse_blocked(user: User, others: set[int | None]) -> None:
+    """Who blocks somebody, or is blocked, does not sit down with him; which of the two it is, is not told."""
+    there = [other for other in others if other is not None]
+    if Shun.objects.filter(Q(user=user, other__in=there) | Q(other=user, user__in=there), block=True).exists():
+        raise TableError("You cannot sit down at this table.")
 
 
 def leave(code: str, user: User) -> None:
