@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('web', '0010_results_and_ratings'),
+        ('web', '0011_desk'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
