@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('web', '0011_desk'),
+        ('web', '0012_standing_answers'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
