@@ -12,15 +12,18 @@ import numpy as np
 import pytest
 
 from critias.bots.network import MasterBot, Network, Sight, card_of, load, observer_of, read
+from critias.bots.steady import SteadyBot
 from critias.engine.dice import QuickDice
 from critias.engine.game import Outcome, get_game
+from critias.engine.kinds import Kind
 from critias.engine.playout import PlayersTable
+from critias.engine.state import State
 from critias.lab.train import learner as learners
 from critias.lab.train import selfplay
 from critias.lab.train.curve import curve
 from critias.lab.train.learner import Learner, fresh_weights, joined_rows
 from critias.lab.train.lessons import TRIED, UNTRIED, School
-from critias.lab.train.outlook import MOMENTS, tempered, train_outlook, watched
+from critias.lab.train.outlook import MOMENTS, WatchedTable, tempered, train_outlook, watched
 from critias.lab.train.run import Run
 from critias.lab.train.selfplay import Choice, Rows, SelfPlay, even, reward_of
 
@@ -229,6 +232,35 @@ def test_moments_of_a_game_are_told_by_every_seat_with_what_it_won() -> None:
         seats = round(1 / rows["fair"][mine][0])
         assert mine.sum() == MOMENTS * seats
         assert rows["win"][mine].reshape(MOMENTS, seats).sum(axis=1) == pytest.approx([1.0] * MOMENTS)
+
+
+class Witness(SteadyBot):
+    """Keeps how many choices the table had seen when it was asked."""
+
+    def __init__(self, seed: int, asked: list[int]) -> None:
+        super().__init__(END, seed)
+        self.asked = asked
+        self.table: WatchedTable
+
+    def choose(self, view: State, seat: int, kind: Kind, options: list[int], a: int, b: int) -> int:
+        if len(options) > 1:
+            self.asked.append(self.table.asked)
+        return super().choose(view, seat, kind, options, a, b)
+
+
+def test_players_slip_up_to_a_moment_and_only_what_comes_after_it_is_kept() -> None:
+    asked: list[int] = []
+    players = [Witness(seed, asked) for seed in range(3)]
+    table = WatchedTable(list(players), 1, observer_of(END), [1.0, 1.0, 1.0], 40)
+    for player in players:
+        player.table = table
+    table.state = END.new(END.load_box(), 3, {}, QuickDice(1))
+    while table.asked < 43:
+        assert table.moments == [] or table.asked > 40
+        table.play(END)
+    assert asked == list(range(41, table.asked + 1))
+    assert len(table.moments) == min(MOMENTS, table.asked - 40)
+    assert all(len(moment) == 3 for moment in table.moments)
 
 
 def test_an_outlook_is_tempered_until_it_comes_true() -> None:

@@ -1,8 +1,8 @@
 """The outlook: how likely a seat is to win, from all that it sees and nothing else.
 
 Evaluation is one thing: search, hints, review and reports ask the same function.  A small network has learned it from
-the ends of many games of all seat counts and options, between players of different strength; where there is none, the
-eyes of the game say what they hope for.  Where all win or lose together it is the chance of all.
+the ends of many games of all seat counts and options, which `steady` played on from positions of all kinds; where there
+is none, the eyes of the game say what they hope for.  Where all win or lose together it is the chance of all.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """How the outlook is learned (`bots/outlook.py`): games are watched, and a network learns how they ended.
 
-Players of different strength play games of all seat counts and options.  Some moments of each game are kept with what
-every seat sees then; one game of ten is held out, and what is kept of the network is what tells those games best.
+Games of all seat counts and options are played, badly at first and then as well as `steady` can.  Some moments of the
+second part are kept with what every seat sees then; one game of ten is held out, and what is kept of the network is
+what tells those games best.
 """
 
 from __future__ import annotations
@@ -25,7 +26,6 @@ from critias.engine.game import Game, get_game
 from critias.engine.kinds import Kind
 from critias.engine.observe import Observer
 from critias.engine.playout import Player, PlayersTable
-from critias.engine.state import State
 from critias.lab.simulate import usual_seats
 from critias.lab.train.learner import Weights, hope_of, moved
 from critias.lab.train.selfplay import USUAL, Array, even
@@ -43,37 +43,35 @@ ROUNDS = 5
 OF_ALL = 0.3  # of the time is left for learning
 
 
-class Slipping(Player):
-    """Plays as `steady` does, but sometimes takes any option."""
-
-    def __init__(self, game: Game, seed: int, often: float) -> None:
-        self.name = "slipping"
-        self.steady = SteadyBot(game, seed)
-        self.dice = QuickDice(seed + 1)
-        self.often = often
-
-    def choose(self, view: State, seat: int, kind: Kind, options: list[int], a: int, b: int) -> int:
-        if self.dice.random() < self.often:
-            return options[self.dice.below(len(options))]
-        return self.steady.choose(view, seat, kind, options, a, b)
-
-
 class WatchedTable(PlayersTable):
-    """Keeps some moments of a game, each as likely as any other: what every seat sees when something is asked."""
+    """Keeps some moments of a game, each as likely as any other: what every seat sees when something is asked.
 
-    def __init__(self, players: list[Player], seed: int, observer: Observer) -> None:
+    Until so many answers were given, players sometimes take any option, and nothing is kept: positions of all kinds
+    come about.  From there on all play as well as they can: what is learned is a position's worth, not who plays badly.
+    """
+
+    def __init__(self, players: list[Player], seed: int, observer: Observer, slips: list[float], until: int) -> None:
         super().__init__(players, QuickDice(seed))
+        self.dice = QuickDice(seed + 1)
         self.observer = observer
+        self.slips = slips
+        self.until = until
         self.moments: list[list[tuple[Array, float]]] = []
         self.asked = 0
 
     def answer(self, seat: int, kind: Kind, options: list[int], a: int, b: int) -> int:
         if len(options) > 1:
             self.asked += 1
-            place = len(self.moments) if len(self.moments) < MOMENTS else self.chance.below(self.asked)
-            if place < MOMENTS:
-                self.moments[place : place + 1] = [[self.seen_by(one) for one in range(self.state.seats)]]
+            if self.asked > self.until:
+                self.keep()
+            elif self.dice.random() < self.slips[seat]:
+                return options[self.dice.below(len(options))]
         return super().answer(seat, kind, options, a, b)
+
+    def keep(self) -> None:
+        place = len(self.moments) if len(self.moments) < MOMENTS else self.dice.below(self.asked - self.until)
+        if place < MOMENTS:
+            self.moments[place : place + 1] = [[self.seen_by(one) for one in range(self.state.seats)]]
 
     def seen_by(self, seat: int) -> tuple[Array, float]:
         view = self.state.seen_by(seat)
@@ -88,6 +86,7 @@ def watched(game: Game, seed: int, seconds: float, games: int = 1 << 30) -> dict
     wins: list[float] = []
     shares: list[float] = []
     numbers: list[int] = []
+    long = 0.0  # a usual game, in answers
     start = time.monotonic()
     for number in range(games):
         if time.monotonic() - start >= seconds:
@@ -96,12 +95,13 @@ def watched(game: Game, seed: int, seconds: float, games: int = 1 << 30) -> dict
         seats = usual_seats(game) if random.random() < USUAL else int(random.choice(game.seat_counts))
         options = game.settled({}) if random.random() < USUAL else sets[int(random.integers(len(sets)))]
         first = (seed * 1_000_003 + number) * 9
-        slips = random.choice(SLIPS, seats)
-        players: list[Player] = [Slipping(game, first + seat, float(slips[seat])) for seat in range(seats)]
-        table = WatchedTable(players, first, observer)
+        players: list[Player] = [SteadyBot(game, first + seat) for seat in range(seats)]
+        until = int(random.random() ** 2 * long)
+        table = WatchedTable(players, first, observer, random.choice(SLIPS, seats).tolist(), until)
         table.state = game.new(box, seats, options, QuickDice(first))
         while table.state.over == 0:
             table.play(game)
+        long += (table.asked - long) / (number + 1)
         winners = game.outcome(table.state).winners
         for moment in table.moments:
             for seat, (seen, prospect) in enumerate(moment):
