@@ -44,14 +44,14 @@ def atom(turns: list[Turn], zone: str) -> str:
     host = urlsplit(settings.URL).hostname or "critias"
     updated = max((turn.asked_at for turn in turns), default=datetime.fromtimestamp(0, UTC))
     entries = "".join(
-        f"<entry><id>tag:{host},2031:{name_of(turn)}</id><title>{escape(f'Your move: {turn.title}')}</title>"
+        f"<entry><id>tag:{host},2026:{name_of(turn)}</id><title>{escape(f'Your move: {turn.title}')}</title>"
         f"<updated>{stamp(turn.asked_at)}</updated><link href={quoteattr(turn.url)}/>"
         f"<summary>{escape(sentence(turn, zone))}</summary></entry>"
         for turn in turns
     )
     return (
         '<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom">'
-        f"<id>tag:{host},2031:turns</id><title>Your move</title><updated>{stamp(updated)}</updated>"
+        f"<id>tag:{host},2026:turns</id><title>Your move</title><updated>{stamp(updated)}</updated>"
         f"<author><name>Critias</name></author><link href={quoteattr(settings.URL + '/')}/>{entries}</feed>\n"
     )
 
