@@ -15,7 +15,7 @@ from django.contrib.auth.models import User
 from django.test import Client, override_settings
 
 from critias.engine.dice import QuickDice
-from critias.web import feeds, notices, posting
+from critias.web import feeds, notices, posting, push
 from critias.web.messages import Turn
 from critias.web.models import Table
 from critias.web.models_notices import MAIL, WEBHOOK, Way
@@ -284,7 +284,7 @@ def all_that_is_told(table: Table, user: User) -> str:
     client = signed_in(user)
     turns = [turn for turn in notices.turns_of(user) if turn.code == table.code]
     hooks = [payload(form, turn, "UTC") for form in ("discord", "slack", "json") for turn in turns]
-    letter = posting.letter(turns, "UTC", "stop")
+    letter = posting.letter(turns, "UTC", "stop") + str([push.message(turn, "UTC") for turn in turns])
     read = [feeds_of(turns), str(client.get("/me/waiting").json()["waiting"].count(table.code))]
     return "\n".join([str(hooks), posting.subject(turns), letter, *read]).replace(table.code, "CODE")
 

@@ -24,6 +24,7 @@ from critias.web import tables
 from critias.web.live import hub
 from critias.web.mail import MailError
 from critias.web.models import Profile, Token
+from critias.web.models_notices import PUSH, Way
 from critias.web.safety import address_of, limit
 
 GUESTS = 300, 600  # so many from one address in so many seconds
@@ -36,12 +37,14 @@ class Adapter(DefaultAccountAdapter):  # type: ignore[misc]
     """Who played as a guest before he signs in takes his tables along."""
 
     def login(self, request: HttpRequest, user: Any) -> None:
-        guest = guest_at_the_door(request)
+        guest, browser = guest_at_the_door(request), request.session.get(PUSH)
         user.refresh_from_db(fields=["password"])  # proving an address may have dropped it
         Profile.objects.filter(user=user).update(guest=False)  # guests of old could add an address
         super().login(request, user)
         if guest is not None and guest.pk != user.pk:
             tables.hand_over(guest.pk, user)
+            if browser is not None and Way.objects.filter(pk=browser, user=guest).update(user=user):
+                request.session[PUSH] = browser
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """A mail that cannot be sent is told to the person who waits for it."""
@@ -176,6 +179,13 @@ def session_ended(user: User | None, **_: object) -> None:
     """Streams of a session that is over end; those of others come back by themselves."""
     if user is not None:
         hub.end_streams_of(user.pk)
+
+
+@receiver(user_logged_out)
+def browser_left(request: HttpRequest, user: User | None, **_: object) -> None:
+    """Who signs out leaves the browser to others: it is told nothing more."""
+    if user is not None:
+        Way.objects.filter(pk=request.session.get(PUSH), user=user).delete()
 
 
 @receiver(post_save, sender=User)

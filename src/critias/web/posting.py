@@ -24,7 +24,7 @@ from django.core import signing
 from django.core.mail import EmailMessage
 
 from critias.web.messages import GoneError, Turn, sentence
-from critias.web.models_notices import MAIL, Way
+from critias.web.models_notices import MAIL, PUSH, Way
 
 PATIENCE = 5.0  # seconds for each step
 LONGEST = 10.0  # seconds in all
@@ -40,8 +40,12 @@ class AddressError(ValueError):
 
 def send(way: Way, turns: Sequence[Turn], zone: str) -> None:
     """Tell somebody of these tables, of one unless by mail; OSError if he cannot be reached."""
+    from critias.web.push import send_push  # it needs `post`
+
     if way.kind == MAIL:
         send_mail(way, turns, zone)
+    elif way.kind == PUSH:
+        send_push(way, turns[0], zone)
     else:
         send_webhook(way, turns[0], zone)
 
@@ -126,7 +130,8 @@ def post(url: str, body: bytes, headers: dict[str, str]) -> int:
         address = reachable(host, port)
     except AddressError as error:
         raise OSError(str(error)) from None
-    connection = http.client.HTTPConnection(host, port, timeout=PATIENCE)
+    kind = http.client.HTTPSConnection if scheme == "https" else http.client.HTTPConnection
+    connection = kind(host, port, timeout=PATIENCE)
     try:
         connection.sock = socket.create_connection((address, port), PATIENCE)
         hang_up = threading.Timer(LONGEST, _cut, [connection.sock])

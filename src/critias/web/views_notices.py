@@ -4,23 +4,27 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from pathlib import Path
 
 from allauth.account.models import EmailAddress
 from django.contrib import messages
-from django.contrib.auth.models import User
+from django.contrib.auth.models import AnonymousUser, User
+from django.contrib.staticfiles import finders
 from django.core import signing
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.templatetags.static import static
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from critias.web import feeds
 from critias.web.accounts import player, profile_of
-from critias.web.models_notices import ALWAYS, AT_ONCE, MAIL, NEVER, WEBHOOK, TableNotices, Way
+from critias.web.models_notices import ALWAYS, AT_ONCE, MAIL, NEVER, PUSH, WEBHOOK, TableNotices, Way
 from critias.web.notices import AWAY, mail_way, mails_are_sent, notices_of, turns_of, waiting_for
 from critias.web.pages.base import page
-from critias.web.pages.notices import FORMS, Told, notices_page, stopped_page, time_zones
+from critias.web.pages.notices import FORMS, Told, notices_page, offline_page, stopped_page, time_zones
 from critias.web.posting import STOP, AddressError, parts_of, reachable
+from critias.web.push import browser_name, check_browser, public_key
 from critias.web.safety import TooManyError, address_of, limit
 from critias.web.sent import number
 from critias.web.tables import TableError
@@ -43,7 +47,7 @@ def shown(request: HttpRequest, fresh: Way | None = None, error: str = "") -> Ht
     notices = notices_of(user)
     mail, why, address = None, "", ""
     if profile_of(user).guest:
-        why = "Mail needs an account. Feeds and webhooks reach a guest too."
+        why = "Mail needs an account. Browsers, feeds and webhooks reach a guest too."
     elif not mails_are_sent():
         why = "This site sends no mail: no mail server is set up."
     else:
@@ -51,7 +55,7 @@ def shown(request: HttpRequest, fresh: Way | None = None, error: str = "") -> Ht
         mail, address = mail_way(user), user.email if found is None else found.email
     ways = list(Way.objects.filter(user=user).exclude(kind=MAIL))
     feed = f"{request.scheme}://{request.get_host()}/feed/{feeds.feed_token(notices)}/turns"
-    told = Told(notices, ways, mail, why, address, feed, fresh, error)
+    told = Told(notices, ways, mail, why, address, feed, public_key(), fresh, error)
     response = page(request, "When it is your move", notices_page(request, told), status=400 if error else 200)
     response["Cache-Control"] = "no-store"
     return response
@@ -108,6 +112,26 @@ def add_webhook(request: HttpRequest) -> HttpResponse:
         defaults={"form": form, "key": key, "name": host[:60], "on": True, "note": "", "fails": 0, "wait": AT_ONCE},
     )
     return shown(request, fresh=way)
+
+
+@require_POST
+@signed_in
+def add_browser(request: HttpRequest) -> HttpResponse:
+    """A browser asks to be told; our script speaks here."""
+    user = me_of(request)
+    endpoint, key, auth = (request.POST.get(name, "") for name in ("endpoint", "p256dh", "auth"))
+    try:
+        limit(str(user.pk), "push", 10, 60)
+        check_browser(endpoint, key, auth)
+        if Way.objects.filter(user=user).count() >= MOST_WAYS:
+            raise AddressError(f"You have {MOST_WAYS} receivers; remove one first.")
+    except (ValueError, TooManyError) as error:
+        return HttpResponse(str(error), status=400, content_type="text/plain; charset=utf-8")
+    Way.objects.filter(kind=PUSH, address=endpoint).delete()  # whoever sat at this browser before
+    name = browser_name(request.headers.get("User-Agent", ""))
+    way = Way.objects.create(user=user, kind=PUSH, address=endpoint, key=key, auth=auth, name=name)
+    request.session[PUSH] = way.pk
+    return HttpResponse(status=204)
 
 
 @require_POST
@@ -207,3 +231,45 @@ def waiting(request: HttpRequest) -> JsonResponse:
     """The codes of the tables that wait for whoever asks, for the badge."""
     user = request.user
     return JsonResponse({"waiting": waiting_for(user) if isinstance(user, User) else []})
+
+
+# ---------------------------------------------------------------- the site as an app
+
+
+@require_GET
+def manifest(request: HttpRequest) -> JsonResponse:
+    icons = [("icon-192.png", "192x192", "any"), ("icon-512.png", "512x512", "any")]
+    icons += [("icon-maskable-512.png", "512x512", "maskable")]
+    data = {
+        "name": "Critias",
+        "short_name": "Critias",
+        "description": "A table for board games about lost worlds.",
+        "id": "/",
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "background_color": "#ECE6DA",
+        "theme_color": "#ECE6DA",
+        "icons": [
+            {"src": static(f"critias/{file}"), "sizes": sizes, "type": "image/png", "purpose": purpose}
+            for file, sizes, purpose in icons
+        ],
+    }
+    return JsonResponse(data, content_type="application/manifest+json")
+
+
+@require_GET
+def worker(request: HttpRequest) -> HttpResponse:
+    """The service worker, at the root of the site, which is what it serves."""
+    found = finders.find("critias/worker.js")
+    assert isinstance(found, str)
+    script = Path(found).read_bytes()
+    return HttpResponse(script, content_type="text/javascript", headers={"Cache-Control": "no-cache"})
+
+
+@require_GET
+def offline(request: HttpRequest) -> HttpResponse:
+    """The same for everybody, whoever asks: it stays in the browser when somebody else sits down at it."""
+    request.user = AnonymousUser()
+    request.COOKIES = {}
+    return page(request, "No connection", offline_page(), cls="offline", top=())

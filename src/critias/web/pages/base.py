@@ -69,6 +69,8 @@ def page(
             meta(name="htmx-config", content="implicitInheritance:false"),
             title_[f"{title} · Critias"],
             link(rel="icon", href=static("critias/mark.svg"), type="image/svg+xml"),
+            link(rel="apple-touch-icon", href=static("critias/icon-192.png")),
+            link(rel="manifest", href="/manifest.webmanifest"),
             link(rel="stylesheet", href=static("draw/tokens.css")),
             link(rel="stylesheet", href=static("draw/board.css")),
             link(rel="stylesheet", href=static("draw/page.css")),
@@ -76,9 +78,12 @@ def page(
             (link(rel="stylesheet", href=static(name)) for name in ["critias/site.css", *sheets]),
             script(src=static("django_htmx/htmx-4.min.js"), defer=True),
             script(src=static("critias/critias.js"), defer=True),
+            script(src=static("critias/away.js"), defer=True),
             (script(src=static(name), defer=True) for name in [*(AT_TABLE if "at-table" in cls else ()), *scripts]),
         ],
-        body(class_=cls or None)[sprite(), [top_bar(request), said(request)] if top is None else top, content],
+        body(class_=cls or None, data_known="" if is_known(request) else None)[
+            sprite(), [top_bar(request), said(request)] if top is None else top, content
+        ],
     ]
     response = HttpResponse(f"<!doctype html>{document}", status=status)
     patch_vary_headers(response, ["HX-Request"])
@@ -126,10 +131,14 @@ def theme_button() -> Element:
     ]
 
 
-def account_link(request: HttpRequest) -> Element:
+def is_known(request: HttpRequest) -> bool:
     user = getattr(request, "user", None)  # an error may come before we know who asks
-    if user is not None and user.is_authenticated:
-        return a(class_="btn quiet who-am-i", href="/me")[icon("person", 20), span[profile_of(user).name]]
+    return user is not None and user.is_authenticated
+
+
+def account_link(request: HttpRequest) -> Element:
+    if is_known(request):
+        return a(class_="btn quiet who-am-i", href="/me")[icon("person", 20), span[profile_of(request.user).name]]
     return a(class_="btn quiet who-am-i", href="/accounts/login/")[icon("person", 20), span["Sign in"]]
 
 

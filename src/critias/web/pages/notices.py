@@ -1,4 +1,4 @@
-"""How somebody is told that it is his move: mail, feeds, webhooks; when, and when not."""
+"""How somebody is told that it is his move: mail, browsers, feeds, webhooks; when, and when not."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from htpy import input as input_
 
 from critias.draw.kit import icon
 from critias.web.models import Table
-from critias.web.models_notices import ALWAYS, NEVER, USUAL, WEBHOOK, Notices, Way
+from critias.web.models_notices import ALWAYS, NEVER, PUSH, USUAL, WEBHOOK, Notices, Way
 from critias.web.pages.base import choice, csrf, post_button
 from critias.web.posting import DISCORD, JSON, SLACK
 
@@ -51,6 +51,7 @@ class Told:
     no_mail: str  # why
     address: str  # where mails go
     feed: str  # its address without its ending
+    site_key: str  # what a browser must know of the site
     fresh: Way | None = None  # a webhook whose key is shown, once
     error: str = ""
 
@@ -76,6 +77,7 @@ def notices_page(request: HttpRequest, told: Told) -> Element:
             h2(id="when")["Mail and hours"],
             form(method="post", action="/me/notices")[csrf(request), mail_part(told), hours(told.notices), save()],
         ],
+        browsers(request, told),
         feeds(request, told),
         webhooks(request, told),
     ]
@@ -134,6 +136,25 @@ def picked(name: str, words: str, options: list[tuple[str, str]], chosen: str) -
     ]
 
 
+# ---------------------------------------------------------------- browsers
+
+
+def browsers(request: HttpRequest, told: Told) -> Element:
+    mine = [way for way in told.ways if way.kind == PUSH and not way.note]
+    return section(class_="box pad", id="push", data_key=told.site_key, aria_labelledby="browsers")[
+        h2(id="browsers")["Browsers"],
+        p["A message on your screen, also when no page of this site is open. A click on it opens the table."],
+        ul(class_="rows")[(row(request, way) for way in mine)] if mine else None,
+        p(class_="hint")[
+            "This browser cannot be told: that takes https and, on an iPhone or iPad, this site on the home screen."
+        ],
+        form(method="post", action="/me/notices/push", class_="browser", hidden=True)[
+            csrf(request), div(class_="acts")[button(class_="btn", type="submit")["Tell this browser"]]
+        ],
+        p(class_="wrong", role="status", hidden=True),
+    ]
+
+
 # ---------------------------------------------------------------- feeds
 
 
@@ -185,8 +206,9 @@ def webhooks(request: HttpRequest, told: Told) -> Element:
 
 def row(request: HttpRequest, way: Way) -> Element:
     failing = f", failed {way.fails} time{'' if way.fails == 1 else 's'}, tried again" if way.fails else ""
+    since = f"since {way.made.day} {way.made:%B}" if way.kind == PUSH else dict(FORMS).get(way.form, way.form)
     return li[
-        span[b[way.name], small[f"{dict(FORMS).get(way.form, way.form)}{failing}"]],
+        span[b[way.name], small[f"{since}{failing}"]],
         post_button(request, f"/me/notices/ways/{way.pk}/delete", ["Remove", span(class_="vh")[f" {way.name}"]]),
     ]
 
@@ -208,7 +230,7 @@ def account_part() -> Element:
     """On the page of the account."""
     return section(class_="box pad", aria_labelledby="notices")[
         h2(id="notices")["When it is your move"],
-        p["Mail, webhooks and feeds reach you when a table waits and you are away."],
+        p["Mail, messages to your browser, webhooks and feeds reach you when a table waits and you are away."],
         p[a(class_="btn", href="/me/notices")["How you are told"]],
     ]
 
@@ -245,5 +267,17 @@ def stopped_page(request: HttpRequest, path: str, stopped: bool) -> Element:
                 post_button(request, path, verb, "btn" if stopped else "btn primary", mails=value),
                 a(class_="btn", href="/me/notices")["How you are told"],
             ],
+        ]
+    ]
+
+
+def offline_page() -> Element:
+    """What the service worker shows when there is no connection; it is kept, so it is the same for everybody."""
+    return main(class_="column", id="content")[
+        section(class_="box prompt wait", role="status")[
+            h1["No connection"],
+            p(class_="sub")["Tables are kept at the site and not on this device: an old one would mislead you."],
+            p(class_="sub")["Your last move is safe. This page comes back by itself when the connection does."],
+            div(class_="acts")[a(class_="btn primary", href="")["Try again"]],
         ]
     ]

@@ -443,7 +443,7 @@
     wanted = Math.max(wanted, Number(table?.dataset.pulse ?? 0));
     if (table?.dataset.title) {
       const title = `${table.dataset.title} · Critias`;
-      if (title.startsWith("Your move") && !document.title.startsWith("Your move") && stream) play("turn");
+      if (title.startsWith("Your move") && !/^(\(\d+\) )?Your move/.test(document.title) && stream) play("turn");
       document.title = title;
     }
     if (table?.dataset.over && wasOpen) play("end");

@@ -1,0 +1,82 @@
+/* For who is elsewhere: the badge with the number of tables that wait, the worker that shows messages, and asking for it. */
+(() => {
+  "use strict";
+  const EVERY = 60_000; // milliseconds between two looks while the page is in sight
+  const SOON = 10_000;
+
+  // ---------------------------------------------------------------- badge
+
+  const NUMBER = /^\(\d+\) /;
+  let others = 0; // tables that wait, but for the one that is shown
+  let looked = 0;
+
+  function showNumber() {
+    const plain = document.title.replace(NUMBER, "");
+    const wanted = others ? `(${others}) ${plain}` : plain;
+    if (document.title !== wanted) document.title = wanted;
+  }
+
+  async function look() {
+    if (document.hidden || document.body.dataset.known === undefined || Date.now() - looked < SOON) return;
+    looked = Date.now();
+    try {
+      const { waiting } = await (await fetch("/me/waiting")).json();
+      const here = document.querySelector("#table")?.dataset.code;
+      others = waiting.filter((code) => code !== here).length;
+      showNumber();
+      await (waiting.length ? navigator.setAppBadge?.(waiting.length) : navigator.clearAppBadge?.());
+    } catch { /* no connection, or no badge: the page says so elsewhere */ }
+  }
+
+  look();
+  setInterval(look, EVERY);
+  document.addEventListener("visibilitychange", look);
+  window.addEventListener("critias:settled", () => {
+    showNumber();
+    look();
+  });
+
+  // ---------------------------------------------------------------- the worker
+
+  const workers = navigator.serviceWorker; // only by https, and on this machine
+  workers?.register("/worker.js").catch(() => {});
+  if (document.body.matches(".offline")) window.addEventListener("online", () => location.reload());
+
+  // ---------------------------------------------------------------- messages to this browser
+
+  const box = document.querySelector("#push");
+  const bytes = (text) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
+
+  function say(words) {
+    const line = box.querySelector("[role=status]");
+    line.textContent = words;
+    line.hidden = !words;
+  }
+
+  async function subscribe() {
+    if (await Notification.requestPermission() !== "granted") {
+      say("This browser does not allow messages of this site. Its own settings can change that.");
+      return;
+    }
+    const { pushManager } = await workers.ready;
+    await (await pushManager.getSubscription())?.unsubscribe();
+    const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(box.dataset.key) });
+    const { endpoint, keys } = made.toJSON();
+    const sent = new FormData(box.querySelector("form.browser"));
+    for (const [name, value] of Object.entries({ endpoint, ...keys })) sent.set(name, value);
+    const answer = await fetch("/me/notices/push", { method: "POST", body: new URLSearchParams(sent) });
+    if (answer.ok) location.reload();
+    else say(await answer.text());
+  }
+
+  if (box && workers && window.PushManager) {
+    box.querySelector(".hint").hidden = true;
+    const form = box.querySelector("form.browser");
+    form.hidden = false;
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      say("");
+      subscribe().catch(() => say("This browser could not be told. Try again later."));
+    });
+  }
+})();
