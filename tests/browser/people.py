@@ -344,8 +344,14 @@ def sensible(choices: Sequence[Choice], dice: random.Random) -> Choice:
     return dice.choice(choices)
 
 
-def new_person(browser: Browser, site: str, **settings: Any) -> Person:
-    """Somebody who comes from an address of his own, as people do: the site counts requests by it."""
+NO_WORKER = "delete Navigator.prototype.serviceWorker"
+
+
+def new_person(browser: Browser, site: str, worker: bool = False, **settings: Any) -> Person:
+    """Somebody who comes from an address of his own, as people do: the site counts requests by it.
+
+    His browser has no service worker unless he needs it: Playwright cannot hold back what passes through one.
+    """
     number = next(NUMBERS)
     usual = {
         "base_url": site,
@@ -354,4 +360,6 @@ def new_person(browser: Browser, site: str, **settings: Any) -> Person:
     }
     context = browser.new_context(**{**usual, **settings})
     context.set_default_timeout(PATIENCE)
+    if not worker:
+        context.add_init_script(NO_WORKER)
     return Person(context, site)

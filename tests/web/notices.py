@@ -1,13 +1,8 @@
-"""People who are away, clocks of our own, and receivers on this machine, for the tests of notices."""
+"""People who are away, and clocks of our own, for the tests of notices."""
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
 from allauth.account.models import EmailAddress
@@ -86,38 +81,3 @@ def waiting_pair() -> tuple[User, User, Table]:
         answer(table, bea if asked(table, bea) else ada)
         let_bots_move(table.code)
     return ada, bea, table
-
-
-@dataclass
-class Receiver:
-    """A web server that keeps what comes."""
-
-    url: str
-    status: int = 204
-    headers: dict[str, str] = field(default_factory=dict)
-    bodies: list[bytes] = field(default_factory=list)
-    heads: list[dict[str, str]] = field(default_factory=list)
-
-
-@contextmanager
-def receiver() -> Iterator[Receiver]:
-    class Handler(BaseHTTPRequestHandler):
-        def do_POST(self) -> None:
-            kept.heads.append({name.lower(): value for name, value in self.headers.items()})
-            kept.bodies.append(self.rfile.read(int(self.headers["Content-Length"])))
-            self.send_response(kept.status)
-            for name, value in kept.headers.items():
-                self.send_header(name, value)
-            self.end_headers()
-
-        def log_message(self, *_: Any) -> None:
-            pass
-
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    kept = Receiver(f"http://127.0.0.1:{server.server_address[1]}/hook")
-    threading.Thread(target=server.serve_forever, args=[0.05], daemon=True).start()
-    try:
-        yield kept
-    finally:
-        server.shutdown()
-        server.server_close()

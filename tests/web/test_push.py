@@ -16,9 +16,9 @@ from django.test import Client, override_settings
 from critias.web.models import Table
 from critias.web.models_notices import MAIL, PUSH, Way
 from critias.web.push import CURVE, authorization, b64, browser_name, encrypted, public_key, unb64
-from tests.web.notices import House, account, receiver, signed_in
+from tests.support.receivers import PushBrowser, receiver
+from tests.web.notices import House, account, signed_in
 from tests.web.people import body, text_of
-from tests.web.push_browser import PushBrowser
 
 AT_HOME = override_settings(LOCAL_WEBHOOKS=True, URL="https://play.example.org")
 

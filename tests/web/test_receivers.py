@@ -21,8 +21,9 @@ from critias.web.models import Table
 from critias.web.models_notices import MAIL, WEBHOOK, Way
 from critias.web.notices import MOST_FAILS
 from critias.web.posting import AddressError, parts_of, payload, post, reachable
+from tests.support.receivers import receiver
 from tests.support.site import free_port
-from tests.web.notices import House, account, receiver, signed_in
+from tests.web.notices import House, account, signed_in
 from tests.web.people import body, found, text_of
 from tests.web.test_secrecy_http import in_other_world, lay_out, other_world, people, somewhere
 

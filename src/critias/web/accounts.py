@@ -184,8 +184,8 @@ def session_ended(user: User | None, **_: object) -> None:
 @receiver(user_logged_out)
 def browser_left(request: HttpRequest, user: User | None, **_: object) -> None:
     """Who signs out leaves the browser to others: it is told nothing more."""
-    if user is not None:
-        Way.objects.filter(pk=request.session.get(PUSH), user=user).delete()
+    if user is not None and PUSH in request.session:
+        Way.objects.filter(pk=request.session[PUSH], user=user).delete()
 
 
 @receiver(post_save, sender=User)
