@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 from aiosmtpd.controller import Controller
 from aiosmtpd.handlers import Message
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Chromium
 from tests.browser.people import Person, TablePage, new_person, until
+from tests.browser.test_accessibility import check
 from tests.support.receivers import PushBrowser, Receiver, receiver
 from tests.support.site import Site, free_port
 
@@ -135,8 +135,7 @@ def test_two_people_play_by_messages_alone(chromium: Chromium, quick_site: Site,
         person.page.get_by_role("group", name="Mail").get_by_label("On" if person is ada else "Off", exact=True).check()
         person.page.get_by_role("button", name="Save").click()
         expect(person.page.get_by_text("Saved.")).to_be_visible()
-    faults = Axe().run(bea.page)
-    assert faults.violations_count == 0, faults.generate_report()
+    check(bea.page)
     with receiver() as there:
         bea.page.evaluate(SUBSCRIPTION % json.dumps({"endpoint": there.url, "keys": ends.keys()}))
         bea.page.get_by_role("button", name="Tell this browser").click()
@@ -186,7 +185,7 @@ def test_without_a_connection_an_honest_page_is_shown_and_no_table(chromium: Chr
     somebody.forgive("ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch")
     path = somebody.opens("me", "steady", "steady")
     page = somebody.page
-    page.wait_for_function("navigator.serviceWorker.controller")
+    page.wait_for_function("() => Boolean(navigator.serviceWorker.controller)")
     somebody.context.set_offline(True)
     page.goto(path)
     expect(page.get_by_role("heading", name="No connection")).to_be_visible()

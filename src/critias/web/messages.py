@@ -42,9 +42,11 @@ def listed(names: Iterable[str]) -> str:
 
 def until(turn: Turn, zone: str) -> str:
     """When its time ends; empty where no clock runs."""
-    if turn.deadline is None:
-        return ""
-    there = turn.deadline.astimezone(ZoneInfo(zone))
+    return "" if turn.deadline is None else moment_words(turn.deadline, zone)
+
+
+def moment_words(moment: datetime, zone: str) -> str:
+    there = moment.astimezone(ZoneInfo(zone))
     return f"{there:%A} {there.day} {there:%B}, {there:%H:%M} ({zone})"
 
 

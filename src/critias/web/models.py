@@ -106,6 +106,7 @@ class Seat(models.Model):
     stand_in = models.BooleanField(default=False)  # the bot plays for a person who left or ran out of time
     bank_left = models.FloatField(default=0)
     asked_at = models.DateTimeField(null=True)  # since when this seat has been asked, by the clock of the site
+    paused_at = models.DateTimeField(null=True)  # since when the clock stands: its owner is on vacation
     auto_pass = models.BooleanField(default=False)  # a standing "no" to reaction windows
     standing = models.JSONField(default=list, blank=True)  # what it refuses by itself: see tables/standing.py
     last_answer = models.PositiveIntegerField(default=0)  # the table's decisions after this seat's last answer

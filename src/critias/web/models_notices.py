@@ -21,6 +21,10 @@ class Notices(models.Model):
     quiet_from = models.PositiveSmallIntegerField(null=True)  # hours of his day in which nothing comes
     quiet_to = models.PositiveSmallIntegerField(null=True)
     feed = models.PositiveIntegerField(default=1)  # how often the address of his feed was made
+    vacation_from = models.DateTimeField(null=True)  # by the clock on the wall; see vacation.py
+    vacation_until = models.DateTimeField(null=True)
+    days_used = models.PositiveSmallIntegerField(default=0)  # of vacation, in this year:
+    days_year = models.PositiveSmallIntegerField(default=0)
 
     def __str__(self) -> str:
         return f"notices of {self.user_id}"

@@ -24,7 +24,7 @@ from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from critias.engine.game import get_game
-from critias.web import sitetime
+from critias.web import sitetime, vacation
 from critias.web.accounts import profile_of
 from critias.web.live import hub, in_thread
 from critias.web.messages import GoneError, Turn
@@ -79,7 +79,7 @@ def as_turns(chairs: Iterable[Seat], user: User, reminder: bool = False) -> list
     for chair in chairs:
         table = chair.table
         if table.code not in found and chair.asked_at is not None:
-            ends = None if table.pace == UNTIMED else wall_time(chair)
+            ends = None if table.pace == UNTIMED or chair.paused_at is not None else wall_time(chair)
             title = get_game(table.game).title
             found[table.code] = Turn(
                 chair.pk, table.code, title, others_at(table, user), chair.asked_at, ends, reminder
@@ -201,7 +201,7 @@ def due(now: datetime, wall: datetime, reminder: bool = False) -> list[tuple[Way
         if way.kind == MAIL and not mails_are_sent():
             continue
         notices = getattr(way.user, "notices", None) or notices_of(way.user)
-        if is_quiet(notices, wall):
+        if is_quiet(notices, wall) or vacation.is_away(notices, wall):
             continue
         wishes = dict(TableNotices.objects.filter(user=way.user).values_list("table", "wanted"))
         chairs = [
@@ -276,9 +276,11 @@ def failed(way: Way, turns: list[Turn], error: OSError) -> None:
 
 
 def look(here: list[tuple[str, int]], remind: bool) -> list[tuple[Way, list[Turn]]]:
-    """One look at all who are asked."""
+    """One look at all who are asked; now and then also at how much time they have."""
     note_who_is_here(here)
     offer_mail()
+    if remind:
+        vacation.keep_clocks(wall_clock())
     now, wall = sitetime.clock.now(), wall_clock()
     return [*due(now, wall), *(due(now, wall, reminder=True) if remind else [])]
 

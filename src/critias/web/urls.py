@@ -96,6 +96,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("me/tokens", views_account.tokens),
     path("me/tokens/<int:number>/delete", views_account.delete_token),
     path("me/waiting", views_notices.waiting),
+    path("me/vacation", views_notices.take_vacation),
     path("me/notices", views_notices.mine),
     path("me/notices/webhook", views_notices.add_webhook),
     path("me/notices/push", views_notices.add_browser),

@@ -13,12 +13,14 @@ from django.contrib.staticfiles import finders
 from django.core import signing
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.templatetags.static import static
+from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from critias.web import feeds
+from critias.web import feeds, vacation
 from critias.web.accounts import player, profile_of
+from critias.web.messages import moment_words
 from critias.web.models_notices import ALWAYS, AT_ONCE, MAIL, NEVER, PUSH, WEBHOOK, TableNotices, Way
 from critias.web.notices import AWAY, mail_way, mails_are_sent, notices_of, turns_of, waiting_for
 from critias.web.pages.base import page
@@ -28,6 +30,7 @@ from critias.web.push import browser_name, check_browser, public_key
 from critias.web.safety import TooManyError, address_of, limit
 from critias.web.sent import number
 from critias.web.tables import TableError
+from critias.web.vacation import VacationError
 from critias.web.views import changing, my_seat, table_or_404
 from critias.web.views_account import signed_in
 
@@ -55,7 +58,10 @@ def shown(request: HttpRequest, fresh: Way | None = None, error: str = "") -> Ht
         mail, address = mail_way(user), user.email if found is None else found.email
     ways = list(Way.objects.filter(user=user).exclude(kind=MAIL))
     feed = f"{request.scheme}://{request.get_host()}/feed/{feeds.feed_token(notices)}/turns"
-    told = Told(notices, ways, mail, why, address, feed, public_key(), fresh, error)
+    wall = timezone.now()
+    left, until = vacation.days_left(notices, wall), notices.vacation_until
+    ends = moment_words(until, notices.zone) if until is not None and vacation.is_away(notices, wall) else ""
+    told = Told(notices, ways, mail, why, address, feed, public_key(), left, ends, fresh, error)
     response = page(request, "When it is your move", notices_page(request, told), status=400 if error else 200)
     response["Cache-Control"] = "no-store"
     return response
@@ -87,6 +93,25 @@ def mine(request: HttpRequest) -> HttpResponse:
 def set_mail(user: User, on: bool) -> None:
     mail_way(user)
     Way.objects.filter(user=user, kind=MAIL).update(on=on)
+
+
+@require_POST
+@signed_in
+def take_vacation(request: HttpRequest) -> HttpResponse:
+    """Begin one of so many days; without a number, be back."""
+    user, wall = me_of(request), timezone.now()
+    notices_of(user)
+    days = request.POST.get("days")
+    try:
+        limit(str(user.pk), "vacation", 10, 60)
+        if days is None:
+            vacation.end(user, wall)
+        else:
+            vacation.begin(user, number(days) or 0, wall)
+    except (VacationError, TooManyError) as error:
+        return shown(request, error=str(error))
+    messages.success(request, "Welcome back." if days is None else "Your clocks stand. Have a good time.")
+    return HttpResponseRedirect("/me/notices")
 
 
 @require_POST

@@ -19,6 +19,7 @@ from critias.web.models import LIVE, SLOW, WAITING, Profile, Seat, Table
 from critias.web.models_people import Invitation
 from critias.web.names import chair_name
 from critias.web.pages.base import post_button
+from critias.web.vacation import DAYS
 
 OWN_BOX = "Somebody brought a box of their own: numbers on cards and boards may differ from those told here."
 LEARN = "Learn by playing"
@@ -245,6 +246,17 @@ def hint_words(table: Table) -> str:
     if table.hints:
         return "Hints: allowed. Everybody sees that one was taken, not what it said."
     return "Hints: only for who plays alone with bots."
+
+
+def late_words(pace: str) -> str:
+    """What happens when the time of a player runs out."""
+    words = "When the time of a player runs out a bot plays for him until he comes back."
+    if pace == LIVE:
+        return words
+    return (
+        f"{words} In a slow game he is reminded when a quarter of it is left, and his clock stands while he is on "
+        f"vacation, up to {DAYS} days a year."
+    )
 
 
 def pace_words(table: Table) -> str:

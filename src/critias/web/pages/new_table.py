@@ -43,7 +43,7 @@ from critias.web.games import first_settings, shown_games, tour_of
 from critias.web.models import LIVE, SLOW, UNTIMED
 from critias.web.opponents import Opponent, opponents, welcome_bot
 from critias.web.pages.base import choice, csrf
-from critias.web.pages.lobby import RATED
+from critias.web.pages.lobby import RATED, late_words
 from critias.web.sent import number
 
 DAY = 86_400
@@ -312,7 +312,7 @@ def paces(draft: Draft) -> Element:
             ]
             for words, kind in [("", UNTIMED), ("Live", LIVE), ("A choice within", SLOW)]
         ),
-        p(class_="hint")["When the time of a player runs out a bot plays for him until he comes back."],
+        p(class_="hint")[late_words(SLOW)],
     ]
 
 

@@ -52,6 +52,8 @@ class Told:
     address: str  # where mails go
     feed: str  # its address without its ending
     site_key: str  # what a browser must know of the site
+    days_left: int  # of vacation
+    vacation: str  # until when; empty: he is here
     fresh: Way | None = None  # a webhook whose key is shown, once
     error: str = ""
 
@@ -77,6 +79,7 @@ def notices_page(request: HttpRequest, told: Told) -> Element:
             h2(id="when")["Mail and hours"],
             form(method="post", action="/me/notices")[csrf(request), mail_part(told), hours(told.notices), save()],
         ],
+        vacation_part(request, told),
         browsers(request, told),
         feeds(request, told),
         webhooks(request, told),
@@ -133,6 +136,29 @@ def picked(name: str, words: str, options: list[tuple[str, str]], chosen: str) -
     return label(class_="field")[
         span[words],
         select(name=name)[(option(value=value, selected=value == chosen)[text] for value, text in options)],
+    ]
+
+
+# ---------------------------------------------------------------- vacation
+
+
+def vacation_part(request: HttpRequest, told: Told) -> Element:
+    words = "The clocks of your slow games stand meanwhile, the others see that, and nothing is sent to you."
+    return section(class_="box pad", aria_labelledby="vacation")[
+        h2(id="vacation")["Vacation"],
+        [p["You are on vacation until ", b[told.vacation], "."], post_button(request, "/me/vacation", "I am back")]
+        if told.vacation
+        else [
+            p[words],
+            form(method="post", action="/me/vacation", class_="line")[
+                csrf(request),
+                label(class_="field")[
+                    span[f"Days, of {told.days_left} that are left this year"],
+                    input_(name="days", type="number", min="1", max=str(told.days_left), required=True),
+                ],
+                button(class_="btn", type="submit")["Begin"],
+            ],
+        ],
     ]
 
 

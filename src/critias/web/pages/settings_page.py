@@ -10,11 +10,11 @@ from htpy import input as input_
 
 from critias.engine.game import Game
 from critias.web.accounts import profile_of
-from critias.web.models import FINISHED, PLAYING, Seat, Table
+from critias.web.models import FINISHED, PLAYING, UNTIMED, Seat, Table
 from critias.web.models_people import Shun
 from critias.web.pages.base import choice, csrf, post_button
 from critias.web.pages.chat import person
-from critias.web.pages.lobby import OWN_BOX, RATED, hint_words, pace_words
+from critias.web.pages.lobby import OWN_BOX, RATED, hint_words, late_words, pace_words
 from critias.web.pages.new_table import BOT_PACES
 from critias.web.pages.notices import table_part as notices_part
 from critias.web.tables import match_of
@@ -26,6 +26,7 @@ def settings_main(request: HttpRequest, table: Table, game: Game, mine: list[Sea
     return main(class_="column form", id="content")[
         h1["Settings of this table"],
         p(class_="lead")[game.title, " · ", pace_words(table), " · ", a(href=url)["Back to the table"]],
+        p(class_="hint")[late_words(table.pace)] if table.pace != UNTIMED else None,
         reactions(request, url, mine[0]) if mine else None,
         standing(request, table, mine) if mine and table.status == PLAYING else None,
         notices_part(request, table, wish) if mine and table.status != FINISHED else None,

@@ -67,7 +67,7 @@ from critias.web.pages.chat import chat_lines, last_lines, person
 from critias.web.pages.choices import Choices
 from critias.web.pages.guide import Coaching, coached, exits, farewell, leads, leave, marks, steps
 from critias.web.pages.hint import hint_box
-from critias.web.pages.lobby import OWN_BOX, RATED, hint_words, pace_words
+from critias.web.pages.lobby import OWN_BOX, RATED, hint_words, late_words, pace_words
 from critias.web.pages.log import heading, log_item
 from critias.web.pages.new_table import bot_options
 from critias.web.pages.sights import sights
@@ -617,6 +617,8 @@ def clock(look: Look, number: int) -> str:
     """Minutes and seconds left in a timed game."""
     if look.table.pace == UNTIMED or look.table.status == FINISHED:
         return ""
+    if look.chairs[number].paused_at is not None:
+        return "vacation"
     left = max(0, int(tables.seconds_left(look.chairs[number])))
     if left >= 36_000:
         return f"{left // 3600} h"
@@ -752,6 +754,7 @@ def waiting_room(table: Table, chairs: list[Seat], request: HttpRequest, seat: i
         p(class_="hint")[OWN_BOX] if table.own_box else None,
         p(class_="hint")[hint_words(table)] if table.hints else None,
         p(class_="hint")[RATED] if table.rated else None,
+        p(class_="hint")[late_words(table.pace)] if table.pace != UNTIMED else None,
         p(class_="notice", role="alert")[icon("warning", 16), wrong] if wrong else None,
         section(class_="box pad", aria_labelledby="chairs")[
             h2(id="chairs")["Seats"],

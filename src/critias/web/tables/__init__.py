@@ -52,7 +52,7 @@ from critias.web.tables.chairs import (
     set_standing,
 )
 from critias.web.tables.checkpoints import Checkpoint, checkpoints_of
-from critias.web.tables.clocks import give_grace, replace_late_players, seconds_left
+from critias.web.tables.clocks import give_grace, replace_late_players, seconds_left, set_pause
 from critias.web.tables.errors import NoTableError, NotYoursError, StaleError, TableError, UnreadableError
 from critias.web.tables.guided import guided_table, play_on_alone
 from critias.web.tables.history import hint_marks, history_of, log_of, record_of
@@ -121,6 +121,7 @@ __all__ = [
     "seconds_left",
     "set_auto_pass",
     "set_bot_delay",
+    "set_pause",
     "set_standing",
     "settle",
     "standing_offer",

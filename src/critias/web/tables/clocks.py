@@ -31,7 +31,7 @@ def set_clocks(table: Table, match: Match, chairs: list[Seat], answered: list[in
         started = before
         if chair.number in answered and started is not None:
             if table.pace != UNTIMED:
-                chair.bank_left += table.bonus - (now - started).total_seconds()
+                chair.bank_left = seconds_left(chair, now) + table.bonus
             if table.pace == SLOW:  # so much for each choice, and no more
                 chair.bank_left = min(chair.bank_left, table.bank)
             started = None
@@ -71,7 +71,25 @@ def seconds_left(chair: Seat, now: datetime | None = None) -> float:
     """What a chair has in its bank at this moment."""
     if chair.asked_at is None:
         return chair.bank_left
-    return chair.bank_left - ((now or sitetime.clock.now()) - chair.asked_at).total_seconds()
+    until = now or sitetime.clock.now()
+    if chair.paused_at is not None:
+        until = max(chair.asked_at, chair.paused_at)
+    return chair.bank_left - (until - chair.asked_at).total_seconds()
+
+
+def set_pause(chair: Seat, on: bool) -> None:
+    """The clock of a chair stands from now on, or goes on with what it had."""
+    with change():
+        table = locked(chair.table.code)
+        fresh = table.chairs.get(pk=chair.pk)
+        if (fresh.paused_at is not None) == on:
+            return
+        now = sitetime.clock.now()
+        if fresh.paused_at is not None and fresh.asked_at is not None:
+            fresh.bank_left = seconds_left(fresh) + (now - fresh.asked_at).total_seconds()
+        fresh.paused_at = now if on else None
+        fresh.save(update_fields=["bank_left", "paused_at"])
+        told(table)
 
 
 def _late(chair: Seat, now: datetime) -> bool:
