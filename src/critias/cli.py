@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 import os
 import secrets
+from dataclasses import replace
 from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -25,6 +26,7 @@ from critias.cli_parts import (
     AsJson,
     Components,
     GameName,
+    On,
     OptionPairs,
     Seats,
     Seed,
@@ -45,6 +47,7 @@ from critias.engine.match import new_match
 from critias.engine.record import Position, Record, RecordError, Replay, looked_at, read
 from critias.engine.state import StateError
 from critias.lab import ladder_pages
+from critias.lab.cluster import players, to_go, travelling
 from critias.lab.ladder import LadderError, games_in_all, plan_ladder, play_ladder
 from critias.lab.measure import ROUNDS, measure
 from critias.lab.rating import RatingError
@@ -392,6 +395,7 @@ def sim(
     workers: Annotated[
         int | None, typer.Option(metavar="N", min=1, help="Processes; results do not depend on it.")
     ] = None,
+    on: On = None,
     components: Components = None,
     option: OptionPairs = None,
 ) -> None:
@@ -402,17 +406,9 @@ def sim(
     if out_file is not None and not out_file.parent.is_dir():
         raise FileNotFoundError(2, "its folder does not exist", str(out_file))
     worker_count = usual_workers(games) if workers is None else workers
-    with progress_bar("playing") as bar:
+    with progress_bar("playing") as bar, players(worker_count, on) as (executor, _):
         task = bar.add_task("", total=games)
-
-        def advance(count: int) -> None:
-            bar.advance(task, count)
-
-        if worker_count == 1:
-            report = simulate(plan, games, progress=advance)
-        else:
-            with processes(worker_count) as executor:
-                report = simulate(plan, games, executor, advance)
+        report = simulate(plan if on is None else to_go(plan), games, executor, lambda count: bar.advance(task, count))
     if out_file is not None:
         report.write_parquet(out_file)
     if as_json:
@@ -510,6 +506,7 @@ def ladder(
         int | None,
         typer.Option("--workers", "--jobs", metavar="N", min=1, help="Processes; results do not depend on it."),
     ] = None,
+    on: On = None,
     publish: Annotated[
         bool, typer.Option("--publish", help="Also renew the package's figures and docs/: for the project's folder.")
     ] = False,
@@ -534,9 +531,10 @@ def ladder(
     where = Path(f"ladder-{game}") if folder is None else folder
     total = games_in_all(plan, games)
     worker_count = usual_workers(5 * total) if workers is None else workers  # bots that think are slow
-    with progress_bar("playing") as bar, contextlib.ExitStack() as stack:
+    if on is not None:
+        plan = replace(plan, components=travelling(plan.components, plan.game))
+    with progress_bar("playing") as bar, players(worker_count, on) as (executor, _):
         task = bar.add_task("", total=total)
-        executor = None if worker_count == 1 else stack.enter_context(processes(worker_count))
         kept = play_ladder(plan, games, where, executor, lambda count: bar.advance(task, count))
     result = ladder_pages.result_of(plan, kept)
     ladder_pages.write(result, where)

@@ -15,6 +15,7 @@ from critias.bots.registry import usual_bot
 from critias.cli_parts import (
     Components,
     GameName,
+    On,
     OptionPairs,
     Seats,
     err,
@@ -25,8 +26,9 @@ from critias.cli_parts import (
     settings,
 )
 from critias.engine.game import get_game
+from critias.lab.cluster import players, to_go
 from critias.lab.measure import build
-from critias.lab.simulate import plan_run, processes, usual_workers
+from critias.lab.simulate import plan_run, usual_workers
 
 if TYPE_CHECKING:  # polars and numpy are slow to import
     from critias.lab.pages import Page
@@ -49,24 +51,23 @@ def bot_list(game: str, bots: str | None) -> list[str]:
 
 
 def play_here(
-    runs: Sequence[Run], games: int, workers: int | None, stop: Callable[[], bool], minutes: float | None
+    runs: Sequence[Run],
+    games: int,
+    workers: int | None,
+    stop: Callable[[], bool],
+    minutes: float | None,
+    on: str | None,
 ) -> None:
     """Play runs with a bar that says how many games are left and how long they take."""
     from critias.lab.runs import play
 
     count = workers or usual_workers(10 * games * len(runs))  # to look closely takes time
     what = "playing" if minutes is None else f"playing, {minutes:g} minutes at most"
-    with progress_bar(what) as bar:
+    for run in runs if on is not None else ():
+        run.plan = to_go(run.plan)
+    with progress_bar(what) as bar, players(count, on) as (executor, hands):
         task = bar.add_task("", total=games * len(runs))
-
-        def advance(more: int) -> None:
-            bar.advance(task, more)
-
-        if count == 1:
-            play(runs, games, None, advance, stop)
-        else:
-            with processes(count) as executor:
-                play(runs, games, executor, advance, stop, 4 * count)
+        play(runs, games, executor, lambda more: bar.advance(task, more), stop, 4 * hands)
 
 
 def until(minutes: float | None) -> Callable[[], bool]:
@@ -101,6 +102,7 @@ def report(
     resume: Resume = False,
     seed: RunSeed = "0",
     workers: Workers = None,
+    on: On = None,
     components: Components = None,
     option: OptionPairs = None,
 ) -> None:
@@ -122,7 +124,7 @@ def report(
     run = Run(plan, where, resume)
     limit = None if games is not None else minutes
     wanted = games_needed(plan.seats, within / 100) if games is None else games
-    play_here([run], wanted, workers, until(limit), limit)
+    play_here([run], wanted, workers, until(limit), limit, on)
     if run.whole == 0:
         raise RunError(f"no game was over after {minutes:g} minutes; give it more: --minutes")
     tables = tables_of(run)
@@ -174,6 +176,7 @@ def compare(
     resume: Resume = False,
     seed: RunSeed = "0",
     workers: Workers = None,
+    on: On = None,
     components: Components = None,
     option: OptionPairs = None,
 ) -> None:
@@ -207,7 +210,7 @@ def compare(
     comparison = Comparison(*sides, measures, within)
     over = until(None if games is not None else minutes)
     limit = None if games is not None else minutes
-    play_here(sides, games or 100_000, workers, lambda: over() or comparison.settled(), limit)
+    play_here(sides, games or 100_000, workers, lambda: over() or comparison.settled(), limit, on)
     comparison.settled()
     if comparison.pairs == 0:
         raise RunError(f"no pair of games was over after {minutes:g} minutes; give it more: --minutes")
@@ -242,6 +245,7 @@ def sweep(
     resume: Resume = False,
     seed: RunSeed = "0",
     workers: Workers = None,
+    on: On = None,
     components: Components = None,
     option: OptionPairs = None,
 ) -> None:
@@ -268,7 +272,7 @@ def sweep(
         write_box(the_game, base.components, way, here / "box")
         plan = plan_run(the_game, list(base.bots), None, seed, settings(option), str(here / "box"))
         runs.append(Run(plan, here, resume, closely=False))
-    play_here(runs, games, workers, until(minutes), minutes)
+    play_here(runs, games, workers, until(minutes), minutes, on)
     each = min(run.whole for run in runs)
     if each == 0:
         raise RunError(f"not every box had a game after {minutes:g} minutes; give it more: --minutes")

@@ -28,6 +28,10 @@ OptionPairs = Annotated[
     list[str] | None,
     typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; see: critias about GAME"),
 ]
+On = Annotated[
+    str | None,
+    typer.Option("--on", metavar="ADDRESS", help="A Dask scheduler whose workers play: tcp://scheduler:8786"),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 
 
