@@ -327,7 +327,14 @@ def asking(look: Look, question: Question, own: Element | None) -> Element:
         notice(look),
         steps(look.coach),
         h1[question.prompt if waited else f"{waiting_words(look)} You can still come back."],
-        p(class_="sub")[question.help, " ", rules_link(look, question) if question.rules else None],
+        p(class_="sub")[
+            question.help,
+            " ",
+            rules_link(look, question) if question.rules else None,
+            [" ", button(class_="as-link", type="button", popovertarget="stand")["Not again…"]]
+            if can_stand(question) and look.coach is None
+            else None,
+        ],
         coached(look.coach, look.match, question),
         own,
         form(
@@ -354,9 +361,6 @@ def asking(look: Look, question: Question, own: Element | None) -> Element:
                 button(type="button", class_="btn", data_do="unchoose", id="unchoose", hidden=True)["Back"],
                 choices.ending(),
                 p(class_="hint")[hint(look, finals)],
-                button(class_="btn quiet", type="button", popovertarget="stand")["Not again…"]
-                if can_stand(question)
-                else None,
                 undo_button(look),
             ],
         ],

@@ -19,7 +19,7 @@ from critias.web.tables.errors import TableError
 from critias.web.tables.news import told
 from critias.web.tables.opening import begin_if_full, bot_named
 from critias.web.tables.reading import chairs_of, game_of
-from critias.web.tables.standing import UNTIL, holding, mark_of
+from critias.web.tables.standing import UNTIL, holding, is_window, mark_of
 from critias.web.tables.store import Before, store
 from critias.web.writer import change
 
@@ -164,7 +164,7 @@ def set_standing(code: str, user: User, seat: int, kind: str, until: str) -> Non
             raise TableError("The game is not being played.")
         match = match_of(table)
         known = match.game.kind_named.get(kind)
-        if known is None or known.decline < 0 or until not in ("", *UNTIL):
+        if known is None or not is_window(known) or until not in ("", *UNTIL):
             raise TableError("There is no such standing answer. Nothing was changed.")
         kept = [[name, long, mark_of(match, long)] for name, long in holding(match, chair) if name != kind]
         chair.standing = [*kept, [kind, until, mark_of(match, until)]] if until else kept

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from critias.engine.kinds import Kind
 from critias.engine.match import Match, Question
 from critias.web.games import picture_of
 from critias.web.models import Seat
@@ -16,9 +17,16 @@ Until = Literal["step", "turn", "game"]
 UNTIL: tuple[Until, ...] = ("step", "turn", "game")
 
 
+MOST = 30  # answers that a window knows; a turn knows more, and nobody refuses his turns without a look
+
+
+def is_window(kind: Kind) -> bool:
+    return kind.decline >= 0 and len(kind.domain) <= MOST
+
+
 def can_stand(question: Question) -> bool:
     """Whether a question is a window that can be refused."""
-    return question.kind.decline >= 0 and question.kind.decline in question.values
+    return is_window(question.kind) and question.kind.decline in question.values
 
 
 def mark_of(match: Match, until: str) -> str:
@@ -34,6 +42,6 @@ def holding(match: Match, chair: Seat) -> list[tuple[str, str]]:
 
 
 def refuses(match: Match, chair: Seat, question: Question) -> bool:
-    if not can_stand(question):
+    if question.kind.decline not in question.values:
         return False
     return chair.auto_pass or any(kind == question.kind.name for kind, _ in holding(match, chair))
