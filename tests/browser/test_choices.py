@@ -127,7 +127,7 @@ def test_the_past_by_keyboard_after_a_reload_and_back(me: Person) -> None:
     me.table.choose(me.table.choices()[0])
     me.table.asked()
     me.page.get_by_role("link", name="Past").click()
-    shown = me.page.locator("#table.past")
+    shown = me.page.locator("#table.in-past")
     expect(shown).to_be_visible()
     last = int(shown.get_attribute("data-last") or 0)
     expect(shown).to_have_attribute("data-ply", str(last))

@@ -96,7 +96,7 @@ def replay_main(moment: Moment) -> Element:
     )
     live = moment.live
     return main(
-        class_="table replay" if live is None else "table replay past",
+        class_="table replay" if live is None else "table replay in-past",
         id="table",
         data_still="" if live is None else None,
         data_code=None if live is None else look.table.code,
@@ -183,7 +183,7 @@ def now(live: Look) -> Element:
         words = f"It is {live.names[live.curtain]}’s move."
     else:
         words = waiting_words(live) if question is None else [b["Your move: "], question.prompt]
-    return p(class_="now asked" if question is not None else "now", id="now", aria_live="polite")[
+    return p(class_="live-now asked" if question is not None else "live-now", id="now", aria_live="polite")[
         span[words],
         a(class_="btn primary" if question is not None else "btn", href=live.url, id="back-to-table", data_do="live")[
             "Back to the table"
@@ -205,7 +205,7 @@ def turns(moment: Moment) -> Element:
     headlines = moment.film.headlines(moment.look.seat)
     starts = [n for n, headline in enumerate(headlines) if n == 0 or headline != headlines[n - 1]]
     here = max(n for n in starts if n <= moment.number)
-    return ol(class_="turns", aria_label="By turn")[
+    return ol(class_="by-turn", aria_label="By turn")[
         (
             li[
                 a(

@@ -5,7 +5,7 @@
   const $ = (selector) => document.querySelector(selector);
   const table = () => $("#table");
   const shows = () => table()?.dataset.ply !== undefined; // a moment, and not the table as it is
-  const isPast = () => Boolean(table()?.matches(".past"));
+  const isPast = () => Boolean(table()?.matches(".in-past"));
   const last = () => Number(table().dataset.last);
   const SECOND = 1000;
 

@@ -72,7 +72,7 @@
     const to = place.getBoundingClientRect();
     if (!change || !to.width) return;
     const mark = document.createElement("b");
-    mark.className = "plus";
+    mark.className = "plus-mark";
     mark.setAttribute("aria-hidden", "true");
     mark.textContent = `${change > 0 ? "+" : "−"}${Math.abs(change)}`;
     Object.assign(mark.style, { left: `${to.left}px`, top: `${to.top}px` });
