@@ -21,7 +21,7 @@ from critias.engine.game import Game, get_game
 from critias.lab.numbers import Number, numbers_in, texts_of
 from critias.lab.runs import Games, tell
 from critias.lab.simulate import plan_run
-from critias.web import desk, tasks
+from critias.web import desk, tables, tasks
 from critias.web.desk import Desk, begin_run, figures, go_on, plan_of, set_numbers, stop_run
 from critias.web.models import DeskBatch, DeskBox, DeskRun
 from critias.web.pages.desk import groups_of
@@ -232,6 +232,14 @@ def test_boxes_and_runs_of_others_are_not_there(client: Client, newcomer: Callab
     assert client.get(f"/desk/run/{run.pk}/report").status_code == 404, "there is none yet"
     assert client.get(f"/desk/era/{box.pk}").status_code == 404
     assert not DeskRun.objects.get().stopped
+
+
+def test_a_guest_takes_his_boxes_along(owner: User, end: Game) -> None:
+    guest = User.objects.create(username="guest")
+    box = new_box(guest, end)
+    tables.hand_over(guest.pk, owner)
+    box.refresh_from_db()
+    assert box.owner == owner
 
 
 def test_who_may_use_it(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from django.db.models import Q
 from critias.bots.registry import usual_bot
 from critias.engine.match import Match
 from critias.web import sitetime
-from critias.web.models import FINISHED, PLAYING, WAITING, Seat, Table
+from critias.web.models import FINISHED, PLAYING, WAITING, DeskBox, Seat, Table
 from critias.web.models_people import Result, Shun
 from critias.web.tables.answers import settle
 from critias.web.tables.cache import locked, match_of
@@ -126,13 +126,14 @@ def come_back(code: str, user: User) -> None:
 
 
 def hand_over(guest: int, user: User) -> None:
-    """The seats of a guest become those of the account that he signs in to; not where both sit at one table."""
+    """The seats and boxes of a guest become those of the account that he signs in to; no seat where both sit there."""
     with change():
         own = Seat.objects.filter(user=user).values_list("table", flat=True)
         kept = Seat.objects.filter(user=guest).exclude(table__in=list(own))
         codes = list(kept.values_list("table__code", flat=True).distinct())
         kept.update(user=user)
         Table.objects.filter(owner=guest).update(owner=user)
+        DeskBox.objects.filter(owner=guest).update(owner=user)
         Result.objects.filter(user=guest, table__code__in=codes).update(user=user)
         for code in codes:
             told(locked(code))
