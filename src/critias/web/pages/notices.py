@@ -94,7 +94,7 @@ def dropped(request: HttpRequest, way: Way) -> Element:
     """A receiver that is gone, until its owner has read it."""
     return section(class_="box pad", role="status")[
         h2[f"No longer told: {way.name or way.kind}"],
-        p[icon("warning", 16), " ", way.note],
+        p(class_="wrong")[icon("warning", 16), span[way.note]],
         div(class_="acts")[post_button(request, f"/me/notices/ways/{way.pk}/delete", "Remove it")],
     ]
 
