@@ -15,8 +15,8 @@ from django.core import mail
 from django.test import Client
 
 from critias.engine.record import Record
-from critias.web import circle, tables
-from critias.web.models import PLAYING, WAITING, Chat, Profile, Seat, Table, Token
+from critias.web import circle, desk, tables
+from critias.web.models import PLAYING, WAITING, Chat, DeskBox, Profile, Seat, Table, Token
 from critias.web.models_people import Rated, Result
 from critias.web.names import FORMER, objection
 from tests.web.people import body, choose, new_table, text_of
@@ -61,6 +61,16 @@ def test_everything_that_is_mine_and_nothing_of_others() -> None:
     assert len(record.beats) == table.beats.count()
     assert "My secret garden" not in json.dumps(found)
     assert "ben@" not in json.dumps(found)
+
+
+def test_boxes_of_the_desk_are_mine_too() -> None:
+    ada, ben = account("Ada"), account("Ben")
+    for name in ("Ada", "Ben"):
+        DeskBox.objects.create(owner=user_of(name), game="end", name=f"{name}'s box")
+    mine = DeskBox.objects.get(owner=user_of("Ada"))
+    for client, count in ((ada, 1), (ben, 1)):
+        assert len([name for name in contents(client) if name.endswith("components.toml")]) == count
+    assert contents(ada)[f"boxes/end-{mine.pk}/components.toml"] == desk.box_texts(mine)["components.toml"]
 
 
 def test_of_a_running_game_it_holds_what_the_seat_may_see() -> None:

@@ -22,6 +22,7 @@ from critias.web import tables
 from critias.web.accounts import profile_of, revoke
 from critias.web.api_shapes import see_shape
 from critias.web.circle import friends
+from critias.web.desk import box_texts
 from critias.web.models import FINISHED, WAITING, Chat, Profile, Seat, Table, Token
 from critias.web.models_notices import Way
 from critias.web.models_people import Rated, Result, Shun
@@ -34,6 +35,7 @@ account.json   name, addresses, friends, who sees your profile, how you are told
 results.json   how your games ended
 ratings.json   your ratings after every rated game
 chat.json      what you have said at tables
+boxes/         your boxes of the desk, as files of components
 tables/        finished games whole, as records that can be opened and replayed; of others what your seat may see
 """
 
@@ -53,6 +55,9 @@ def exported(user: User) -> bytes:
             ("chat", list(Chat.objects.filter(user=user).values("table__code", "text", "at"))),
         ):
             out.writestr(f"{name}.json", as_json(data))
+        for box in user.desk_boxes.all():
+            for file, text in box_texts(box).items():
+                out.writestr(f"boxes/{box.game}-{box.pk}/{file}", text)
         for table in Table.objects.filter(chairs__user=user).distinct().order_by("pk").iterator(50):
             try:
                 out.writestr(f"tables/{table.game}-{table.code}.json", as_json(of_table(table, user)))
