@@ -25,7 +25,7 @@ unexport PYTHONDONTWRITEBYTECODE
 say = @printf '\n== %s\n' '$(1)'
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test rules bench edits soak browser-soak load look crash faults study ladder test-services compile interpret docs format clean \
+.PHONY: help setup play test rules bench edits soak browser-soak load look crash faults study ladder test-services compile interpret wheel docs format clean \
 	built checks lint types arrows tests tests-compiled rule-table
 
 help: ## this list
@@ -129,6 +129,12 @@ study: built ## play the games behind a page of docs/ (STUDY=from_age_to_era)
 ladder: built ## rate the bots of a game and renew docs/ladders.md (GAME=end GAMES=600 BOTS=random,steady SEATS=3,4,5)
 	@$(COMPILED) $(BIN)/critias ladder $(GAME) --bots $(BOTS) --games $(GAMES) $(if $(SEATS),--seats $(SEATS)) \
 		--out build/ladder-$(GAME) --publish
+
+wheel: built ## dist/: a plain wheel and a compiled one, each tried in an empty environment
+	@rm -rf dist
+	@$(BIN)/python scripts/wheel.py plain
+	@$(BIN)/python scripts/wheel.py compiled
+	@$(BIN)/python scripts/wheel.py try
 
 built: setup
 	$(call say,mypyc: the compiled build)

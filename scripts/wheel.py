@@ -1,0 +1,153 @@
+"""Wheels:  python scripts/wheel.py plain | compiled | try
+
+plain     dist/critias-VERSION-py3-none-any.whl, for every Python
+compiled  the same with the compiled build inside (`make built`), for this Python and this machine
+try       install each into an empty environment: it plays, simulates, serves a page, and its types are there
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+import time
+import urllib.request
+import venv
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+DIST = ROOT / "dist"
+COMPILED = ROOT / "build" / "compiled"
+INGREDIENTS = ["src", "pyproject.toml", "setup.py", "README.md", "LICENSE"]
+PORT = 8771
+PATIENCE = 300  # seconds until a new site answers, or a game is over
+OUTSIDE = """
+from critias.engine.game import Game, get_game
+from critias.engine.playout import Player
+from critias.engine.kinds import Kind
+from critias.engine.state import State
+
+
+class First(Player):
+    def choose(self, view: State, seat: int, kind: Kind, options: list[int], a: int, b: int) -> int:
+        return options[0]
+
+
+game: Game = get_game("end")
+seats: list[int] = game.seat_counts
+"""
+
+
+def plain(target: Path = DIST) -> Path:
+    """Built from a copy: what an earlier build has left behind does not get in."""
+    with tempfile.TemporaryDirectory() as folder:
+        for name in INGREDIENTS:
+            kind = shutil.copytree if (ROOT / name).is_dir() else shutil.copy2
+            kind(ROOT / name, Path(folder) / name)
+        pip = [sys.executable, "-m", "pip", "wheel", "-qq", "--disable-pip-version-check"]
+        command = [*pip, "--no-deps", "--no-build-isolation", "-w", str(target), folder]
+        subprocess.run(command, check=True, env={**os.environ, "CRITIAS_COMPILE": ""})
+    return next(target.glob("critias-*-py3-none-any.whl"))
+
+
+def compiled(target: Path = DIST) -> Path:
+    """The plain wheel with the C libraries added; the sources stay, for tracebacks."""
+    tag = f"cp{sys.version_info.major}{sys.version_info.minor}"
+    platform = sysconfig.get_platform().replace("-", "_").replace(".", "_")
+    with tempfile.TemporaryDirectory() as folder:
+        wheel = [sys.executable, "-m", "wheel"]
+        subprocess.run(
+            [*wheel, "unpack", "-d", folder, str(plain(Path(folder)))], check=True, stdout=subprocess.DEVNULL
+        )
+        tree = next(path for path in Path(folder).iterdir() if path.is_dir())
+        for library in COMPILED.rglob("*.so"):
+            shutil.copy2(library, tree / library.relative_to(COMPILED))
+        about = next(tree.glob("*.dist-info")) / "WHEEL"
+        told = about.read_text().replace("Root-Is-Purelib: true", "Root-Is-Purelib: false")
+        about.write_text(told.replace("Tag: py3-none-any", f"Tag: {tag}-{tag}-{platform}"))
+        target.mkdir(exist_ok=True)
+        subprocess.run([*wheel, "pack", "-d", str(target), str(tree)], check=True, stdout=subprocess.DEVNULL)
+    return next(target.glob(f"critias-*-{tag}-{tag}-{platform}.whl"))
+
+
+# ---------------------------------------------------------------- an empty environment
+
+
+def try_it(wheel: Path) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        home = Path(folder)
+        venv.create(home / "env", with_pip=True)
+        python = home / "env" / "bin" / "python"
+        pip = [str(python), "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
+        subprocess.run([*pip, "-c", str(ROOT / "constraints.txt"), str(wheel)], check=True)
+        environment = {"PATH": os.defpath, "HOME": folder, "CRITIAS_DATA": str(home / "data")}
+
+        def run(*command: str, typed: str = "") -> str:
+            done = subprocess.run(
+                command,
+                check=False,
+                cwd=home,
+                env=environment,
+                input=typed,
+                text=True,
+                capture_output=True,
+                timeout=PATIENCE,
+            )
+            if done.returncode:
+                sys.exit(f"{wheel.name}: {' '.join(command)}\n{done.stdout}{done.stderr}")
+            return done.stdout
+
+        critias = str(home / "env" / "bin" / "critias")
+        file = run(str(python), "-c", "import critias.engine.match as match; print(match.__file__)").strip()
+        if file.endswith(".so") == wheel.name.endswith("none-any.whl"):
+            sys.exit(f"{wheel.name}: it plays with {file}")
+        if "The winner is" not in run(critias, "play", "end", "--terminal", "--seed", "1", typed="1\n" * 900):
+            sys.exit(f"{wheel.name}: no game to its end at the terminal")
+        run(critias, "sim", "end", "--games", "4")
+        serve(critias, home, environment, wheel)
+        (home / "outside.py").write_text(OUTSIDE)
+        mypy = [sys.executable, "-m", "mypy", "--strict", "--python-executable", str(python)]
+        run(*mypy, "outside.py")
+    print(f"{wheel.name}: installed, played, simulated, served, typed")
+
+
+def serve(critias: str, home: Path, environment: dict[str, str], wheel: Path) -> None:
+    """A page of the site is there."""
+    log = home / "server.log"
+    with log.open("wb") as out:
+        command = [critias, "serve", "--no-browser", "--port", str(PORT)]
+        server = subprocess.Popen(command, cwd=home, env=environment, stdout=out, stderr=out)
+    try:
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end and server.poll() is None:
+            try:
+                with urllib.request.urlopen(f"http://127.0.0.1:{PORT}/", timeout=5) as page:
+                    if b"Critias" in page.read():
+                        return
+            except OSError:
+                time.sleep(0.1)
+        sys.exit(f"{wheel.name}: no page\n{log.read_text()}")
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def main() -> None:
+    os.chdir(ROOT)
+    verb = sys.argv[1] if len(sys.argv) == 2 else ""
+    if verb == "plain":
+        print(plain().relative_to(ROOT))
+    elif verb == "compiled":
+        print(compiled().relative_to(ROOT))
+    elif verb == "try":
+        for wheel in sorted(DIST.glob("critias-*.whl")):
+            try_it(wheel)
+    else:
+        sys.exit(__doc__)
+
+
+if __name__ == "__main__":
+    main()
