@@ -128,7 +128,7 @@ def show(request: HttpRequest, code: str, notice: str = "") -> HttpResponse:
         cls="at-table",
         top=(),
         scripts=["critias/hint.js", "critias/replay.js", *(["critias/guide.js"] if table.guide is not None else [])],
-        sheets=["critias/hint.css", *(["critias/guide.css"] if table.guide is not None else [])],
+        sheets=["critias/hint.css", "critias/seen.css", *(["critias/guide.css"] if table.guide is not None else [])],
         style=table.game,
     )
 

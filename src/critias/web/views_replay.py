@@ -80,7 +80,16 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
     if wants_part(request):
         return part(request, content)
     title = f"Replay · {match.game.title}"
-    return page(request, title, content, cls="at-table", top=(), scripts=["critias/replay.js"], style=table.game)
+    return page(
+        request,
+        title,
+        content,
+        cls="at-table",
+        top=(),
+        scripts=["critias/replay.js"],
+        sheets=["critias/seen.css"],
+        style=table.game,
+    )
 
 
 @require_POST

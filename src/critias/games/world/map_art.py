@@ -158,6 +158,11 @@ def _arrow(a: Point, b: Point) -> str:
     return f'<path class="strait-g" d="{line}"/><path class="strait" d="{line}"/><path class="head" d="{heads}"/>'
 
 
+def _rough(ring: Sequence[Sequence[float]]) -> list[Sequence[float]]:
+    """A ring on whole numbers: in the small picture of the lobby nobody sees the rest, and it is half as long."""
+    return [(round(x), round(y)) for x, y in ring]
+
+
 def picture(areas: Sequence[str], wild: Sequence[str], held: Mapping[str, Colour], place: str, over: Markup) -> Markup:
     """A piece of the map for the lobby, 320 x 132; `held` areas have the tint of a nation, `over` lies on the land."""
     rings = _coast()["area"]
@@ -165,7 +170,7 @@ def picture(areas: Sequence[str], wild: Sequence[str], held: Mapping[str, Colour
     for area in areas:
         fill = "var(--land)" if area in wild else "color-mix(in oklab, var(--c, var(--stone)) 48%, var(--stone))"
         css = f'class="{held[area].css}" ' if area in held else ""
-        land += f'<path {css}fill="{fill}" d="{outline(rings[area]["rings"][:1])}"/>'
+        land += f'<path {css}fill="{fill}" d="{outline([_rough(rings[area]["rings"][0])])}"/>'
     return Markup(
         '<svg class="art" viewBox="0 0 320 132" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
         '<rect width="320" height="132" fill="var(--sea-line)"/>'
