@@ -1,10 +1,10 @@
 """People at the table: what they see and what they do, by the page's contract and not by its looks.
 
-The contract: `<body data-state>` is "ready" when nothing is under way and the page shows all that it has heard of, and
-has the class `at-table` when the game has begun; `#prompt` says what is asked; `#choices[data-question]` holds a button
-`name=option` for each choice (with `data-offer` nobody waits for it); `data-final` marks a choice that waits for
-`#confirm`; a thing on the page that stands for a choice has `data-option`; `#table[data-pulse]` counts the changes that
-the page shows.
+The contract: `<body data-state>` is "ready" when nothing is under way, the page shows all that it has heard of, and what
+it shows stands where it stays; it has the class `at-table` when the game has begun; `#prompt` says what is asked;
+`#choices[data-question]` holds a button `name=option` for each choice (with `data-offer` nobody waits for it);
+`data-final` marks a choice that waits for `#confirm`; a thing on the page that stands for a choice has `data-option`;
+`#table[data-pulse]` counts the changes that the page shows.
 
 A person decides from what his own window shows at one instant, a `Sight`, and never from what another's shows: that may
 be older or newer.  After a click he waits for what comes of it.  Nobody counts looks or seconds: a wait ends when what

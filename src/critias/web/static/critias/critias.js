@@ -306,11 +306,24 @@
   const question = () => $("#choices, #curtain")?.dataset.question ?? "";
   const isBehind = () => stale || wanted > Number($("#table")?.dataset.pulse ?? Infinity);
 
-  /* <body data-state>: "ready" when nothing is under way and all is shown that was heard of.  For whoever waits for it. */
+  /* <body data-state>: "ready" when nothing is under way, all is shown that was heard of, and it stands where it stays.
+     For whoever waits for it. */
   let underWay = 0;
 
   function mark() {
     document.body.dataset.state = underWay || isCutOff() || isBehind() ? "busy" : "ready";
+  }
+
+  /* Boards and notes are placed in the frames after a change, by the size of its texts. */
+  const frame = () => new Promise(requestAnimationFrame);
+
+  async function comesToRest() {
+    underWay += 1;
+    mark();
+    await frame().then(frame);
+    if (document.fonts.status === "loading") await document.fonts.ready.then(frame).then(frame);
+    underWay -= 1;
+    mark();
   }
 
   function redraw() {
@@ -449,7 +462,7 @@
     if (table?.dataset.over && wasOpen) play("end");
     wasOpen = Boolean(table?.dataset.code && !table.dataset.over);
     showTab(sessionStorage.getItem("tab") || "log");
-    mark();
+    comesToRest();
     window.dispatchEvent(new Event("critias:settled"));
   }
 
