@@ -77,7 +77,7 @@ def chaos_leaders() -> bytes:
     return at_question("setup.leader", seats=5, options=5, game="chaos")
 
 
-def end_vote() -> bytes:
+def end_open_bid() -> bytes:
     specials = {0: ["guards", "alliance", "empath", "pursuit_ship"]}
     bids = [[4 - seat] for seat in range(5)]
     return as_file(end.position(5, beat="vote", bids=bids, specials=specials).skip("vote.spy").match)
@@ -96,7 +96,7 @@ POSITIONS: dict[str, Callable[[], bytes]] = {
     "a plan of chaos": chaos_battle,
     "building of chaos": chaos_build,
     "leaders of chaos": chaos_leaders,
-    "end's vote": end_vote,
+    "an open bid of end": end_open_bid,
     "end's bid": end_bid,
 }
 
@@ -285,7 +285,7 @@ def test_the_usual_answer_is_the_main_button(me: Person) -> None:
 
 
 def test_the_keys(me: Person) -> None:
-    me.plays_on(end_vote())
+    me.plays_on(end_open_bid())
     keys = me.page.get_by_role("dialog", name="Keys")
     me.page.keyboard.press("?")
     expect(keys).to_contain_text("undo")

@@ -250,7 +250,7 @@ HIDDEN_BID: Final = Kind(
     ["END-HID-01", "END-HID-02", "END-VOTE-08", "END-VOTE-20"],
     _card,
     act="Seal {option}",
-    help="The highest bids resolve a card; ties go by the Senate. Tokens are spent, won or not.",
+    help="The highest resolve a card; ties go by the Senate. All tokens are spent.",
 )
 OPEN_BID: Final = Kind(
     "vote.open_bid",
@@ -259,7 +259,7 @@ OPEN_BID: Final = Kind(
     ["END-OPEN-01", "END-OPEN-02", "END-OPEN-03", "END-VOTE-08"],
     _card,
     act="Bid {option}",
-    help="No number may be bid twice. The highest resolve a card; tokens are spent, won or not.",
+    help="No number twice. The highest resolve a card; all tokens are spent.",
 )
 SPY: Final = Kind(
     "vote.spy",
