@@ -1,7 +1,7 @@
 """People at the table: what they see and what they do, by the page's contract and not by its looks.
 
-The contract: `<body data-state>` is "ready" when nothing is under way, the page shows all that it has heard of, and what
-it shows stands where it stays; it has the class `at-table` when the game has begun; `#prompt` says what is asked;
+The contract: `<body data-state>` is "ready" when nothing is under way, the page shows all that it has heard of, and
+what it shows stands where it stays; it has the class `at-table` when the game has begun; `#prompt` says what is asked;
 `#choices[data-question]` holds a button `name=option` for each choice (with `data-offer` nobody waits for it);
 `data-final` marks a choice that waits for `#confirm`; a thing on the page that stands for a choice has `data-option`;
 `#table[data-pulse]` counts the changes that the page shows.
