@@ -9,7 +9,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Newcomer
-from tests.browser.people import Person
+from tests.browser.people import READY, Person
 
 
 def at(page: Page, number: int) -> None:
@@ -57,6 +57,9 @@ def test_it_plays_by_itself_until_it_is_stopped(me: Person, finished: str) -> No
     expect(play).to_have_attribute("aria-pressed", "true")
     for number in (31, 32):
         page.clock.run_for(1000)
+        expect(page.locator("#table")).to_have_attribute("data-ply", str(number))
+        while not page.evaluate(READY):
+            page.clock.run_for(10)  # a frame is not drawn before its time
         at(page, number)
     play.click()
     expect(play).to_have_attribute("aria-pressed", "false")

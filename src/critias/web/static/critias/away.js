@@ -3,6 +3,7 @@
   "use strict";
   const EVERY = 60_000; // milliseconds between two looks while the page is in sight
   const SOON = 10_000;
+  const AGAIN = 5_000; // between two tries to come back
 
   // ---------------------------------------------------------------- badge
 
@@ -40,7 +41,11 @@
 
   const workers = navigator.serviceWorker; // only by https, and on this machine
   workers?.register("/worker.js").catch(() => {});
-  if (document.body.matches(".offline")) window.addEventListener("online", () => location.reload());
+  if (document.body.matches(".offline")) { // the browser may have said that it is online before this was read, or not know
+    const tryAgain = () => fetch("/worker.js", { cache: "no-store" }).then(() => location.reload(), () => {});
+    window.addEventListener("online", tryAgain);
+    setInterval(tryAgain, AGAIN);
+  }
 
   // ---------------------------------------------------------------- messages to this browser
 
