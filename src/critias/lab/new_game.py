@@ -29,6 +29,9 @@ packages = ["NAME"]
 
 [tool.setuptools.package-data]
 NAME = ["*.toml", "*.css"]
+
+[tool.pytest.ini_options] # also where the project lies in the folder of another
+testpaths = ["tests"]
 """
 
 README = """\
