@@ -16,7 +16,7 @@ SLOWEST = """() => Math.max(...[...document.querySelectorAll('body *')].flatMap(
 }))"""
 PLACES = """async (thing) => {
   const frame = () => new Promise(requestAnimationFrame);
-  const moving = () => thing.getAnimations().map((motion) => motion.finished);
+  const moving = () => thing.getAnimations({ subtree: true }).map((motion) => motion.finished);
   const places = new Set();
   for (let n = 0; n < 20; n += 1) {
     await frame();
@@ -24,6 +24,15 @@ PLACES = """async (thing) => {
     places.add(thing.getBoundingClientRect().top);
   }
   return [...places];
+}"""
+# the lowest whole pixel on which the pointer is on a thing; the browser hovers by whole pixels
+LOWER_EDGE = """(thing) => {
+  const { x, width, top, bottom } = thing.getBoundingClientRect();
+  const middle = Math.round(x + width / 2);
+  for (let y = Math.floor(bottom) - 1; y > top; y -= 1) {
+    if (thing.contains(document.elementFromPoint(middle, y))) return [middle, y];
+  }
+  return null;
 }"""
 GROUND = "() => getComputedStyle(document.body).backgroundColor"
 
@@ -88,6 +97,15 @@ def test_a_card_does_not_tremble_under_the_pointer(me: Person) -> None:
     me.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] - 1)
     expect(card.and_(me.page.locator(":hover"))).to_have_count(1)
     assert len(card.evaluate(PLACES)) == 1
+
+
+def test_nor_does_a_piece_on_the_board(me: Person) -> None:
+    me.plays_on(at_question("setup.ship", seats=4))
+    ship = me.table.thing(next(choice for choice in me.table.choices() if choice.drawn))
+    x, y = ship.evaluate(LOWER_EDGE)
+    me.page.mouse.move(x, y)
+    expect(ship.and_(me.page.locator(":hover"))).to_have_count(1)
+    assert len(ship.evaluate(PLACES)) == 1
 
 
 @pytest.mark.parametrize("first", ["light", "dark"])
