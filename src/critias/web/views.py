@@ -37,8 +37,10 @@ from critias.web.pages.campaign import campaign_main
 from critias.web.pages.chat import chat_page
 from critias.web.pages.guide import coaching
 from critias.web.pages.hint import hint_box
+from critias.web.pages.look import Look
 from critias.web.pages.replay import RETOLD, Moment, replay_main
-from critias.web.pages.table import Look, drawer, keys_dialog, table_main, waiting_room
+from critias.web.pages.table import drawer, keys_dialog, table_main
+from critias.web.pages.waiting_room import waiting_room
 from critias.web.safety import TooManyError, address_of, limit
 from critias.web.sent import number
 from critias.web.tables import StaleError, TableError

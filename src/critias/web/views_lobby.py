@@ -27,8 +27,9 @@ from critias.web.names import chair_name
 from critias.web.opponents import welcome_bot
 from critias.web.pages.base import page, wants_part
 from critias.web.pages.lobby import Entry, lobby_page, pace_words
+from critias.web.pages.look import Look
 from critias.web.pages.new_table import Draft, file_page, new_table_page, read_draft
-from critias.web.pages.table import Look, table_main
+from critias.web.pages.table import table_main
 from critias.web.profiles import public
 from critias.web.safety import TooManyError, address_of, limit
 from critias.web.sent import MOST_FILE

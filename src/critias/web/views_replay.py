@@ -13,8 +13,8 @@ from critias.web.changes import part
 from critias.web.films import Film, films
 from critias.web.models import FINISHED, Review, Table
 from critias.web.pages.base import page, refused, wants_part
+from critias.web.pages.look import Look
 from critias.web.pages.replay import RETOLD, Moment, replay_main
-from critias.web.pages.table import Look
 from critias.web.safety import TooManyError, limit
 from critias.web.sent import number
 from critias.web.tables import TableError

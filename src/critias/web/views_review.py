@@ -11,8 +11,8 @@ from critias.web.changes import part
 from critias.web.films import films
 from critias.web.models import FINISHED, Table
 from critias.web.pages.base import page, refused, wants_part
+from critias.web.pages.look import Look
 from critias.web.pages.review import Moments, numbers_main, progress_words, review_main
-from critias.web.pages.table import Look
 from critias.web.safety import TooManyError, limit
 from critias.web.sent import number
 from critias.web.story import known, row_of

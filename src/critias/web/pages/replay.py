@@ -45,8 +45,9 @@ from critias.web.models import FINISHED
 from critias.web.pages.base import csrf, message, skip_link, theme_button, tool
 from critias.web.pages.board import zoomable
 from critias.web.pages.log import heading, log_item
+from critias.web.pages.look import Look
 from critias.web.pages.sights import sights
-from critias.web.pages.table import Look, page_title, phase_item, sealed_answers, waiting_words
+from critias.web.pages.table import page_title, phase_item, sealed_answers, waiting_words
 
 RETOLD = "The rules have changed since: this part is shown as it was kept, at its beginning and at its end."
 ROOM_FOR_MARK = 15  # percent of the slider that the name of a mark needs

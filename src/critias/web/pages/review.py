@@ -52,8 +52,9 @@ from critias.web.games import colour_of, has_points, picture_of
 from critias.web.pages.base import csrf, skip_link, theme_button, tool
 from critias.web.pages.board import zoomable
 from critias.web.pages.figures import ERRORS, chance_bar, hundred, placed
+from critias.web.pages.look import Look
 from critias.web.pages.replay import seat_infos
-from critias.web.pages.table import Look, phase_item
+from critias.web.pages.table import phase_item
 
 SMALL = 0.02  # a change of chances that is not worth a mark
 GAP = 13.0  # percent of the height of the curve that a value beside it needs

@@ -2,12 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
-from django.contrib.auth.models import User
-from django.http import HttpRequest
-from markupsafe import Markup
-
 from critias.draw.html import (
     Element,
     Node,
@@ -27,89 +21,30 @@ from critias.draw.html import (
     input_,
     li,
     main,
-    ol,
     p,
     section,
-    select,
-    small,
     span,
-    tbody,
-    td,
-    tfoot,
-    th,
-    thead,
-    tr,
     ul,
 )
-from critias.draw.html import (
-    option as option_,
-)
-from critias.draw.html import (
-    table as table_,
-)
-from critias.draw.kit import icon, joined, seat_disc
+from critias.draw.kit import icon
 from critias.draw.scene import Doing, Links, Phase, Scene, SeatInfo
-from critias.draw.theme import seat_colour
-from critias.engine.game import Game, get_game
-from critias.engine.match import Entry, Match, Question
-from critias.engine.state import State
-from critias.web import signals, story, tables
-from critias.web.accounts import profile_of
-from critias.web.circle import friends
-from critias.web.games import colour_of, has_points, held_of, picture_of, shown_games
-from critias.web.models import FINISHED, UNTIMED, Seat, Signal, Table
+from critias.engine.game import Game
+from critias.engine.match import Match, Question
+from critias.web import signals, tables
+from critias.web.games import picture_of
+from critias.web.models import FINISHED, UNTIMED, Seat
 from critias.web.names import chair_name
-from critias.web.opponents import opponents, welcome_bot
-from critias.web.pages.base import csrf, post_button, skip_link, theme_button, tool
+from critias.web.pages.base import csrf, skip_link, theme_button, tool
 from critias.web.pages.board import zoomable
-from critias.web.pages.campaign import campaign_card
-from critias.web.pages.chat import chat_lines, last_lines, person
 from critias.web.pages.choices import Choices
-from critias.web.pages.guide import Coaching, coached, exits, farewell, leads, leave, marks, steps
+from critias.web.pages.game_over import game_over
+from critias.web.pages.guide import coached, exits, farewell, leads, leave, marks, steps
 from critias.web.pages.hint import hint_box
-from critias.web.pages.lobby import OWN_BOX, RATED, hint_words, late_words, pace_words
-from critias.web.pages.log import heading, log_item
-from critias.web.pages.new_table import bot_options
+from critias.web.pages.look import Look, notice, seats, swapping
 from critias.web.pages.sights import sights
 from critias.web.pages.signals import signal_panel
+from critias.web.pages.talk import last_words, log_and_chat
 from critias.web.tables.standing import can_stand
-
-LOG_LINES = 150
-
-
-@dataclass
-class Look:
-    """All that a table page is made of."""
-
-    request: HttpRequest
-    table: Table
-    match: Match
-    seat: int
-    chairs: list[Seat]
-    names: list[str]
-    before: State | None = None
-    notice: str = ""
-    mine: list[int] = field(default_factory=list)  # more than one where a person plays for several (hot-seat)
-    signals: list[Signal] = field(default_factory=list)  # of players who play together
-    coach: Coaching | None = None  # of a guided first game
-    curtain: int = -1  # the seat to which the device must be passed before its hand is shown
-
-    @property
-    def question(self) -> Question | None:
-        return self.match.question(self.seat) or self.match.offer(self.seat)
-
-    @property
-    def url(self) -> str:
-        return f"/t/{self.table.code}"
-
-    @property
-    def undo_seat(self) -> int:
-        """The seat whose last answer may be taken back now; -1 if there is none."""
-        if self.match.over:
-            return -1
-        lately = sorted(self.mine, key=lambda seat: -self.chairs[seat].last_answer)
-        able = [seat for seat in dict.fromkeys([self.seat, *lately]) if seat >= 0 and self.match.can_undo(seat)]
-        return able[0] if able else -1
 
 
 def table_main(look: Look) -> Element:
@@ -247,7 +182,7 @@ def phase_item(phase: Phase) -> Element:
 
 def undo_tool(look: Look) -> Element:
     seat = look.undo_seat
-    return form(method="post", action=f"{look.url}/undo", id="undo", **_swapping(f"{look.url}/undo"))[
+    return form(method="post", action=f"{look.url}/undo", id="undo", **swapping(f"{look.url}/undo"))[
         csrf(look.request),
         input_(type="hidden", name="seat", value=str(seat)),
         button(class_="tool", type="submit", title="Undo (U)", disabled=seat < 0, data_key="u")[
@@ -261,10 +196,6 @@ def undo_button(look: Look) -> Node:
     if look.undo_seat < 0:
         return None
     return button(class_="btn quiet", type="submit", form="undo", id="undo-here")[icon("undo", 18), "Undo"]
-
-
-def _swapping(url: str) -> dict[str, str]:
-    return {"hx-post": url, "hx-target": "#table", "hx-swap": "outerMorph"}
 
 
 # ---------------------------------------------------------------- prompt
@@ -303,7 +234,7 @@ def curtain(look: Look) -> Element:
             class_="acts",
             id="curtain",
             data_question=None if question is None else question.id,
-            **_swapping(f"{look.url}/uncover"),
+            **swapping(f"{look.url}/uncover"),
         )[
             csrf(look.request),
             input_(type="hidden", name="seat", value=str(look.curtain)),
@@ -311,10 +242,6 @@ def curtain(look: Look) -> Element:
             undo_button(look),
         ],
     ]
-
-
-def notice(look: Look) -> Node:
-    return p(class_="notice", role="alert")[icon("warning", 16), look.notice] if look.notice else None
 
 
 def asking(look: Look, question: Question, own: Element | None) -> Element:
@@ -349,7 +276,7 @@ def asking(look: Look, question: Question, own: Element | None) -> Element:
             data_same=standing.partition(" undone ")[0] or question.id,  # it stays the same while others play
             data_together="1" if look.match.game.cooperative() else None,  # answers count at once
             hx_sync="this:drop",  # the second click of a double click
-            **_swapping(f"{look.url}/answer"),
+            **swapping(f"{look.url}/answer"),
         )[
             csrf(look.request),
             input_(type="hidden", name="question", value=question.id),
@@ -382,7 +309,7 @@ def stand_form(look: Look, question: Question) -> Element:
     return div(id="stand", class_="keys", popover="auto", role="dialog", aria_label="Not again")[
         h2["Not again"],
         p[f"“{question.kind.deed(question.kind.decline)}” is answered for you, whatever you hold."],
-        form(method="post", action=f"{look.url}/standing", class_="stand", **_swapping(f"{look.url}/standing"))[
+        form(method="post", action=f"{look.url}/standing", class_="stand", **swapping(f"{look.url}/standing"))[
             csrf(look.request),
             input_(type="hidden", name="seat", value=str(question.seat)),
             input_(type="hidden", name="kind", value=question.kind.name),
@@ -448,7 +375,7 @@ def sealed_words(look: Look) -> str:
 
 
 def change_form(look: Look) -> Element:
-    return form(method="post", action=f"{look.url}/undo", class_="acts", id="change", **_swapping(f"{look.url}/undo"))[
+    return form(method="post", action=f"{look.url}/undo", class_="acts", id="change", **swapping(f"{look.url}/undo"))[
         csrf(look.request),
         input_(type="hidden", name="seat", value=str(look.undo_seat)),
         button(class_="btn", type="submit")[icon("undo", 18), "Change"],
@@ -465,120 +392,8 @@ def stand_in_words(look: Look) -> str:
 def come_back_form(look: Look) -> Node:
     if look.seat < 0 or not look.chairs[look.seat].stand_in:
         return None
-    return form(method="post", action=f"{look.url}/back", class_="acts", **_swapping(f"{look.url}/back"))[
+    return form(method="post", action=f"{look.url}/back", class_="acts", **swapping(f"{look.url}/back"))[
         csrf(look.request), button(class_="btn primary", type="submit")["Take your seat back"]
-    ]
-
-
-def game_over(look: Look) -> Element:
-    """Who wins, the score line by line, and what comes next."""
-    outcome, sequel = look.match.outcome, look.match.sequel
-    assert outcome is not None
-    winners = " and ".join(look.names[seat] for seat in outcome.winners)
-    colours = look.match.game.seat_names(look.match.seats)
-    verb = "wins" if winners in colours else "win"  # several, or a faction, which is many
-    points = look.match.game.points
-    together = look.match.game.cooperative()
-    columns = range(1) if together else seats(look)  # what all have together is said once
-    summed = not together and has_points(look.match.game)
-    won = f"{winners} {verb} with {points(max(outcome.scores))} VP" if summed else f"{winners} {verb}"
-    return section(class_="box prompt over", id="prompt", aria_live="polite")[
-        notice(look),
-        h1["All lose" if not outcome.winners else [icon("fame", 26), "All win" if together else won]],
-        p(class_="sub")[outcome.reason],
-        div(class_="sheet", tabindex="0", role="region", aria_label="Score")[
-            table_(class_="score")[
-                None if together else thead[tr[th[""], (score_head(look, seat) for seat in seats(look))]],
-                tbody[
-                    (
-                        tr[th(scope="row")[source], (td[points(earned[s])] for s in columns)]
-                        for source, earned in outcome.sheet
-                    ),
-                    tr(class_="sum")[th(scope="row")["VP"], (td[points(outcome.scores[s])] for s in columns)]
-                    if summed
-                    else None,
-                ],
-                tfoot[
-                    (
-                        tr[th(scope="row")[thing], (td[held[s]] for s in columns)]
-                        for thing, held in held_of(look.match.game, look.match.seen_by(look.seat))
-                    )
-                ],
-            ]
-        ],
-        turning_points(look),
-        None if sequel is None else campaign_card(sequel, look.seat),
-        div(class_="acts")[
-            rematch_form(look),
-            None if sequel is None else a(class_="btn", href=f"{look.url}/campaign")[icon("next", 18), "Campaign"],
-            a(class_="btn", href=f"{look.url}/replay")[icon("replay", 18), "Replay"],
-            review_form(look),
-            a(class_="btn", href=f"{look.url}/record.json", download=f"{look.match.game.name}-{look.table.code}.json")[
-                icon("download", 18), "Record"
-            ],
-        ],
-        p(class_="sub next-game")[
-            "Another game: ",
-            joined(
-                [
-                    [Markup(" · ") if n else None, a(href=f"/new/{game.name}")[game.title].__html__()]
-                    for n, game in enumerate(game for game in shown_games() if game is not look.match.game)
-                ]
-            ),
-        ],
-    ]
-
-
-def turning_points(look: Look) -> Node:
-    """Where the game turned, as far as a review knows."""
-    known = story.moments_of(look.table)
-    if not known:
-        return None
-    return section(class_="story", aria_labelledby="story")[
-        h2(id="story")["Where the game turned"],
-        ol[
-            (
-                li[
-                    a(href=f"{look.url}/review?ply={moment.step}")[
-                        small[moment.where], span[moment.sentence], small[moment.remark]
-                    ]
-                ]
-                for moment in known
-            )
-        ],
-    ]
-
-
-def review_form(look: Look) -> Node:
-    """What was luck, what was skill: to look at, or to be asked for."""
-    if not look.match.game.has_eyes():
-        return None
-    if story.row_of(look.table) is not None:
-        return a(class_="btn", href=f"{look.url}/review")[icon("search", 18), "Review"]
-    return form(method="post", action=f"{look.url}/review")[
-        csrf(look.request), button(class_="btn", type="submit")[icon("search", 18), "Review this game"]
-    ]
-
-
-def score_head(look: Look, seat: int) -> Element:
-    colour = colour_of(look.match.game, look.match.seen_by(look.seat), seat)
-    return th(scope="col")[seat_disc(colour, 22), small[look.names[seat]]]
-
-
-def seats(look: Look) -> range:
-    return range(look.match.seats)
-
-
-def disc(game: Game, seat: int, seats: int, size: int) -> Markup:
-    """The disc of a seat in the colour of the box."""
-    return seat_disc(seat_colour(game.seat_names(seats)[seat], seat), size)
-
-
-def rematch_form(look: Look) -> Node:
-    if look.seat < 0:
-        return None
-    return form(method="post", action=f"{look.url}/rematch")[
-        csrf(look.request), button(class_="btn primary", type="submit")["Rematch"]
     ]
 
 
@@ -645,80 +460,6 @@ def links_of(look: Look, question: Question | None) -> Links:
     return Links(things, all_of, plans)
 
 
-# ---------------------------------------------------------------- log and chat
-
-
-def log_and_chat(look: Look) -> Element:
-    entries = tables.log_of(look.table, look.match, look.seat)[-LOG_LINES:]
-    chats, older = last_lines(look.table)
-    return section(class_="box logbox", id="logbox", data_tab="log")[
-        div(class_="tabs")[
-            div(class_="tablist", role="tablist")[
-                button(type="button", role="tab", data_do="tab", data_tab="log", id="tab-log", aria_controls="log")[
-                    icon("log", 18), "Log"
-                ],
-                button(type="button", role="tab", data_do="tab", data_tab="chat", id="tab-chat", aria_controls="chat")[
-                    icon("chat", 18), f"Chat · {len(chats)}{'+' if older else ''}" if chats else "Chat"
-                ],
-            ],
-            a(class_="past-link", href=f"{look.url}?past=last", data_do="past", title="Look at earlier turns")[
-                icon("prev", 18), "Past"
-            ],
-        ],
-        div(class_="log", id="log", role="tabpanel", tabindex="0", aria_labelledby="tab-log")[
-            ol[log_items(look, entries)]
-        ],
-        div(class_="log chat", id="chat", role="tabpanel", aria_labelledby="tab-chat")[
-            chat_lines(look.table, chats, older, look.request.user), chat_form(look)
-        ],
-    ]
-
-
-def log_items(look: Look, entries: list[tuple[int, str, Entry]]) -> Markup:
-    """Lines of the log; a small heading where another part of the turn begins."""
-    game = look.match.game
-    items: list[Markup] = []
-    title = ""
-    marks = tables.hint_marks(look.table)
-    for number, name, entry in entries:
-        items += hint_items(look, [mark for mark in marks if mark[0] < number])
-        marks = [mark for mark in marks if mark[0] >= number]
-        if game.beat_title(name) != title:
-            title = game.beat_title(name)
-            items.append(heading(title))
-        items.append(log_item(entry, "own" if entry.to >= 0 else ""))
-    return joined([*items, *hint_items(look, marks)])
-
-
-def hint_items(look: Look, marks: list[tuple[int, int]]) -> list[Markup]:
-    """That somebody has taken a hint, at the end of the beat in which he did."""
-    game = look.match.game
-    return [
-        li(class_="hinted")[
-            disc(game, seat, look.match.seats, 20), span(class_="tx")[b[look.names[seat]], " takes a hint."]
-        ]
-        for _, seat in marks
-    ]
-
-
-def chat_form(look: Look) -> Node:
-    if look.seat < 0:
-        return p(class_="sub")["Only players of this table can talk."]
-    return form(method="post", action=f"{look.url}/chat", class_="say", id="say", **_swapping(f"{look.url}/chat"))[
-        csrf(look.request),
-        input_(
-            name="text", maxlength="500", required=True, autocomplete="off", aria_label="Say something", id="say-text"
-        ),
-        button(class_="btn", type="submit")["Say"],
-    ]
-
-
-def last_words(look: Look) -> str:
-    """What happened last, for a screen reader."""
-    entries = tables.log_of(look.table, look.match, look.seat)
-    return " ".join(entry.text for _, _, entry in entries[-3:])
-
-
 def since_corner(look: Look) -> Node:
     """What happened since this person's last move, to be shown step by step."""
     if look.seat < 0 or look.match.over:
@@ -732,131 +473,4 @@ def since_corner(look: Look) -> Node:
         button(class_="tool", type="button", data_do="dismiss", title="Not now")[
             icon("close", 16), span(class_="vh")["Not now"]
         ],
-    ]
-
-
-# ---------------------------------------------------------------- before the game
-
-
-def waiting_room(table: Table, chairs: list[Seat], request: HttpRequest, seat: int, wrong: str = "") -> Element:
-    """Before the game: who sits where, the link to invite others."""
-    game = get_game(table.game)
-    url = f"/t/{table.code}"
-    free = sum(not chair.taken for chair in chairs)
-    mine = seat >= 0
-    return main(class_="column", id="table", data_pulse=str(table.pulse), data_code=table.code, data_title=game.title)[
-        h1[waiting_heading(table, free)],
-        p(class_="lead")[
-            game.title,
-            " · ",
-            pace_words(table),
-            " · ",
-            a(href=f"/learn/{game.name}")["learn it in three minutes"],
-            " · ",
-            a(href=f"/rules/{game.name}")["rules"],
-        ],
-        p(class_="hint")[OWN_BOX] if table.own_box else None,
-        p(class_="hint")[hint_words(table)] if table.hints else None,
-        p(class_="hint")[RATED] if table.rated else None,
-        p(class_="hint")[late_words(table.pace)] if table.pace != UNTIMED else None,
-        p(class_="notice", role="alert")[icon("warning", 16), wrong] if wrong else None,
-        section(class_="box pad", aria_labelledby="chairs")[
-            h2(id="chairs")["Seats"],
-            ul(class_="chairs")[(chair_item(table, game, chair, request, mine) for chair in chairs)],
-            p(class_="hint")["Choose the colour you like: a bot makes way and takes what is left."] if free else None,
-            div(class_="acts")[
-                seat_bots(request, table, game, chairs)
-                if free and table.owner_id is not None and table.owner_id == request.user.pk
-                else None,
-                post_button(request, f"{url}/leave", "Leave", "btn quiet") if mine else None,
-            ],
-        ],
-        section(class_="box pad", aria_labelledby="invite-by")[
-            h2(id="invite-by")["Invite by link"],
-            p["Whoever opens this link can sit down, without an account."],
-            div(class_="acts copy")[
-                input_(
-                    class_="link",
-                    readonly=True,
-                    value=request.build_absolute_uri(url),
-                    id="invite",
-                    aria_label="Link to this table",
-                ),
-                button(class_="btn", type="button", data_do="copy", data_copy="#invite")[
-                    icon("link", 18), span["Copy link"]
-                ],
-            ],
-            invite_friends(request, table) if mine else None,
-        ]
-        if free
-        else None,
-    ]
-
-
-def invite_friends(request: HttpRequest, table: Table) -> Node:
-    """Friends who do not sit here yet; it shows in their lobby."""
-    assert isinstance(request.user, User)
-    there = {chair.user_id for chair in table.chairs.all()}
-    asked = set(table.invitations.values_list("user", flat=True))
-    free = [one for one in friends(request.user) if one.user_id not in there]
-    if not free:
-        return None
-    return ul(class_="rows", aria_label="Friends")[
-        (
-            li[
-                span[one.name],
-                span(class_="end-acts")["invited"]
-                if one.user_id in asked
-                else post_button(
-                    request,
-                    f"/t/{table.code}/invite",
-                    ["Invite", span(class_="vh")[f" {one.name}"]],
-                    friend=one.handle,
-                ),
-            ]
-            for one in free
-        )
-    ]
-
-
-def seat_bots(request: HttpRequest, table: Table, game: Game, chairs: list[Seat]) -> Element:
-    """Who opened the table does not want to wait: bots for all free seats, or one of them."""
-    titles = game.seat_names(table.seats)
-    free = [chair.number for chair in chairs if not chair.taken]
-    return form(method="post", action=f"/t/{table.code}/bots", class_="seat-bots")[
-        csrf(request),
-        select(name="bot", aria_label="Which bot")[bot_options(opponents(game), welcome_bot(game))],
-        select(name="number", aria_label="On which seat")[
-            option_(value="")["on all free seats"],
-            (option_(value=str(number))[f"on {titles[number]}"] for number in free),
-        ],
-        button(class_="btn", type="submit")[icon("bot", 18), "Seat bots"],
-    ]
-
-
-def waiting_heading(table: Table, free: int) -> str:
-    if table.status == FINISHED:
-        return "This table was closed before the game began"
-    return f"Waiting for {free} more player{'' if free == 1 else 's'}"
-
-
-def sitter(chair: Seat, game: Game) -> Node:
-    return chair_name(chair, game) if chair.user is None else person(profile_of(chair.user))
-
-
-def chair_item(table: Table, game: Game, chair: Seat, request: HttpRequest, mine: bool) -> Element:
-    title = game.seat_names(table.seats)[chair.number]
-    you = chair.user_id is not None and chair.user_id == request.user.pk
-    return li(class_=None if chair.taken else "vacant")[
-        disc(game, chair.number, table.seats, 34),
-        span[b[title], small["you" if you else sitter(chair, game) if chair.taken else "free"]],
-        post_button(
-            request,
-            f"/t/{table.code}/join",
-            ["Take this seat" if chair.bot else "Move here" if mine else "Sit here", span(class_="vh")[f": {title}"]],
-            "btn quiet" if mine or chair.taken else "btn primary",
-            number=str(chair.number),
-        )
-        if chair.user_id is None and table.status != FINISHED
-        else None,
     ]

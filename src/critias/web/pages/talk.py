@@ -1,0 +1,87 @@
+"""Beside the board: what has happened, and what is said."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from critias.draw.html import Element, Node, a, b, button, div, form, input_, li, ol, p, section, span
+from critias.draw.kit import icon, joined
+from critias.engine.match import Entry
+from critias.web import tables
+from critias.web.pages.base import csrf
+from critias.web.pages.chat import chat_lines, last_lines
+from critias.web.pages.log import heading, log_item
+from critias.web.pages.look import Look, disc, swapping
+
+LOG_LINES = 150
+
+
+def log_and_chat(look: Look) -> Element:
+    entries = tables.log_of(look.table, look.match, look.seat)[-LOG_LINES:]
+    chats, older = last_lines(look.table)
+    return section(class_="box logbox", id="logbox", data_tab="log")[
+        div(class_="tabs")[
+            div(class_="tablist", role="tablist")[
+                button(type="button", role="tab", data_do="tab", data_tab="log", id="tab-log", aria_controls="log")[
+                    icon("log", 18), "Log"
+                ],
+                button(type="button", role="tab", data_do="tab", data_tab="chat", id="tab-chat", aria_controls="chat")[
+                    icon("chat", 18), f"Chat · {len(chats)}{'+' if older else ''}" if chats else "Chat"
+                ],
+            ],
+            a(class_="past-link", href=f"{look.url}?past=last", data_do="past", title="Look at earlier turns")[
+                icon("prev", 18), "Past"
+            ],
+        ],
+        div(class_="log", id="log", role="tabpanel", tabindex="0", aria_labelledby="tab-log")[
+            ol[log_items(look, entries)]
+        ],
+        div(class_="log chat", id="chat", role="tabpanel", aria_labelledby="tab-chat")[
+            chat_lines(look.table, chats, older, look.request.user), chat_form(look)
+        ],
+    ]
+
+
+def log_items(look: Look, entries: list[tuple[int, str, Entry]]) -> Markup:
+    """Lines of the log; a small heading where another part of the turn begins."""
+    game = look.match.game
+    items: list[Markup] = []
+    title = ""
+    marks = tables.hint_marks(look.table)
+    for number, name, entry in entries:
+        items += hint_items(look, [mark for mark in marks if mark[0] < number])
+        marks = [mark for mark in marks if mark[0] >= number]
+        if game.beat_title(name) != title:
+            title = game.beat_title(name)
+            items.append(heading(title))
+        items.append(log_item(entry, "own" if entry.to >= 0 else ""))
+    return joined([*items, *hint_items(look, marks)])
+
+
+def hint_items(look: Look, marks: list[tuple[int, int]]) -> list[Markup]:
+    """That somebody has taken a hint, at the end of the beat in which he did."""
+    game = look.match.game
+    return [
+        li(class_="hinted")[
+            disc(game, seat, look.match.seats, 20), span(class_="tx")[b[look.names[seat]], " takes a hint."]
+        ]
+        for _, seat in marks
+    ]
+
+
+def chat_form(look: Look) -> Node:
+    if look.seat < 0:
+        return p(class_="sub")["Only players of this table can talk."]
+    return form(method="post", action=f"{look.url}/chat", class_="say", id="say", **swapping(f"{look.url}/chat"))[
+        csrf(look.request),
+        input_(
+            name="text", maxlength="500", required=True, autocomplete="off", aria_label="Say something", id="say-text"
+        ),
+        button(class_="btn", type="submit")["Say"],
+    ]
+
+
+def last_words(look: Look) -> str:
+    """What happened last, for a screen reader."""
+    entries = tables.log_of(look.table, look.match, look.seat)
+    return " ".join(entry.text for _, _, entry in entries[-3:])

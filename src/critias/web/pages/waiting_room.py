@@ -1,0 +1,164 @@
+"""Before the game: who sits where, and how others are invited."""
+
+from __future__ import annotations
+
+from django.contrib.auth.models import User
+from django.http import HttpRequest
+
+from critias.draw.html import (
+    Element,
+    Node,
+    a,
+    b,
+    button,
+    div,
+    form,
+    h1,
+    h2,
+    input_,
+    li,
+    main,
+    p,
+    section,
+    select,
+    small,
+    span,
+    ul,
+)
+from critias.draw.html import option as option_
+from critias.draw.kit import icon
+from critias.engine.game import Game, get_game
+from critias.web.accounts import profile_of
+from critias.web.circle import friends
+from critias.web.models import FINISHED, UNTIMED, Seat, Table
+from critias.web.names import chair_name
+from critias.web.opponents import opponents, welcome_bot
+from critias.web.pages.base import csrf, post_button
+from critias.web.pages.chat import person
+from critias.web.pages.lobby import OWN_BOX, RATED, hint_words, late_words, pace_words
+from critias.web.pages.look import disc
+from critias.web.pages.new_table import bot_options
+
+
+def waiting_room(table: Table, chairs: list[Seat], request: HttpRequest, seat: int, wrong: str = "") -> Element:
+    """Before the game: who sits where, the link to invite others."""
+    game = get_game(table.game)
+    url = f"/t/{table.code}"
+    free = sum(not chair.taken for chair in chairs)
+    mine = seat >= 0
+    return main(class_="column", id="table", data_pulse=str(table.pulse), data_code=table.code, data_title=game.title)[
+        h1[waiting_heading(table, free)],
+        p(class_="lead")[
+            game.title,
+            " · ",
+            pace_words(table),
+            " · ",
+            a(href=f"/learn/{game.name}")["learn it in three minutes"],
+            " · ",
+            a(href=f"/rules/{game.name}")["rules"],
+        ],
+        p(class_="hint")[OWN_BOX] if table.own_box else None,
+        p(class_="hint")[hint_words(table)] if table.hints else None,
+        p(class_="hint")[RATED] if table.rated else None,
+        p(class_="hint")[late_words(table.pace)] if table.pace != UNTIMED else None,
+        p(class_="notice", role="alert")[icon("warning", 16), wrong] if wrong else None,
+        section(class_="box pad", aria_labelledby="chairs")[
+            h2(id="chairs")["Seats"],
+            ul(class_="chairs")[(chair_item(table, game, chair, request, mine) for chair in chairs)],
+            p(class_="hint")["Choose the colour you like: a bot makes way and takes what is left."] if free else None,
+            div(class_="acts")[
+                seat_bots(request, table, game, chairs)
+                if free and table.owner_id is not None and table.owner_id == request.user.pk
+                else None,
+                post_button(request, f"{url}/leave", "Leave", "btn quiet") if mine else None,
+            ],
+        ],
+        section(class_="box pad", aria_labelledby="invite-by")[
+            h2(id="invite-by")["Invite by link"],
+            p["Whoever opens this link can sit down, without an account."],
+            div(class_="acts copy")[
+                input_(
+                    class_="link",
+                    readonly=True,
+                    value=request.build_absolute_uri(url),
+                    id="invite",
+                    aria_label="Link to this table",
+                ),
+                button(class_="btn", type="button", data_do="copy", data_copy="#invite")[
+                    icon("link", 18), span["Copy link"]
+                ],
+            ],
+            invite_friends(request, table) if mine else None,
+        ]
+        if free
+        else None,
+    ]
+
+
+def invite_friends(request: HttpRequest, table: Table) -> Node:
+    """Friends who do not sit here yet; it shows in their lobby."""
+    assert isinstance(request.user, User)
+    there = {chair.user_id for chair in table.chairs.all()}
+    asked = set(table.invitations.values_list("user", flat=True))
+    free = [one for one in friends(request.user) if one.user_id not in there]
+    if not free:
+        return None
+    return ul(class_="rows", aria_label="Friends")[
+        (
+            li[
+                span[one.name],
+                span(class_="end-acts")["invited"]
+                if one.user_id in asked
+                else post_button(
+                    request,
+                    f"/t/{table.code}/invite",
+                    ["Invite", span(class_="vh")[f" {one.name}"]],
+                    friend=one.handle,
+                ),
+            ]
+            for one in free
+        )
+    ]
+
+
+def seat_bots(request: HttpRequest, table: Table, game: Game, chairs: list[Seat]) -> Element:
+    """Who opened the table does not want to wait: bots for all free seats, or one of them."""
+    titles = game.seat_names(table.seats)
+    free = [chair.number for chair in chairs if not chair.taken]
+    return form(method="post", action=f"/t/{table.code}/bots", class_="seat-bots")[
+        csrf(request),
+        select(name="bot", aria_label="Which bot")[bot_options(opponents(game), welcome_bot(game))],
+        select(name="number", aria_label="On which seat")[
+            option_(value="")["on all free seats"],
+            (option_(value=str(number))[f"on {titles[number]}"] for number in free),
+        ],
+        button(class_="btn", type="submit")[icon("bot", 18), "Seat bots"],
+    ]
+
+
+def waiting_heading(table: Table, free: int) -> str:
+    if table.status == FINISHED:
+        return "This table was closed before the game began"
+    return f"Waiting for {free} more player{'' if free == 1 else 's'}"
+
+
+def sitter(chair: Seat, game: Game) -> Node:
+    return chair_name(chair, game) if chair.user is None else person(profile_of(chair.user))
+
+
+def chair_item(table: Table, game: Game, chair: Seat, request: HttpRequest, mine: bool) -> Element:
+    title = game.seat_names(table.seats)[chair.number]
+    you = chair.user_id is not None and chair.user_id == request.user.pk
+    return li(class_=None if chair.taken else "vacant")[
+        disc(game, chair.number, table.seats, 34),
+        span[b[title], small["you" if you else sitter(chair, game) if chair.taken else "free"]],
+        post_button(
+            request,
+            f"/t/{table.code}/join",
+            ["Take this seat" if chair.bot else "Move here" if mine else "Sit here", span(class_="vh")[f": {title}"]],
+            "btn quiet" if mine or chair.taken else "btn primary",
+            number=str(chair.number),
+        )
+        if chair.user_id is None and table.status != FINISHED
+        else None,
+    ]
