@@ -10,6 +10,7 @@ import pytest
 
 from critias.engine.components import ComponentError, ComponentFile
 from critias.games.end.box import BOX, EVENTS, SHIPS, EndBox
+from tests.support.end import position
 
 LIMITS = {
     "limits.cubes_per_player": "1 to 99",
@@ -109,7 +110,7 @@ def test_the_printed_box_can_be_copied() -> None:
         ("faction.basileus.space", 7, "'space' must be 1 to 7, once each"),
         ("politics_card.support.count", 5, "the counts add up to 81; table .inventory. says politics_cards = 80"),
         ("special_card.guards.count", 1, "the counts add up to 24; table .inventory. says special_cards = 25"),
-        ("event_card.chaos_spreads.doom", True, f"the Doom! cards must be {', '.join(EVENTS[:3])}"),
+        ("event_card.chaos_spreads.doom", True, f"the Doom! cards must be {', '.join(EVENTS[:3])}$"),
         ("event_card.favorable_winds.doom", False, "the Doom! cards must be"),
         ("event_card.favorable_winds.voting", "loud", "hidden"),
     ],
@@ -139,4 +140,25 @@ def test_a_card_that_says_nothing_of_moves_draws_and_vp_has_none(table: str, key
 
 def test_a_corrected_number_is_the_one_that_rules_use() -> None:
     assert box_with(put("ship.ark.spaces", 9)).spaces[SHIPS.index("ark")] == 9
-    assert box_with(put("setup.1.cubes", 12)).start_cubes == [0, 0, 0, 20, 12, 20]
+    assert box_with(put("setup.1.cubes", 12)).start_cubes == {3: 20, 4: 12, 5: 20}
+
+
+@pytest.mark.parametrize(
+    ("length", "told"),
+    [
+        (1, ["1. Support, 2. no card, 3. no card."]),
+        (3, ["1. Support, 2. Betrayal, 3. Sabotage."]),
+        (4, ["1. Support, 2. Betrayal, 3. Sabotage.", "4. Ships (2), 5. no card."]),
+    ],
+)
+def test_a_row_of_fewer_cards_is_laid_and_told(length: int, told: list[str]) -> None:
+    hand = ["support", "betrayal", "sabotage", "ships_2", "ships_3", "royal_ship", "refugees_3"]
+    t = position(
+        beat="program",
+        box=box_with(put("limits.politics_cards_programmed", length)),
+        hands=dict.fromkeys(range(3), hand),
+    )
+    for seat in range(3):
+        t.answer_for(seat, *hand[:length])
+    assert [t.row(seat) for seat in range(3)] == [hand[:length]] * 3
+    assert [line.removeprefix("Red lays ") for line in t.log() if line.startswith("Red lays")] == told

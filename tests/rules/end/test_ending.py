@@ -200,6 +200,12 @@ def test_tied_in_points_and_tokens_the_marker_further_left_wins() -> None:
 
 
 @rule("END-FIN-06")
+def test_the_end_says_of_a_tie_for_victory_only_how_it_is_broken() -> None:
+    assert outcome(ending(vp=[30, 30, 20])).reason == "Most VP; the tie goes to the higher place in the Senate."
+    assert outcome(ending(vp=[30, 20, 20])).reason == "Most VP."
+
+
+@rule("END-FIN-06")
 def test_a_tie_made_by_treasures_goes_by_the_senate_as_well() -> None:
     t = ending(vp=[10, 8, 3], pool=[1, 2, 0], specials={1: ["exotic_birds"]})
     assert outcome(t).winners == [1]

@@ -403,6 +403,7 @@ def test_basileus_places_a_refugee_on_a_ship_in_the_port_with_a_free_space() -> 
     )
     t.answer("basileus")
     assert t.asked() == (0, "place.ship")
+    assert t.question.prompt == "Place 1 Refugee on which ship?"
     assert set(t.options()) == {"ark", "warship", "pass"}
     t.answer("ark")
     assert t.ship("ark") == {0: 1, 2: 6}

@@ -135,11 +135,11 @@ class EndBox(Box):
         self._read_events(file)
 
     def _read_setup(self, file: ComponentFile) -> None:
-        self.start_cubes: list[int] = [0] * 6
-        self.start_politics: list[int] = [0] * 6
-        self.start_specials: list[int] = [0] * 6
-        self.start_refugees: list[int] = [0] * 6
-        self.winners: list[int] = [0] * 6
+        self.start_cubes: dict[int, int] = {}  # by the number of players, as all of these
+        self.start_politics: dict[int, int] = {}
+        self.start_specials: dict[int, int] = {}
+        self.start_refugees: dict[int, int] = {}
+        self.winners: dict[int, int] = {}
         seen: list[int] = []
         for row in file.rows("setup"):
             players = row.number("players", 3, 5)

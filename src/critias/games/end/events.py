@@ -38,7 +38,7 @@ def neutrals_board(g: End, table: Table, number: int) -> None:
     left = min(number, g.camp)
     boarded = [0] * len(ALL_SHIPS)
     room = True
-    while left > 0 and room:
+    while room:
         room = False
         for ship in ALL_SHIPS:
             if left > 0 and g.ship_at[ship] == PORT and g.free(ship) > 0:
@@ -85,12 +85,10 @@ def all_in_this_together(g: End, table: Table, order: list[int]) -> None:
     placing = order[:]
     for _ in range(g.box.together_most):
         for seat in order:
-            if seat in placing:
+            if seat in placing and g.screen[seat] > 0:
                 if not port_has_room(g):
                     return
-                if g.screen[seat] == 0:
-                    placing.remove(seat)
-                elif not place_if_wanted(g, table, seat):
+                if not place_if_wanted(g, table, seat):
                     placing.remove(seat)
                     table.tell(words.STOPS_PLACING, seat)
 

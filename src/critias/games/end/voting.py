@@ -58,7 +58,7 @@ def lay_rows(g: End, table: Table) -> None:
 
 def tell_row(g: End, table: Table, seat: int) -> None:
     """The row as it lies, in two lines."""
-    laid = [words.shown(card) for card in g.row[seat]] + [words.NO_CARD] * (5 - len(g.row[seat]))
+    laid = [words.shown(card) for card in g.row[seat]] + [words.NO_CARD] * 3  # the shortest has 1 card
     table.tell(words.ROW_LAID, seat, laid[0], laid[1], laid[2])
     if laid[3] != words.NO_CARD:
         table.tell(words.ROW_GOES_ON, seat, laid[3], laid[4])
