@@ -1,13 +1,29 @@
-"""Whether a review can be trusted: do its chances hold, and does it find blunders that were planted?"""
+"""Whether a review can be trusted, and what it tells of the games.
+
+    .venv/bin/python -m studies.review --collect build/review --minutes 10 --workers 16
+
+Collecting plays and reviews games and writes what it finds as lines of JSON.  It can be stopped at any moment: the next
+slice goes on with what is missing.  A game follows from its name and number alone, so slices of several machines can be
+put into one folder.  It needs numpy and the standard library besides the engine.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
-from functools import partial
-from time import process_time
+import argparse
+import json
+import math
+import multiprocessing
+import os
+import sys
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Any
 
-from critias.bots.registry import bot_names
+from critias.bots.registry import MASTER, bot_names, make_bot, register_bot
 from critias.engine.dice import QuickDice
 from critias.engine.game import Game, get_game
 from critias.engine.kinds import Kind
@@ -17,60 +33,66 @@ from critias.engine.state import State
 from critias.engine.worlds import Worlds
 from critias.lab.review import DEPTHS, HORIZON, Depth, Review, Step, Weigher, review_of
 from critias.lab.review_account import Belief, account_of
-from critias.lab.review_many import Bin, Reviewed, brier, calibration, recorded, review_games, three
-from critias.lab.simulate import Plan, in_batches, number_of, plan_run
-from critias.lab.study import Estimate, interval_plot, save, share, table
-from studies import Study
+from critias.lab.review_many import recorded, review_batch
+from critias.lab.simulate import Plan, number_of, plan_run, usual_seats
 
 GAMES = ["end", "era", "age", "rising", "chaos"]
+CHANCES, BLUNDERS, LUCK = "chances", "blunders", "luck"
+HOW_MANY = {CHANCES: 300, BLUNDERS: 20, LUCK: 20}  # games; of the last so many for every number of seats
 CARELESS = 10  # one of so many choices is made at random
-BLUNDER = 0.05  # what a review calls one
+CALLED = 0.05  # what a review calls a blunder
 TRUE_BLUNDER = 0.10
 TRUTH = 64  # worlds, other ones and further than those of the review
+QUICK = Depth(DEPTHS["quick"].worlds)  # untimed: on a slow machine the same
+SHALLOW = Depth(8)  # enough where many choices are summed
+SLIPPING = "slipping"  # `steady`, now and then at random
 
 
-def main() -> None:
-    study = Study("review", 300, __doc__ or "")
-    held, found, dots = [], [], []
-    for name in [study.only] if study.only else GAMES:
+@dataclass(frozen=True)
+class Job:
+    """One game of the study; everything about it follows from this."""
+
+    part: str
+    game: str
+    seats: int
+    number: int
+
+
+def jobs(games: Iterable[str] = GAMES) -> list[Job]:
+    """All of them, in such an order that every slice has as much of each part as of the others."""
+    wanted = []
+    for name in games:
         game = get_game(name)
-        mixed = plan_run(game, mixed_bots(game), seed=study.seed)
-        games = review_games(mixed, Depth(0), study.games, executor=study.pool)
-        told, fair = brier(games, game.cooperative())
-        held.append([game.title, str(len(games)), three(told), three(fair), within(games)])
-        dots += [{"what": said(one), "arm": game.title, **vars(one.won)} for one in calibration(games)]
-        print(held[-1], flush=True)
-        able = plan_run(game, [ablest(game)], seed=study.seed)
-        work = partial(plant_batch, able)
-        planted = [one for batch in in_batches(work, max(1, study.games // 15), study.pool, most=1) for one in batch]
-        found.append(blunder_row(game, planted))
-        print(found[-1], flush=True)
-    study.section("chances", table(["Game", "games", "Brier score", "fair share always", "bins that hold"], held))
-    study.section("blunders", table(["Game", "planted", "over 10", "found", "own choices called blunders"], found))
-    save(
-        interval_plot(dots, "What the review says, and how often it is so", "won", percent=True), study.picture("held")
-    )
-    study.write()
+        for part, count in HOW_MANY.items():
+            for seats in game.seat_counts if part == LUCK else [usual_seats(game)]:
+                wanted += [((number + 1) / count, Job(part, name, seats, number)) for number in range(count)]
+    return [job for _, job in sorted(wanted, key=lambda one: one[0])]
 
 
-def said(one: Bin) -> str:
-    low = 10 * min(int(10 * one.said), 9)
-    return f"{low} to {low + 10} %"
+def done(job: Job) -> dict[str, Any]:
+    """The line of a job."""
+    found = {CHANCES: chances, BLUNDERS: blunders, LUCK: luck}[job.part](job)
+    return {**vars(job), **found}
 
 
-def mixed_bots(game: Game) -> list[str]:
-    seats = game.seat_counts[len(game.seat_counts) // 2]
-    return [["steady", "adept:8", "steady", "random"][seat % 4] for seat in range(seats)]
+def chances(job: Job) -> dict[str, Any]:
+    return reviewed(job, [*mix(job), "random"], Depth(0))
 
 
-def ablest(game: Game) -> str:
-    return "master" if "master" in bot_names(game) else "adept:16"
+def luck(job: Job) -> dict[str, Any]:
+    return reviewed(job, mix(job), SHALLOW)
 
 
-def within(games: list[Reviewed]) -> str:
-    """In how many bins what was said lies within what was seen, or 5 points off it."""
-    bins = calibration(games)
-    return f"{sum(one.won.low - 0.05 <= one.said <= one.won.high + 0.05 for one in bins)} of {len(bins)}"
+def reviewed(job: Job, bots: list[str], depth: Depth) -> dict[str, Any]:
+    """A game of bots of different strength, drawn by lot."""
+    lot = QuickDice(number_of(f"{job}"))
+    plan = plan_run(get_game(job.game), [bots[lot.below(len(bots))] for _ in range(job.seats)], job.seats, job.part)
+    return {"found": asdict(review_batch(plan, depth, False, job.number, 1)[0])}
+
+
+def mix(job: Job) -> list[str]:
+    master = [MASTER] if MASTER in bot_names(get_game(job.game)) else []
+    return ["steady", "adept:8", SLIPPING, *master]
 
 
 # ---------------------------------------------------------------- planted blunders
@@ -79,10 +101,10 @@ def within(games: list[Reviewed]) -> str:
 class Careless(Player):
     """Plays like another, but now and then chooses at random; remembers which of its answers these were."""
 
-    def __init__(self, seed: str, seat: int, player: Player) -> None:
-        self.name = "careless"
+    def __init__(self, player: Player, seed: int) -> None:
+        self.name = SLIPPING
         self.player = player
-        self.dice = QuickDice(number_of(f"{seed}.careless.{seat}"))
+        self.dice = QuickDice(seed)
         self.answers = 0
         self.planted: list[int] = []
 
@@ -103,26 +125,36 @@ class Careless(Player):
         return options[self.dice.below(len(options))]
 
 
+def slipping(game: Game, seed: int) -> Player:
+    return Careless(make_bot("steady", game, seed), seed + 1)
+
+
+register_bot(SLIPPING, slipping)
+
+
 @dataclass(frozen=True)
 class Choice:
     planted: bool
     cost: float  # as the review says
-    true: float  # by many other worlds; of planted ones alone
+    true: float  # by many other worlds; of those that were planted or called blunders
 
 
-def plant_batch(plan: Plan, first: int, count: int) -> list[Choice]:
-    return [choice for number in range(first, first + count) for choice in plant(plan, number)]
+def blunders(job: Job) -> dict[str, Any]:
+    """A game of able bots that are careless, and what a quick review says of their choices."""
+    game = get_game(job.game)
+    able = plan_run(game, [MASTER if MASTER in bot_names(game) else "adept:16"], job.seats, job.part)
+    return {"choices": [asdict(choice) for choice in plant(able, job.number)]}
 
 
-def plant(plan: Plan, number: int, depth: Depth = DEPTHS["quick"]) -> list[Choice]:
+def plant(plan: Plan, number: int, depth: Depth = QUICK) -> list[Choice]:
     players: list[Careless] = []
 
     def seated(seat: int, player: Player) -> Player:
-        players.append(Careless(f"{plan.seed}.{number}", seat, player))
+        players.append(Careless(player, number_of(f"{plan.seed}.{number}.careless.{seat}")))
         return players[-1]
 
     record = recorded(plan, number, seated)
-    review = list(review_of(record, depth, clock=process_time))[-1]
+    review = list(review_of(record, depth))[-1]
     replay, weigher = Replay(record), Weigher(get_game(plan.game), 2 * HORIZON)
     answers = [0] * plan.seats
     choices = []
@@ -130,8 +162,8 @@ def plant(plan: Plan, number: int, depth: Depth = DEPTHS["quick"]) -> list[Choic
         planted = answers[step.seat] in players[step.seat].planted
         answers[step.seat] += 1
         if step.weighable and step.worlds > 0:
-            true = true_cost(review, step, replay, weigher) if planted else 0.0
-            choices.append(Choice(planted, told.cost, true))
+            asked = planted or told.cost >= CALLED
+            choices.append(Choice(planted, told.cost, true_cost(review, step, replay, weigher) if asked else 0.0))
     return choices
 
 
@@ -145,13 +177,91 @@ def true_cost(review: Review, step: Step, replay: Replay, weigher: Weigher) -> f
     return Belief(replace(review, steps=[anew])).cost(anew)[1]
 
 
-def blunder_row(game: Game, choices: list[Choice]) -> list[str]:
-    planted = [choice for choice in choices if choice.planted]
-    blunders = [choice for choice in planted if choice.true > TRUE_BLUNDER]
-    own = [choice for choice in choices if not choice.planted]
-    hit: Estimate = share(sum(choice.cost >= BLUNDER for choice in blunders), len(blunders))
-    called = share(sum(choice.cost >= BLUNDER for choice in own), len(own))
-    return [game.title, str(len(planted)), str(len(blunders)), hit.percent(), called.percent()]
+# ---------------------------------------------------------------- slices
+
+
+def collected(folder: Path) -> dict[Job, dict[str, Any]]:
+    """What all slices have found; the last line of one that was killed may be torn and counts as missing."""
+    found = {}
+    for file in sorted(folder.glob("*.jsonl")):
+        for text in file.read_text(encoding="utf-8").splitlines():
+            try:
+                line = json.loads(text)
+            except ValueError:
+                continue
+            found[Job(line["part"], line["game"], line["seats"], line["number"])] = line
+    return found
+
+
+def collect(folder: Path, wanted: Iterable[Job], minutes: float, workers: int) -> None:
+    """Do what is missing, as long as there is time, and write each line as soon as it is there."""
+    folder.mkdir(parents=True, exist_ok=True)
+    known = collected(folder)
+    missing = [job for job in wanted if job not in known]
+    if not missing:
+        return
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # every core has its own game
+    until = time.monotonic() + 60 * minutes
+    with (folder / f"slice-{time.strftime('%Y%m%d-%H%M%S')}.jsonl").open("x", encoding="utf-8") as file:
+        for line in slice_of(missing, until, workers):
+            file.write(json.dumps(rounded(line)) + "\n")
+            file.flush()
+
+
+def rounded(found: Any) -> Any:
+    """Five digits are more than can be measured."""
+    if isinstance(found, dict):
+        return {key: rounded(value) for key, value in found.items()}
+    if isinstance(found, list):
+        return [rounded(value) for value in found]
+    return round(found, 5) if isinstance(found, float) else found
+
+
+def slice_of(missing: list[Job], until: float, workers: int) -> Iterator[dict[str, Any]]:
+    """Lines as they come; what is not finished in time is dropped."""
+    with multiprocessing.get_context("spawn").Pool(workers) as pool:  # leaving it ends its processes
+        lines = pool.imap_unordered(attempt, missing)
+        for _ in missing:
+            try:
+                line = lines.next(min(max(0.0, until - time.monotonic()), threading.TIMEOUT_MAX))
+            except multiprocessing.TimeoutError:
+                return
+            if "error" in line:
+                print(f"{line['job']}: {line['error']}", file=sys.stderr)
+            else:
+                yield line
+
+
+def attempt(job: Job) -> dict[str, Any]:
+    """One game that breaks off must not end the slice."""
+    try:
+        return done(job)
+    except Exception as error:  # noqa: BLE001  whatever it is, it is told, and the game stays missing
+        return {"job": str(job), "error": repr(error)}
+
+
+def missing_of(wanted: Iterable[Job], known: Iterable[Job]) -> list[str]:
+    """What is still to be done, line by line."""
+    there = set(known)
+    counts = Counter((job.part, job.game) for job in wanted if job not in there)
+    return [f"{part} of {game}: {count} games are missing" for (part, game), count in sorted(counts.items())]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        prog="studies.review", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument(
+        "--collect", type=Path, required=True, metavar="FOLDER", help="play and review what is missing there"
+    )
+    parser.add_argument("--minutes", type=float, default=math.inf, help="then stop (when all is done)")
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes (one a core)")
+    parser.add_argument("--only", choices=GAMES, help="one game alone")
+    chosen = parser.parse_args()
+    wanted = jobs([chosen.only] if chosen.only else GAMES)
+    collect(chosen.collect, wanted, chosen.minutes, chosen.workers)
+    for line in missing_of(wanted, collected(chosen.collect)) or ["nothing is missing"]:
+        print(line)
 
 
 if __name__ == "__main__":
