@@ -28,7 +28,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType
 from typing import Any
@@ -44,7 +44,7 @@ NO_RULES = {"art", "battle_board", "board", "eyes", "faces", "faction_board", "g
             "research_board", "summary", "tour", "words"}  # fmt: skip
 SHARED = {"age": ["world"], "era": ["world"]}
 SURVIVED, UNDECIDED = 0, 2  # what a fork says of its edit
-PATIENCE = 5  # seconds, and as long as the traced test took: what takes longer hangs, and is noticed
+PATIENCE = 2  # seconds, and as long as the traced test took: what takes longer hangs, and is noticed
 MEMORY = 4 << 30  # bytes, for what grows for ever
 
 SWAPPED: dict[type[ast.AST], type[ast.AST]] = {
@@ -113,6 +113,12 @@ def changed(node: ast.AST, field: str, value: object) -> ast.AST:
     return new
 
 
+@cache
+def source(file: str) -> str:
+    """As it was when the edits were chosen: somebody may be at work meanwhile."""
+    return (ROOT / file).read_text()
+
+
 def possible_edits(game: str) -> list[Edit]:
     """All edits inside the functions of a game's rule modules."""
     found = []
@@ -121,7 +127,7 @@ def possible_edits(game: str) -> list[Edit]:
             if path.stem in NO_RULES or path.stem.startswith("eyes_"):
                 continue
             name = str(path.relative_to(ROOT))
-            tree = ast.parse(path.read_text())
+            tree = ast.parse(source(name))
             function = {id(part): name for name, body in functions_of(tree) for part in ast.walk(body)}
             statement = {
                 id(part): lines_of(node)
@@ -162,7 +168,7 @@ def shown(node: ast.AST) -> str:
 
 def edited(edit: Edit) -> ast.Module:
     """The file with the edit in it."""
-    tree = ast.parse((ROOT / edit.file).read_text())
+    tree = ast.parse(source(edit.file))
     target = list(ast.walk(tree))[edit.node]
     after = list(edits_of(target))[edit.which]
 
@@ -325,7 +331,6 @@ def inside(code: CodeType) -> Iterator[CodeType]:
 def survives(edit: Edit, tests: list[str], here: Path) -> bool:
     """Whether all these tests still pass with the edit in a copy of the sources."""
     file = here / edit.file
-    original = file.read_text()
     file.write_text(ast.unparse(edited(edit)))
     try:
         done = subprocess.run(
@@ -336,7 +341,7 @@ def survives(edit: Edit, tests: list[str], here: Path) -> bool:
             check=False,
         )
     finally:
-        file.write_text(original)
+        file.write_text(source(edit.file))
     return done.returncode == 0
 
 
@@ -362,11 +367,11 @@ def try_game(game: str, edits: int, seed: int, jobs: int, console: Console) -> l
     chosen = random.Random(f"{game} {seed}").sample(possible_edits(game), edits)
     trials = Trials(chosen, jobs, lambda words: console.print(f"{game}: {words}", markup=False))
     tests = [f"tests/rules/{game}", *map(str, Path("tests/games").glob(f"test_{game}_diary.py"))]
-    if pytest.main(["-s", "-qq", "--tb=no", "-p", "no:cacheprovider", "-p", "no:xdist", *tests], plugins=[trials]):
-        sys.exit("the rule tests cannot be collected")
     with tempfile.TemporaryDirectory() as folder:
         here = Path(folder)
         shutil.copytree(ROOT / "src", here / "src", ignore=shutil.ignore_patterns("__pycache__"))
+        if pytest.main(["-s", "-qq", "--tb=no", "-p", "no:cacheprovider", "-p", "no:xdist", *tests], plugins=[trials]):
+            sys.exit("the rule tests cannot be collected")
         return [*trials.survivors, *(edit for edit in trials.undecided if survives(edit, tests, here))]
 
 

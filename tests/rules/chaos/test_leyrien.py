@@ -213,6 +213,7 @@ def test_without_a_token_left_boosting_has_no_effect() -> None:
     others = [region for region in HEIGHTS if region != SITE]
     t = boosts([HOME, *others], [0, 0])
     assert t.buildings(0, SITE) == ["stronghold"]
+    assert not t.is_asked("morale.row")
     assert SITE not in tokens(t)
     t = boosts(others, [0, 1])
     assert SITE in tokens(t)
@@ -388,6 +389,7 @@ def test_a_building_beside_needs_a_controlled_land_region_and_a_point() -> None:
 def test_a_building_beside_counts_for_one_of_each_type() -> None:
     t = beside(columns={0: {"build": 5}}).answer("foundry").take("build.region", SITE).answer("beside")
     assert t.buildings(0, SITE) == ["foundry"]
+    assert t.g.audit() == []  # it stands on no Foundation, and the one that is there is empty
     assert "foundry" not in t.options()
     assert "outpost" in t.options()
 

@@ -234,6 +234,15 @@ def test_two_leaders_may_meet_while_moving_but_not_at_the_end() -> None:
     assert "done" in t.options()
 
 
+@rule("CHAOS-MOVE-08")
+def test_leaders_may_part_again_in_the_region_that_only_five_factions_have() -> None:
+    named: dict[str, object] = {"factions": FIVE, "leaders": {1: {"cahzor": "r3c3", "ejax": "r2c3"}}}
+    t = moving(2, **named).answer("r3c3", "r2c3").take("move.chief", "yes").take("move.fighters", 0)
+    assert t.leader("cahzor") == t.leader("ejax") == "r2c3"
+    t.answer("r2c3", "r3c4", "yes").take("move.chief", "no").take("move.fighters", 0)
+    assert (t.leader("cahzor"), t.leader("ejax")) == ("r3c4", "r2c3")
+
+
 @rule("CHAOS-MOVE-07", "CHAOS-MOVE-08")
 def test_the_last_point_brings_no_second_leader_into_a_region() -> None:
     t = two_leaders().answer("r3c2", "r4c2", 1)

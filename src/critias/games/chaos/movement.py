@@ -247,7 +247,7 @@ def tidy(g: Chaos, table: Table) -> None:
 
 def step(g: Chaos, table: Table, seat: int) -> bool:
     """One movement, with a point or free.  False if no more is moved.  CHAOS-MOVE-02, CHAOS-MOVE-13"""
-    options = [place for place in ALL_PLACES if g.units[seat][place] > 0 and targets(g, seat, place, True)]
+    options = [place for place in ALL_PLACES if targets(g, seat, place, True)]
     options += [words.MOVE_ATTRIBUTE + one for one in roster.of(g, seat).move_options(g, seat)]
     if not options or crowding(g, seat) == 0:
         options.append(words.MOVE_DONE)
@@ -317,7 +317,7 @@ def redeploy(g: Chaos, table: Table, seat: int) -> None:
 
     CHAOS-REDE-01, CHAOS-REDE-02, CHAOS-REDE-03, CHAOS-REDE-04, CHAOS-REDE-05, CHAOS-REDE-06, CHAOS-REDE-07
     """
-    options = [place for place in ALL_PLACES if may_leave(g, seat, place) and targets(g, seat, place, False)]
+    options = [place for place in ALL_PLACES if may_leave(g, place) and targets(g, seat, place, False)]
     options.append(words.NO_PLACE)
     place = table.ask(seat, words.REDEPLOY_FROM, options)
     if place == words.NO_PLACE:
@@ -327,9 +327,9 @@ def redeploy(g: Chaos, table: Table, seat: int) -> None:
     carry(g, table, seat, place, region, chiefs, fighters)
 
 
-def may_leave(g: Chaos, seat: int, place: int) -> bool:
+def may_leave(g: Chaos, place: int) -> bool:
     """CHAOS-REDE-05"""
-    return g.units[seat][place] > 0 and not (g.phase == GAIN_INCOME and place == g.current_relic())
+    return g.phase != GAIN_INCOME or place != g.current_relic()
 
 
 def redeploy_fighters(g: Chaos, table: Table, seat: int, place: int, most: int) -> None:
