@@ -15,7 +15,7 @@ from critias.games.age.faces import LOOK
 from critias.games.age.state import Age
 from critias.games.world.atlas import AREAS
 from critias.games.world.box import AGENTS, NATIONS, PAD_ACTIONS
-from critias.games.world.words import BACK, MOVE_DONE, OBELISK
+from critias.games.world.nouns import BACK, MOVE_DONE, OBELISK
 from tests.games.pictures import Album, by_id, ids, place, said, text
 from tests.support.age import Position, fresh, position, state
 
@@ -104,7 +104,7 @@ def test_the_lobby_has_a_picture_of_its_own() -> None:
 
 def test_a_sealed_bid_is_seen_by_its_owner_alone() -> None:
     v = state(4)
-    sealed = [(words.BID.name, words.DIAL.value("attack_3"))]
+    sealed = [(words.BID.name, words.SAY.dial.value("attack_3"))]
     mine = board.scene(v, 1, NO_LINKS, ALBUM.seats_of(v, 1), None, sealed)
     assert str(mine.players).count("Your sealed bid") == 1
     assert "Your sealed bid" not in str(draw(v, 0).players)
@@ -112,7 +112,7 @@ def test_a_sealed_bid_is_seen_by_its_owner_alone() -> None:
 
 def test_bids_of_the_last_contest_are_not_shown_while_new_ones_are_made() -> None:
     def last(g: Age) -> None:
-        g.bids[2] = words.DIAL.value("neutral")
+        g.bids[2] = words.SAY.dial.value("neutral")
         g.contest = words.CONTEST.value("coup")
 
     bidding, result = (draw(state(4, beat=beat, tweak=last, check=False), 0) for beat in ("bids", "result"))

@@ -104,4 +104,4 @@ def test_the_log_tells_every_public_field() -> None:
     for seed in range(24):
         told += follow_match(rich(4 + seed % 2, seed), AgeReader, seed, f"a rich table, seed {seed}")
         told += follow_match(knighted(), AgeReader, seed, f"a black knight, seed {seed}")
-    assert {line.name for line in words.LINES} - set(told) == EARLIER | PRIVATE
+    assert {line.name for line in words.SAY.lines} - set(told) == EARLIER | PRIVATE

@@ -17,7 +17,7 @@ from critias.games.era.state import Era
 from critias.games.world import map_art
 from critias.games.world.atlas import AREAS
 from critias.games.world.box import NATIONS, OBJECTIVES, PAD_ACTIONS
-from critias.games.world.words import BACK, MOVE_DONE, OBELISK
+from critias.games.world.nouns import BACK, MOVE_DONE, OBELISK
 from tests.games.pictures import Album, by_id, ids, said, text, tree
 from tests.support.era import Position, fresh, position, state
 
@@ -66,7 +66,7 @@ def test_secrets_are_not_drawn() -> None:
 
 def test_a_sealed_bid_is_seen_by_its_owner_alone() -> None:
     v = state(4)
-    sealed = [("contest.bid", words.DIAL.keys.index("attack_3"))]
+    sealed = [("contest.bid", words.SAY.dial.keys.index("attack_3"))]
     mine = board.scene(v, 1, NO_LINKS, ALBUM.seats_of(v, 1), None, sealed)
     assert str(mine.players).count("Your sealed bid") == 1
     assert "Your sealed bid" not in str(draw(v, 0).players)

@@ -167,4 +167,4 @@ def test_the_log_tells_every_public_field() -> None:
     for seed in range(24):
         told += follow_match(rich(seed), EraReader, seed, f"a rich table, seed {seed}")
         told += follow_match(vetoed(), EraReader, seed, f"a veto, seed {seed}")
-    assert {line.name for line in words.LINES} - set(told) == EARLIER | PRIVATE
+    assert {line.name for line in words.SAY.lines} - set(told) == EARLIER | PRIVATE

@@ -128,6 +128,6 @@ def test_long_lists_are_grouped_as_a_player_thinks() -> None:
     assert groups == sorted(groups, key=list(dict.fromkeys(groups)).index)  # no group is torn apart
     assert board.group_of(words.GIVE_CARD, words.GIVEN.value("ascension_sun")) == "Ascension"
     assert board.group_of(words.SPY_AGENT, words.AGENT_OF.value(f"{SEAT.keys[2]}_1a")) == SEAT.labels[2]
-    assert board.group_of(words.BID, words.DIAL.value("defend_2")) == "Defend"
+    assert board.group_of(words.BID, words.SAY.dial.value("defend_2")) == "Defend"
     assert board.group_of(words.INTRIGUE_AREA, words.AREA.value("akakor")) == "Minor nations"
     assert board.icon_of(words.SPACE_CHOOSE, words.SPACE.value("aztlan_recruit")) == "unit"

@@ -23,8 +23,7 @@ from critias.games.world.box import (
 )
 from critias.games.world.contest import bid_totals
 from critias.games.world.control import put_cube
-from critias.games.world.state import NOBODY, NOT_INVOLVED, NOWHERE, World
-from critias.games.world.words import (
+from critias.games.world.nouns import (
     FOR_AGENT,
     FOR_BUILDING,
     FOR_CARDS,
@@ -40,6 +39,7 @@ from critias.games.world.words import (
     FOR_UNITS,
     NONCOMBATANT,
 )
+from critias.games.world.state import NOBODY, NOT_INVOLVED, NOWHERE, World
 from tests.support.diary import Reader, Told, on
 
 W = TypeVar("W", bound=World)
@@ -92,7 +92,7 @@ def action_of(space: int) -> int:
 
 def told(*names: str) -> Callable[[Told], Told]:
     """The method reads the lines of these names, in both games."""
-    lines = [line for line in [*era.LINES, *age.LINES] if line.name in names]
+    lines = [line for line in [*era.SAY.lines, *age.SAY.lines] if line.name in names]
     on(*lines)
     return on(*{line.name: line for line in lines}.values())
 

@@ -162,6 +162,37 @@ class Line:
         return fill(self.text, self.about, values)
 
 
+class Phrasebook:
+    """The questions and lines of a game, in the order in which its `words.py` writes them down."""
+
+    def __init__(self) -> None:
+        self.kinds: Final[list[Kind]] = []
+        self.lines: Final[list[Line]] = []
+
+    def ask(
+        self,
+        name: str,
+        domain: Domain,
+        prompt: str,
+        rules: list[str],
+        about: list[Topic] | None = None,
+        decline: int = -1,
+        act: str = "{option}",
+        help: str = "",
+        usual: int = -1,
+    ) -> Kind:
+        """Write down a question."""
+        kind = Kind(name, domain, prompt, rules, about, decline, act, help, usual)
+        self.kinds.append(kind)
+        return kind
+
+    def tell(self, name: str, text: str, about: list[Topic] | None = None) -> Line:
+        """Write down a line."""
+        line = Line(name, text, about)
+        self.lines.append(line)
+        return line
+
+
 def fill(text: str, about: list[Topic], values: list[int]) -> str:
     """Put the labels of the values into the blanks of a sentence."""
     for i, topic in enumerate(about):

@@ -10,7 +10,7 @@ from critias.games.era.box import GOALS
 from critias.games.era.state import Era
 from critias.games.world.atlas import HOMES, MINORS
 from critias.games.world.box import NATIONS, SOCIETIES
-from critias.games.world.words import FOR_POWER
+from critias.games.world.nouns import FOR_POWER
 from critias.testing import rule
 from tests.support.era import Position, fresh, position
 

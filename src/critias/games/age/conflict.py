@@ -17,8 +17,8 @@ from critias.games.world.box import AGENTS
 from critias.games.world.contest import bid_totals
 from critias.games.world.control import lose, send_archons_home, take_area
 from critias.games.world.movement import arrive
+from critias.games.world.nouns import IN_CONFLICT
 from critias.games.world.war import repel, ruin_one
-from critias.games.world.words import IN_CONFLICT
 
 
 def conflict_totals(g: Age) -> list[int]:
@@ -40,10 +40,10 @@ def resolve_conflict(g: Age, table: Table) -> None:
     attack, defence = conflict_totals(g)
     tell_strength(g, table, attack, defence)
     if attack > defence:
-        table.tell(words.ATTACK_SUCCEEDS, area, attack, defence)
+        table.tell(words.SAY.attack_succeeds, area, attack, defence)
         conquer(g, table, area)
         return
-    table.tell(words.ATTACK_FAILS if attack < defence else words.ATTACK_TIED, area, attack, defence)
+    table.tell(words.SAY.attack_fails if attack < defence else words.ATTACK_TIED, area, attack, defence)
     repel(g, table, area)
     if attack == defence:
         lose(g, table, area, g.units[area], IN_CONFLICT)

@@ -19,8 +19,8 @@ from critias.games.world.contest import (
     sealed_bids,
     tell_totals,
 )
+from critias.games.world.nouns import NONCOMBATANT
 from critias.games.world.state import CONFLICT, GLOBAL_CONFLICT, NOBODY
-from critias.games.world.words import NONCOMBATANT
 
 # roles: by role on one side, or with support cards to choose from
 OUT: Final = 0

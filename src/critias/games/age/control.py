@@ -21,4 +21,4 @@ def clear_card(g: Age, table: Table, area: int) -> None:
         for archon, place in enumerate(g.archons[seat]):
             if place == space:
                 g.archons[seat][archon] = NOWHERE
-                table.tell(words.ARCHON_HOME, seat, space)
+                table.tell(words.SAY.archon_home, seat, space)

@@ -22,8 +22,8 @@ from critias.games.world.control import (
     swap_partners,
     take_minor,
 )
+from critias.games.world.nouns import NONCOMBATANT
 from critias.games.world.state import KNIGHT_COUP, NOBODY, PAD_COUP
-from critias.games.world.words import NONCOMBATANT
 
 # ---------------------------------------------------------------- swaps and target
 
@@ -34,7 +34,7 @@ def begin_coup(g: Age, table: Table, contest: int) -> None:
     swap_agents(g, table, me)
     g.contest = contest
     g.target = table.ask(me, words.COUP_TARGET, coup_targets(g, me, contest))
-    table.tell(words.COUP_AGAINST, me, g.target)
+    table.tell(words.SAY.coup_against, me, g.target)
     g.beat = beats.BIDS
 
 
@@ -103,7 +103,7 @@ def resolve_coup(g: Age, table: Table) -> None:
     totals = coup_totals(g)
     tell_totals(g, table, totals, g.stability(area))
     success = totals[0] > totals[1]
-    table.tell(words.COUP_SUCCEEDS if success else words.COUP_FAILS, area, totals[0], totals[1])
+    table.tell(words.SAY.coup_succeeds if success else words.SAY.coup_fails, area, totals[0], totals[1])
     if success and area >= HOMES:
         before = g.owner[area]
         take_minor(g, table, me, area)
@@ -129,7 +129,7 @@ def take_cube(g: Age, table: Table, me: int, target: int) -> None:
     other = table.ask(me, words.COUP_PARTNER, swap_partners(g, me, target), target)
     given = table.ask(me, words.COUP_GIVE, swap_gifts(g, me, other, target), target)
     swap_cubes(g, me, other, given, target)
-    table.tell(words.CUBES_SWAPPED, me, other, target, given)
+    table.tell(words.SAY.cubes_swapped, me, other, target, given)
 
 
 def remove_markers(g: Age, table: Table, area: int) -> None:

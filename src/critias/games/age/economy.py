@@ -7,8 +7,8 @@ from critias.games.age.state import Age
 from critias.games.world import economy as world
 from critias.games.world.atlas import ALL_AREAS
 from critias.games.world.box import BASE, FACTORY
+from critias.games.world.nouns import FOR_POWER
 from critias.games.world.track import gain
-from critias.games.world.words import FOR_POWER
 
 
 def collect(g: Age, table: Table, amount: int) -> None:

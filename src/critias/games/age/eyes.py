@@ -21,7 +21,7 @@ from critias.games.age.box import (
 )
 from critias.games.age.coup import can_join, free_gifts
 from critias.games.age.state import Age
-from critias.games.age.words import FORWARD, INTRIGUE_DONE, INTRIGUE_EXPEL, SEAT, YES
+from critias.games.age.words import INTRIGUE_DONE, INTRIGUE_EXPEL, SEAT
 from critias.games.world.atlas import ALL_AREAS, HOMES
 from critias.games.world.box import (
     AGENTS,
@@ -38,6 +38,7 @@ from critias.games.world.box import (
 from critias.games.world.eyes import Eyes
 from critias.games.world.eyes_stakes import PATIENCE
 from critias.games.world.eyes_war import NOTHING, UNIT
+from critias.games.world.nouns import FORWARD, YES
 from critias.games.world.state import NOBODY
 
 LEAD_PACE: Final = 1.2  # temples of light that are built in a round more than of darkness

@@ -30,9 +30,9 @@ class AgeLook(Look[Age]):
     space = words.SPACE
     agent = words.MARKER
     units = words.UNITS
-    way = words.WAY
+    way = words.SAY.way
     price = words.PP
-    dial = words.DIAL
+    dial = words.SAY.dial
     contest = words.CONTEST
     tiles = CARDS
 

@@ -119,7 +119,7 @@ def set_up(g: Age, table: Table) -> None:
         if g.draft == g.seats:
             next_stage(g, beats.TURN)
             g.acting = g.first
-            table.tell(words.ROUND, g.round)
+            table.tell(words.SAY.round, g.round)
 
 
 def next_stage(g: Age, beat: int) -> None:

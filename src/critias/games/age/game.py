@@ -119,7 +119,7 @@ GAME: Final = AgeOfAtlantis(
             ["Supports either side", "Supports the attacker or nobody"],
         ),
     ],
-    kinds=words.KINDS,
-    lines=words.LINES,
+    kinds=words.SAY.kinds,
+    lines=words.SAY.lines,
     most_decisions=30000,  # 15 rounds of 5 turns; the longest turn, a Limited Conflict, has less than 400
 )

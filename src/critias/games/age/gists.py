@@ -25,7 +25,6 @@ from critias.games.age.box import (
     VIMANAS,
 )
 from critias.games.age.state import Age
-from critias.games.age.words import YES
 from critias.games.world import gists as world
 from critias.games.world.atlas import HOMES
 from critias.games.world.box import (
@@ -53,6 +52,7 @@ from critias.games.world.box import (
     TILE_ACTIONS,
 )
 from critias.games.world.gists import area_name, money, nation_name, seat_name, units
+from critias.games.world.nouns import FORWARD, YES
 from critias.games.world.state import CONFLICT, GLOBAL_CONFLICT, KNIGHT_COUP, NOWHERE, PAD_COUP, World
 
 Gist = Callable[[Age, int, int, int, int], str]  # of the view, the seat, the option, and what the question is about
@@ -311,7 +311,7 @@ def rob(g: Age, seat: int, option: int, a: int, b: int) -> str:
 
 
 def weather(g: Age, seat: int, option: int, a: int, b: int) -> str:
-    steps = g.box.weather_steps * (-1 if option == words.FORWARD else 1)
+    steps = g.box.weather_steps * (-1 if option == FORWARD else 1)
     return fitted([world.doom(g, steps), f"round {g.round}"])
 
 

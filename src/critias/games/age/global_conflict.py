@@ -33,7 +33,7 @@ def resolve_global(g: Age, table: Table) -> None:
             lose_from_nation(g, table, nation, g.units_of(nation) // g.box.loss_divisor)
         return
     victor, loser = (g.nation, g.target) if attack > defence else (g.target, g.nation)
-    table.tell(words.GLOBAL_RESULT, victor, loser, attack, defence)
+    table.tell(words.SAY.global_result, victor, loser, attack, defence)
     lose_war(g, table, loser)
 
 

@@ -11,9 +11,9 @@ from critias.games.age.state import Age
 from critias.games.age.words import INTRIGUE_DONE, INTRIGUE_EXPEL, INTRIGUE_STRIKE
 from critias.games.world.agents import different, nation_areas, others_agents, put_agent, remove_agent
 from critias.games.world.box import AGENTS, CAPITOL, DARKNESS, LIGHT, PRIESTS
+from critias.games.world.nouns import FOR_AGENT, FOR_SOCIETY
 from critias.games.world.state import NOWHERE
 from critias.games.world.track import spend
-from critias.games.world.words import FOR_AGENT, FOR_SOCIETY
 
 
 class Bill:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from critias.engine.table import Table
 from critias.games.age import words
 from critias.games.age.state import Age
-from critias.games.age.words import YES
 from critias.games.world.box import THOTH
 from critias.games.world.cards import add_secretly, any_less, one_less, remove_secretly, types_in
+from critias.games.world.nouns import FOR_SOCIETY, NO_OR_YES, YES
 from critias.games.world.track import spend
-from critias.games.world.words import FOR_SOCIETY
 
 
 def repolarize(g: Age, table: Table) -> None:
@@ -46,7 +45,7 @@ def pays_for_tablets(g: Age, table: Table) -> bool:
     me = g.acting
     if not g.has_power(me, THOTH) or g.pp[me] < g.box.thoth_cost:
         return False
-    if table.ask(me, words.THOTH_KEEP, words.NO_OR_YES) != YES:
+    if table.ask(me, words.THOTH_KEEP, NO_OR_YES) != YES:
         return False
     spend(g, table, me, g.box.thoth_cost, FOR_SOCIETY)
     return True

@@ -17,7 +17,7 @@ def end_game(g: Age, table: Table, reached: list[int]) -> None:
             table.tell(words.HAND_SHOWN, seat, card)
     reached.sort(key=lambda ending: g.box.ending_priority[ending])
     g.ending = reached[0]
-    table.tell(words.GAME_ENDS, g.ending)
+    table.tell(words.SAY.game_ends, g.ending)
     for seat in range(g.seats):
         score(g, seat, POWER_VP, min(powers(g, seat)))
         score(g, seat, PP_VP, g.box.pp_vp[g.pp[seat]])
@@ -26,7 +26,7 @@ def end_game(g: Age, table: Table, reached: list[int]) -> None:
         table.tell(words.SCORES, seat, earned[POWER_VP], earned[PP_VP], earned[OBJECTIVE_VP])
         table.tell(words.SCORE, seat, g.vp[seat])
     g.over = 1
-    table.tell(words.WINS, ranking(g)[0])
+    table.tell(words.SAY.wins, ranking(g)[0])
 
 
 def score(g: Age, seat: int, source: int, vp: int) -> None:

@@ -36,7 +36,7 @@ def lay_out(
 def begin(g: Age, table: Table) -> None:
     """The starting player, then the map.  AGE-5.2-01, AGE-5.2-05"""
     g.first = table.roll(g.seats)
-    table.tell(words.STARTING_PLAYER, g.first)
+    table.tell(words.SAY.first, g.first)
     for place, seat in enumerate(g.turn_order()):
         g.pp[seat] = g.box.starting_pp[g.seats][place]
         table.tell(words.STARTING_PP, seat, g.pp[seat])
@@ -83,7 +83,7 @@ def take_pad(g: Age, table: Table) -> None:
     if g.dealt:
         left = [society for society in range(len(SOCIETIES)) if society not in g.society]
         g.society[seat] = left[table.roll(len(left))]
-        table.tell(words.SOCIETY_CHOSEN, seat, g.society[seat])
+        table.tell(words.SAY.society_chosen, seat, g.society[seat])
     else:
         choose_society(g, table, seat)
     g.draft += 1
@@ -154,7 +154,7 @@ def draft(g: Age, table: Table) -> None:
     options = [nation for nation in free_spots(g) if may_put(g, seat, nation)]
     nation = table.ask(seat, words.DRAFT, options, g.draft // g.seats) if options else make_room(g, table, seat)
     put_cube(g, seat, nation)
-    table.tell(words.DRAFTED, seat, nation)
+    table.tell(words.SAY.drafted, seat, nation)
     g.draft += 1
 
 

@@ -28,15 +28,14 @@ from critias.games.age.repolarize import temple_of_anu
 from critias.games.age.state import Age
 from critias.games.age.track import doom_back, doom_forward
 from critias.games.age.turn import cards_in_reach
-from critias.games.age.words import BACKWARD, FORWARD
 from critias.games.world.atlas import ALL_AREAS
 from critias.games.world.box import CAPITOL, DARKNESS, LIGHT, PYRAMID, TYPES
 from critias.games.world.cards import see_one
 from critias.games.world.movement import begin_movement
+from critias.games.world.nouns import BACKWARD, BY_BRAHMASTRA, FOR_TILE, FORWARD
 from critias.games.world.state import KNIGHT_COUP
 from critias.games.world.track import gain, spend
 from critias.games.world.war import remove_units
-from critias.games.world.words import BY_BRAHMASTRA, FOR_TILE
 
 
 def special_action(g: Age, table: Table, card: int) -> None:

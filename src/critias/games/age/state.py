@@ -8,7 +8,7 @@ from critias.engine.kinds import Domain
 from critias.engine.state import COUNT, FLAG, INT, LIST, NUMBER, PUBLIC, SEAT, TABLE, By, Field
 from critias.games.age.beats import BEATS
 from critias.games.age.box import AgeBox
-from critias.games.age.words import CARD, MARKER, SPACE, SPEECH
+from critias.games.age.words import CARD, MARKER, SAY, SPACE
 from critias.games.world.atlas import HOMES, LAND
 from critias.games.world.box import DARKNESS, LIGHT, PYRAMID, TYPES, WorldBox
 from critias.games.world.movement import START, TARGET, WAY
@@ -109,7 +109,7 @@ class Age(World):
 
     @property
     def say(self) -> Speech:
-        return SPEECH
+        return SAY
 
     def funds(self, seat: int) -> int:
         return self.pp[seat]

@@ -26,7 +26,7 @@ def end_of_round(g: Age, table: Table) -> None:
     """End marker, then round marker.  AGE-6.2-01, AGE-6.2-02, AGE-6.2-04"""
     move_end(g, table)
     g.round += 1
-    table.tell(words.SPEECH.round_marker if endings(g) else words.ROUND, g.round)
+    table.tell(words.SAY.round_marker if endings(g) else words.SAY.round, g.round)
 
 
 def endings(g: Age) -> list[int]:

@@ -17,10 +17,10 @@ from critias.games.world.box import (
     SISTERS,
     TILE_ACTIONS,
 )
+from critias.games.world.nouns import FOR_SPACE
 from critias.games.world.state import KNIGHT_COUP, NOWHERE, PAD_COUP
 from critias.games.world.track import spend
 from critias.games.world.turn import choose_archon, move_archon
-from critias.games.world.words import FOR_SPACE
 
 
 def choose_space(g: Age, table: Table) -> None:

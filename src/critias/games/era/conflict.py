@@ -17,9 +17,9 @@ from critias.games.world.box import AGENTS
 from critias.games.world.contest import bid_totals, tell_totals
 from critias.games.world.control import lose, send_archons_home, take_area
 from critias.games.world.movement import arrive
+from critias.games.world.nouns import IN_CONFLICT
 from critias.games.world.state import NOWHERE
 from critias.games.world.war import repel, ruin_one
-from critias.games.world.words import IN_CONFLICT
 
 
 def weight(g: Era, nation: int, units: int) -> int:
@@ -47,10 +47,10 @@ def resolve_conflict(g: Era, table: Table) -> None:
     totals = conflict_totals(g)
     tell_totals(g, table, totals, g.garrison(area))
     if totals[0] > totals[1]:
-        table.tell(words.ATTACK_SUCCEEDS, area, totals[0], totals[1])
+        table.tell(words.SAY.attack_succeeds, area, totals[0], totals[1])
         conquer(g, table, area)
     else:
-        table.tell(words.ATTACK_FAILS, area, totals[0], totals[1])
+        table.tell(words.SAY.attack_fails, area, totals[0], totals[1])
         g.fallen[g.nation] += g.arriving[area]
         repel(g, table, area)
     heal(g, table)

@@ -8,8 +8,8 @@ from critias.engine.table import Table
 from critias.games.era.state import Era
 from critias.games.world.box import LARGEST_BID
 from critias.games.world.contest import ATTACKER, DEFENDER, EITHER, OUT, dials, highest_bid, sealed_bids
+from critias.games.world.nouns import NONCOMBATANT
 from critias.games.world.state import GLOBAL_CONFLICT
-from critias.games.world.words import NONCOMBATANT
 
 
 def bid_lists() -> list[list[list[int]]]:

@@ -13,8 +13,8 @@ from critias.games.world.atlas import HOMES
 from critias.games.world.box import AGENTS, LEMURIA
 from critias.games.world.contest import attacks, bid_totals, defends, tell_totals
 from critias.games.world.control import send_archons_home, swap_cubes, swap_gifts, swap_partners, take_minor
+from critias.games.world.nouns import NONCOMBATANT
 from critias.games.world.state import KNIGHT_COUP, NOWHERE, PAD_COUP
-from critias.games.world.words import NONCOMBATANT
 
 # ---------------------------------------------------------------- swaps and target
 
@@ -29,7 +29,7 @@ def begin_coup(g: Era, table: Table, contest: int) -> None:
         return
     g.contest = contest
     g.target = table.ask(me, words.COUP_TARGET, targets)
-    table.tell(words.COUP_AGAINST, me, g.target)
+    table.tell(words.SAY.coup_against, me, g.target)
     g.beat = beats.BIDS
 
 
@@ -87,7 +87,7 @@ def resolve_coup(g: Era, table: Table) -> None:
     totals = coup_totals(g)
     tell_totals(g, table, totals, g.stability(area))
     success = totals[0] > totals[1]
-    table.tell(words.COUP_SUCCEEDS if success else words.COUP_FAILS, area, totals[0], totals[1])
+    table.tell(words.SAY.coup_succeeds if success else words.SAY.coup_fails, area, totals[0], totals[1])
     if success and area >= HOMES:
         take_minor(g, table, me, area)
     elif success:
@@ -104,7 +104,7 @@ def take_cube(g: Era, table: Table, me: int, target: int) -> None:
     other = table.ask(me, words.COUP_PARTNER, swap_partners(g, me, target), target)
     given = table.ask(me, words.COUP_GIVE, swap_gifts(g, me, other, target), other)
     swap_cubes(g, me, other, given, target)
-    table.tell(words.CUBES_SWAPPED, me, other, target, given)
+    table.tell(words.SAY.cubes_swapped, me, other, target, given)
     if g.goals:
         look_at_goal(g, table, me, target)
         look_at_goal(g, table, other, given)

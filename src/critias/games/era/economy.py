@@ -8,9 +8,9 @@ from critias.games.world import economy as world
 from critias.games.world.atlas import ALL_AREAS
 from critias.games.world.box import BASE, FACTORY, PYRAMID
 from critias.games.world.economy import buy_units, place_due
+from critias.games.world.nouns import FOR_POWER
 from critias.games.world.state import NOBODY
 from critias.games.world.track import gain
-from critias.games.world.words import FOR_POWER
 
 # ---------------------------------------------------------------- Collect Virya
 

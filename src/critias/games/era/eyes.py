@@ -42,7 +42,6 @@ from critias.games.era.words import (
     ANU_END,
     ANU_FORWARD,
     ANU_TEMPLE,
-    FORWARD,
     FROM_DECK,
     INTRIGUE_DONE,
     INTRIGUE_LOOK,
@@ -50,7 +49,6 @@ from critias.games.era.words import (
     INTRIGUE_VIRYA,
     PASSIVE_AGENT,
     UNDER,
-    YES,
 )
 from critias.games.world.atlas import ALL_AREAS, HOMES
 from critias.games.world.box import (
@@ -71,8 +69,8 @@ from critias.games.world.box import (
 )
 from critias.games.world.eyes import Eyes
 from critias.games.world.eyes_war import LATER, UNIT
+from critias.games.world.nouns import DONE_AREA, FORWARD, YES
 from critias.games.world.state import NOBODY
-from critias.games.world.words import DONE_AREA
 
 VIRYA_VP: Final = 0.22  # what a Virya is worth at the end
 TILE: Final = 0.5  # what it is worth to own a special action

@@ -51,9 +51,9 @@ class EraLook(Look[Era]):
     space = words.SPACE
     agent = words.AGENT
     units = words.UNITS
-    way = words.WAY
+    way = words.SAY.way
     price = words.VIRYA
-    dial = words.DIAL
+    dial = words.SAY.dial
     contest = words.CONTEST
     tiles = TILES
 

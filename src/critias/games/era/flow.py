@@ -138,7 +138,7 @@ def set_up(g: Era, table: Table) -> None:
         if g.draft == g.seats:
             next_stage(g, beats.TURN)
             g.acting = g.first
-            table.tell(words.ROUND, g.round)
+            table.tell(words.SAY.round, g.round)
 
 
 def preparation(g: Era) -> int:

@@ -138,7 +138,7 @@ GAME: Final = EraOfAtlantis(
         Choice("goals", "Nation objectives", ["off", "on"], ["Without", "With"]),  # ERA-8-01
         Choice("special_actions", "Special actions", ["drawn", "agreed"], ["Drawn by lot", "Named by the players"]),
     ],
-    kinds=words.KINDS,
-    lines=words.LINES,
+    kinds=words.SAY.kinds,
+    lines=words.SAY.lines,
     most_decisions=60000,  # 16 rounds of 5 turns; the longest turn, a Move & Conflict with 3 vetoes, has 700
 )

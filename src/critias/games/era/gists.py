@@ -30,7 +30,7 @@ from critias.games.era.box import (
     VIMANAS,
 )
 from critias.games.era.state import Era
-from critias.games.era.words import FROM_DECK, PASSIVE_AGENT, UNDER, YES
+from critias.games.era.words import FROM_DECK, PASSIVE_AGENT, UNDER
 from critias.games.world import gists as world
 from critias.games.world.atlas import ALL_AREAS, HOMES
 from critias.games.world.box import (
@@ -61,8 +61,8 @@ from critias.games.world.box import (
     TYPES,
 )
 from critias.games.world.gists import area_name, money, nation_name, seat_name, units
+from critias.games.world.nouns import DONE_AREA, FORWARD, YES
 from critias.games.world.state import CONFLICT, GLOBAL_CONFLICT, KNIGHT_COUP, NOBODY, NOWHERE, PAD_COUP, World
-from critias.games.world.words import DONE_AREA
 
 Gist = Callable[[Era, int, int, int, int], str]  # of the view, the seat, the option, and what the question is about
 
@@ -446,7 +446,7 @@ def anu_area(g: Era, seat: int, option: int, a: int, b: int) -> str:
 
 
 def weather(g: Era, seat: int, option: int, a: int, b: int) -> str:
-    steps = g.box.weather_steps * (-1 if option == words.FORWARD else 1)
+    steps = g.box.weather_steps * (-1 if option == FORWARD else 1)
     return fitted([world.doom(g, steps), f"+{g.box.weather_virya} Virya", f"round {g.round}"])
 
 

@@ -34,7 +34,7 @@ def resolve_global(g: Era, table: Table) -> None:
     totals = global_totals(g)
     tell_totals(g, table, totals, g.garrison(g.target))
     victor, loser = (g.nation, g.target) if totals[0] > totals[1] else (g.target, g.nation)
-    table.tell(words.GLOBAL_RESULT, victor, loser, totals[0], totals[1])
+    table.tell(words.SAY.global_result, victor, loser, totals[0], totals[1])
     looted = g.power_total(victor) <= g.power_total(loser)  # nothing has changed it since the turn began: ERA-6.1.8-16
     due = g.units_of(loser) // 2
     destroyed = lose_pieces(g, table, loser, PIECES_LOST)

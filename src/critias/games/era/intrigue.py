@@ -9,9 +9,9 @@ from critias.games.era.state import Era
 from critias.games.era.words import INTRIGUE_DONE, INTRIGUE_LOOK, INTRIGUE_STRIKE, INTRIGUE_VIRYA
 from critias.games.world.agents import different, nation_areas, others_agents, put_agent, remove_agent
 from critias.games.world.box import AGENTS, CAPITOL, PRIESTS
+from critias.games.world.nouns import FOR_AGENT, FOR_SOCIETY
 from critias.games.world.state import NOWHERE
 from critias.games.world.track import gain, spend
-from critias.games.world.words import FOR_AGENT, FOR_SOCIETY
 
 
 def intrigue(g: Era, table: Table, strikes: int, on_pad: bool) -> None:

@@ -18,8 +18,8 @@ from critias.games.era.state import Era
 from critias.games.era.words import FROM_DECK, UNDER
 from critias.games.world.box import THOTH, TYPES
 from critias.games.world.cards import add_secretly, remove_secretly, types_in
+from critias.games.world.nouns import FOR_CARDS, FOR_MOON, FOR_SOCIETY
 from critias.games.world.track import gain, spend
-from critias.games.world.words import FOR_CARDS, FOR_MOON, FOR_SOCIETY
 
 TAKEN = 2  # cards taken: ERA-6.1.3-02
 

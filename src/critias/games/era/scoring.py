@@ -27,7 +27,7 @@ def end_game(g: Era, table: Table, reached: list[int]) -> None:
             if g.goal[nation] >= 0:
                 table.tell(words.GOAL_SHOWN, nation, g.goal[nation])
     g.ending = ending_of(g, reached)
-    table.tell(words.GAME_ENDS, g.ending)
+    table.tell(words.SAY.game_ends, g.ending)
     powers = [final_power(g, nation) for nation in range(len(NATIONS))]
     for seat in range(g.seats):
         g.virya[seat] = final_virya(g, seat)
@@ -40,7 +40,7 @@ def end_game(g: Era, table: Table, reached: list[int]) -> None:
         table.tell(words.SCORES, seat, earned[POWER_VP], earned[VIRYA_VP], earned[OBJECTIVE_VP])
         table.tell(words.SCORE, seat, earned[LEADING_VP], g.vp[seat])
     g.over = 1
-    table.tell(words.WINS, ranking(g)[0])
+    table.tell(words.SAY.wins, ranking(g)[0])
 
 
 def score(g: Era, seat: int, source: int, vp: int) -> None:

@@ -13,10 +13,10 @@ from critias.games.world.atlas import AREAS, MINORS
 from critias.games.world.box import AGENTS, BROTHERHOOD, LEMURIA, NATIONS, TYPES
 from critias.games.world.cards import types_in
 from critias.games.world.control import draft_seat, put_cube
+from critias.games.world.nouns import FOR_SOCIETY
 from critias.games.world.setup import deal_home_counters, lay_out_world, put_counter
 from critias.games.world.state import NOBODY, NOWHERE
 from critias.games.world.track import gain
-from critias.games.world.words import FOR_SOCIETY
 
 
 def lay_out(box: EraBox, seats: int, introductory: bool, societies: bool, goals: bool, agreed: bool, dice: Dice) -> Era:
@@ -73,7 +73,7 @@ def begin(g: Era, table: Table) -> None:
     ERA-5.2-52
     """
     g.first = table.roll(g.seats)
-    table.tell(words.STARTING_PLAYER, g.first)
+    table.tell(words.SAY.first, g.first)
     if not g.introductory:
         for place, seat in enumerate(g.turn_order()):
             g.compensation[seat] = g.box.compensation[g.seats][place]
@@ -156,7 +156,7 @@ def set_up_passive(g: Era, table: Table) -> None:
     table.shuffle(bag)
     for kind in bag[: g.box.passive_buildings]:
         g.buildings[kind][g.passive] += 1
-        table.tell(words.BUILT, kind, g.passive)
+        table.tell(words.SAY.built, kind, g.passive)
 
 
 # ---------------------------------------------------------------- objective cards
@@ -251,7 +251,7 @@ def draft(g: Era, table: Table) -> None:
     options = [nation for nation in draft_choices(g, seat) if draft_leads_on(g, number, seat, nation)]
     nation = table.ask(seat, words.DRAFT, options, number // g.seats)
     put_cube(g, seat, nation)
-    table.tell(words.DRAFTED, seat, nation)
+    table.tell(words.SAY.drafted, seat, nation)
     g.draft += 1
 
 

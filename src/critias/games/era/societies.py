@@ -10,13 +10,12 @@ from critias.games.era import beats, words
 from critias.games.era.cards import see_hand
 from critias.games.era.movement import confirm, turn_back
 from critias.games.era.state import Era
-from critias.games.era.words import YES
 from critias.games.world.atlas import ALL_AREAS
 from critias.games.world.box import AGENTS, BROTHERHOOD, DARKNESS, DRAGON, LIGHT, SISTERS
 from critias.games.world.movement import hostile
+from critias.games.world.nouns import DONE_AREA, FOR_SOCIETY, NO_OR_YES, YES
 from critias.games.world.state import NOBODY, PAD_COUP
 from critias.games.world.track import spend
-from critias.games.world.words import DONE_AREA, FOR_SOCIETY
 
 # ---------------------------------------------------------------- Lemurian Brotherhood
 
@@ -60,7 +59,7 @@ def keeps_lizard_king(g: Era, table: Table, me: int, area: int) -> bool:
     """ERA-10.6-10"""
     if not has_lizard_king(g, me, area) or g.virya[me] < g.box.dragon_cost:
         return False
-    if table.ask(me, words.DRAGON_KEEP, words.NO_OR_YES, area) != YES:
+    if table.ask(me, words.DRAGON_KEEP, NO_OR_YES, area) != YES:
         return False
     spend(g, table, me, g.box.dragon_cost, FOR_SOCIETY)
     return True
@@ -97,6 +96,6 @@ def shares(g: Era, me: int, other: int) -> bool:
 
 
 def consents(g: Era, table: Table, holder: int, space: int) -> bool:
-    yes = table.ask(holder, words.CONSENT, words.NO_OR_YES, g.acting, space) == YES
+    yes = table.ask(holder, words.CONSENT, NO_OR_YES, g.acting, space) == YES
     table.tell(words.SHARED if yes else words.REFUSED, holder, g.acting, space)
     return yes

@@ -31,16 +31,16 @@ from critias.games.era.intrigue import intrigue
 from critias.games.era.repolarize import repolarize_with_deck
 from critias.games.era.state import Era
 from critias.games.era.track import doom_back, doom_forward
-from critias.games.era.words import ANU_BACK, ANU_END, ANU_FORWARD, ANU_TEMPLE, BACKWARD, FORWARD, YES
+from critias.games.era.words import ANU_BACK, ANU_END, ANU_FORWARD, ANU_TEMPLE
 from critias.games.world.atlas import ALL_AREAS, MINORS
 from critias.games.world.box import CAPITOL, DARKNESS, FIRST_NATION_SPACE, FIRST_TILE_SPACE, LIGHT, NATIONS, OBJECTIVES
 from critias.games.world.cards import see_one
 from critias.games.world.economy import place_due
 from critias.games.world.movement import begin_movement
+from critias.games.world.nouns import BACKWARD, BY_BRAHMASTRA, FOR_TILE, FORWARD, NO_OR_YES, ONLY_NO, YES
 from critias.games.world.state import KNIGHT_COUP, NOBODY
 from critias.games.world.track import build, gain, spend
 from critias.games.world.war import remove_units
-from critias.games.world.words import BY_BRAHMASTRA, FOR_TILE
 
 
 def special_action(g: Era, table: Table, tile: int) -> None:
@@ -104,7 +104,7 @@ def healing_grid(g: Era, table: Table) -> None:
     table.tell(words.HEALING_CRYSTAL, g.nation)
     home = g.nation
     if g.spots_left(home) > 0 and g.can_build(home, LIGHT):
-        if table.ask(g.acting, words.GRID_TEMPLE, words.NO_OR_YES, home) == YES:
+        if table.ask(g.acting, words.GRID_TEMPLE, NO_OR_YES, home) == YES:
             build(g, table, home, LIGHT)
 
 
@@ -137,7 +137,7 @@ def oracle(g: Era, table: Table) -> None:
     card = hand[table.roll(len(hand))]
     see_one(g, table, me, other, card)
     table.whisper(me, words.YOU_SEE, other, card)
-    options = words.NO_OR_YES if card == named else words.ONLY_NO
+    options = NO_OR_YES if card == named else ONLY_NO
     if table.window(me, words.ORACLE_REVEAL, options, named) == YES:
         for seat in range(g.seats):
             if seat != other:

@@ -24,7 +24,7 @@ from critias.engine.state import (
 )
 from critias.games.era.beats import BEATS
 from critias.games.era.box import GOALS, LOOT, PSYCHOTRONIC, EraBox
-from critias.games.era.words import AGENT, GOAL, LOOT_VALUE, PASSIVE, PLACE, SPACE, SPEECH, TILE
+from critias.games.era.words import AGENT, GOAL, LOOT_VALUE, PASSIVE, PLACE, SAY, SPACE, TILE
 from critias.games.world.atlas import ALL_AREAS, HOMES
 from critias.games.world.box import (
     DARKNESS,
@@ -235,7 +235,7 @@ class Era(World):
 
     @property
     def say(self) -> Speech:
-        return SPEECH
+        return SAY
 
     def funds(self, seat: int) -> int:
         return self.virya[seat]

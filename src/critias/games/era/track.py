@@ -53,7 +53,7 @@ def end_of_round(g: Era, table: Table) -> None:
     if move_end(g, table):
         enter_position(g, table, g.end)
     g.round += 1
-    table.tell(words.SPEECH.round_marker if endings(g) else words.ROUND, g.round)
+    table.tell(words.SAY.round_marker if endings(g) else words.SAY.round, g.round)
     enter_position(g, table, g.round)
 
 

@@ -10,10 +10,10 @@ from critias.games.era.state import Era
 from critias.games.world.atlas import ALL_AREAS
 from critias.games.world.box import FIRST_NATION_SPACE, FIRST_TILE_SPACE, GLOBAL, PAD_ACTIONS, REPOLARIZE, THOTH
 from critias.games.world.control import send_archons_home
+from critias.games.world.nouns import FOR_PSYCHIC, FOR_SPACE
 from critias.games.world.state import NOBODY, NOWHERE
 from critias.games.world.track import gain, spend
 from critias.games.world.turn import choose_archon, clear_turn, move_archon
-from critias.games.world.words import FOR_PSYCHIC, FOR_SPACE
 
 
 def choose_space(g: Era, table: Table) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from critias.engine.table import Table
 from critias.games.world.atlas import HOMES, MINORS
 from critias.games.world.box import AGENTS
+from critias.games.world.nouns import FOR_SWAP, NO_SWAP
 from critias.games.world.state import NOWHERE, World
 from critias.games.world.track import spend
-from critias.games.world.words import FOR_SWAP, NO_SWAP
 
 
 def nation_areas(g: World) -> list[int]:

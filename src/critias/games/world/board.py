@@ -29,8 +29,8 @@ from critias.games.world.box import (
     WorldBox,
 )
 from critias.games.world.faces import ACTION_ICONS, BUILDING_ICONS, OBJECTIVE_ICONS, PAD_ICONS, Look, V
+from critias.games.world.nouns import BACK, DEFEND, NONCOMBATANT, OBELISK
 from critias.games.world.state import NOWHERE
-from critias.games.world.words import BACK, DEFEND, NONCOMBATANT, OBELISK
 
 PAINT: Final = theme.Paint(Path(__file__).parent)
 LOSSES: Final = ("lost", "attack.lost", "arrived", "taken", "neutral", "destroyed", "looted", "empty")

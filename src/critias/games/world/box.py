@@ -69,6 +69,7 @@ ICONS: Final = ["special_action", "building", "power", "none"]
 class WorldBox(Box):
     """Numbers that both games use.  Lists are indexed by area, nation, building, tile, card or player count."""
 
+    action_names: list[str]  # of the spaces for archons: own pad, then a nation's tile
     agent_values: list[int]
     swap_cost: int  # of two agents before a Coup
     unit_cost: int

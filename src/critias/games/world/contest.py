@@ -6,8 +6,8 @@ from typing import Final
 
 from critias.engine.table import Table
 from critias.games.world.box import LARGEST_BID
+from critias.games.world.nouns import ATTACK, DEFEND, NONCOMBATANT
 from critias.games.world.state import CONFLICT, GLOBAL_CONFLICT, NOT_INVOLVED, World
-from critias.games.world.words import ATTACK, DEFEND, NONCOMBATANT
 
 # the sides open to a player
 OUT: Final = 0

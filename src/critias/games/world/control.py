@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from critias.engine.table import Table
+from critias.games.world.nouns import IN_COUP, RELEASED
 from critias.games.world.state import KNIGHT_COUP, NOBODY, NOWHERE, World
-from critias.games.world.words import IN_COUP, RELEASED
 
 # ---------------------------------------------------------------- minor nations
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from critias.engine.table import Table
 from critias.games.world.atlas import ALL_AREAS
 from critias.games.world.box import KINDS
+from critias.games.world.nouns import DONE_AREA, FOR_BUILDING, FOR_UNITS, UP_TO
 from critias.games.world.state import World
 from critias.games.world.track import build, spend
-from critias.games.world.words import DONE_AREA, FOR_BUILDING, FOR_UNITS, UP_TO
 
 # ---------------------------------------------------------------- buildings
 

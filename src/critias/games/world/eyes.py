@@ -25,7 +25,7 @@ from critias.games.world.box import (
 )
 from critias.games.world.economy import kinds_for
 from critias.games.world.eyes_coup import Coups
-from critias.games.world.words import DONE_AREA
+from critias.games.world.nouns import DONE_AREA
 
 NEXT_BUILDING: Final = 0.85  # what a building is worth compared with the one before it
 

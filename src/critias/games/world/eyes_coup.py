@@ -11,8 +11,8 @@ from critias.games.world.contest import attacks, defends, strength
 from critias.games.world.control import swap_gifts, swap_partners
 from critias.games.world.eyes_stakes import UNKNOWN
 from critias.games.world.eyes_war import LITTLE, NOTHING, UNIT, War
+from critias.games.world.nouns import NO_SWAP, NONCOMBATANT
 from critias.games.world.state import CONFLICT, GLOBAL_CONFLICT, NOWHERE, World
-from critias.games.world.words import NO_SWAP, NONCOMBATANT
 
 AGENT: Final = 0.12  # what a point of agents on the map is worth
 OUSTED: Final = 2.0  # what it hurts that a Coup may take the own cube of a nation

@@ -10,8 +10,8 @@ from critias.games.world.box import BASE, KINDS, NATIONS
 from critias.games.world.contest import highest_bid
 from critias.games.world.eyes_stakes import UNKNOWN, Stakes
 from critias.games.world.movement import conflicts, crossing, hostile
+from critias.games.world.nouns import BACK, DONE_AREA, MOVE_DONE, OBELISK
 from critias.games.world.state import NOBODY, World
-from critias.games.world.words import BACK, DONE_AREA, MOVE_DONE, OBELISK
 
 UNIT: Final = 0.06  # what a unit is worth as such
 LITTLE: Final = 0.05  # what is worth less is not worth an attack

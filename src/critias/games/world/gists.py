@@ -22,8 +22,8 @@ from critias.games.world.box import (
     TILE_ACTIONS,
 )
 from critias.games.world.contest import defends
+from critias.games.world.nouns import BACK, DONE_AREA, MOVE_DONE, NO_SWAP, NONCOMBATANT, OBELISK
 from critias.games.world.state import NOBODY, NOT_INVOLVED, World
-from critias.games.world.words import BACK, DONE_AREA, MOVE_DONE, NO_SWAP, NONCOMBATANT, OBELISK
 
 Totals = Callable[[World], list[int]]  # attack and defence of the contest that goes on
 

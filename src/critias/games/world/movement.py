@@ -11,9 +11,9 @@ from typing import Final
 from critias.engine.table import Table
 from critias.games.world.atlas import ALL_AREAS, AREAS, FIRST_ROUTE, HOMES, LAND, WAY_OCEANS
 from critias.games.world.box import BASE
+from critias.games.world.nouns import BACK, FOR_CONFLICTS, MOVE_DONE, UP_TO
 from critias.games.world.state import NOBODY, World
 from critias.games.world.track import spend
-from critias.games.world.words import BACK, FOR_CONFLICTS, MOVE_DONE, UP_TO
 
 MOST_TAKE_BACKS: Final = 12  # in one action, so that every game ends
 

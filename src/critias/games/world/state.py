@@ -44,7 +44,8 @@ from critias.games.world.box import (
     TYPES,
     WorldBox,
 )
-from critias.games.world.words import NONCOMBATANT, Speech
+from critias.games.world.nouns import NONCOMBATANT
+from critias.games.world.words import Speech
 
 NOBODY: Final = -1
 NOWHERE: Final = -1  # an agent or an archon that is not on the map or on a space

@@ -5,8 +5,8 @@ from __future__ import annotations
 from critias.engine.table import Table
 from critias.games.world.atlas import ALL_AREAS
 from critias.games.world.box import DARKNESS, LIGHT
+from critias.games.world.nouns import FOR_DARKNESS
 from critias.games.world.state import World
-from critias.games.world.words import FOR_DARKNESS
 
 
 def doom_step(g: World, table: Table, step: int) -> bool:

@@ -6,9 +6,9 @@ from critias.engine.table import Table
 from critias.games.world.atlas import ALL_AREAS, HOMES
 from critias.games.world.box import KINDS, NATIONS
 from critias.games.world.control import lose, turn_neutral
+from critias.games.world.nouns import BY_AGNI, DONE_AREA, IN_GLOBAL_CONFLICT, OBELISK
 from critias.games.world.state import CONFLICT, GLOBAL_CONFLICT, World
 from critias.games.world.track import destroy
-from critias.games.world.words import BY_AGNI, DONE_AREA, IN_GLOBAL_CONFLICT, OBELISK
 
 # ---------------------------------------------------------------- contests
 
