@@ -3,10 +3,11 @@
     python scripts/random_edits.py end --edits 300 --seed 1
 
 The tests are collected once and run once, to find out which of them come past which edit.  Every edit is then made in a
-fork of that process, where the edited function gets its new code and those tests run until one fails.  What survives
-in a function that was called by an import is tried again in a copy of the sources, with all tests: a fork has imported.
-What survives then is either a rule without a test or an edit that changes nothing; somebody has to look.  The same seed
-makes the same edits while the sources stay the same.
+fork of that process, where the edited function gets its new code and those tests run until one fails.  A fork has
+imported: what survives in a function that was called by an import is tried again in a copy of the sources.  If the
+import leaves the same behind there, nothing is left to notice; otherwise all tests run.  What survives then is either a
+rule without a test or an edit that changes nothing; somebody has to look.  The same seed makes the same edits while the
+sources stay the same.
 """
 
 from __future__ import annotations
@@ -192,6 +193,7 @@ class Trials:
         self.tell = tell
         self.at_import: set[tuple[str, str]] = set()  # functions that were called
         self.survivors: list[Edit] = []
+        self.at_import_too: list[Edit] = []  # those that survived, but an import may have used them
         self.undecided: list[Edit] = []
         sys.settrace(self.imports)
 
@@ -221,9 +223,10 @@ class Trials:
     def wait(self, running: dict[int, Edit]) -> None:
         child, status = os.wait()
         edit = running.pop(child)
-        imported = (str(ROOT / edit.file), edit.function) in self.at_import
-        if os.waitstatus_to_exitcode(status) == UNDECIDED or (status == SURVIVED and imported):
+        if os.waitstatus_to_exitcode(status) == UNDECIDED:
             self.undecided.append(edit)
+        elif status == SURVIVED and (str(ROOT / edit.file), edit.function) in self.at_import:
+            self.at_import_too.append(edit)
         elif status == SURVIVED:
             self.survivors.append(edit)
             self.tell(f"survived: {edit}")
@@ -328,21 +331,45 @@ def inside(code: CodeType) -> Iterator[CodeType]:
             yield from inside(constant)
 
 
-def survives(edit: Edit, tests: list[str], here: Path) -> bool:
-    """Whether all these tests still pass with the edit in a copy of the sources."""
-    file = here / edit.file
-    file.write_text(ast.unparse(edited(edit)))
-    try:
-        done = subprocess.run(
-            [sys.executable, "-B", "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *tests],
-            cwd=ROOT,
-            env={**os.environ, "PYTHONPATH": str(here / "src"), "CRITIAS_EXPECT": "interpreted"},
-            capture_output=True,
-            check=False,
-        )
-    finally:
-        file.write_text(source(edit.file))
-    return done.returncode == 0
+LEFT_BEHIND = """
+import importlib, pickle, pkgutil, sys
+for game in sys.argv[1:]:
+    package = importlib.import_module("critias.games." + game)
+    for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
+        for name, value in vars(importlib.import_module(module.name)).items():
+            if not name.startswith("__") and not isinstance(value, type(sys)):
+                of_class = vars(value).items() if isinstance(value, type) else []
+                plain = [each for each in of_class if each[0][0] != "_" and type(each[1]) in (int, str, list, dict)]
+                sys.stdout.buffer.write(pickle.dumps((name, value, plain)))
+"""
+
+
+class Copy:
+    """A copy of the sources, to import them with an edit in it."""
+
+    def __init__(self, game: str, tests: list[str], here: Path) -> None:
+        self.games = [game, *SHARED.get(game, [])]
+        self.tests = tests
+        self.here = here
+        shutil.copytree(ROOT / "src", here / "src", ignore=shutil.ignore_patterns("__pycache__"))
+        self.left_behind = self.run("-c", LEFT_BEHIND, *self.games).stdout
+
+    def run(self, *arguments: str) -> subprocess.CompletedProcess[bytes]:
+        environment = {"PYTHONPATH": str(self.here / "src"), "PYTHONHASHSEED": "0", "CRITIAS_EXPECT": "interpreted"}
+        command = [sys.executable, "-B", *arguments]
+        return subprocess.run(command, cwd=ROOT, env={**os.environ, **environment}, capture_output=True, check=False)
+
+    def survives(self, edit: Edit, decided: bool) -> bool:
+        """Whether no test notices; if those that come past the edit have decided, only what an import does is left."""
+        file = self.here / edit.file
+        file.write_text(ast.unparse(edited(edit)))
+        try:
+            if decided and self.run("-c", LEFT_BEHIND, *self.games).stdout == self.left_behind:
+                return True
+            quick = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist"]
+            return self.run("-m", "pytest", *quick, *self.tests).returncode == 0
+        finally:
+            file.write_text(source(edit.file))
 
 
 def main() -> None:
@@ -368,11 +395,14 @@ def try_game(game: str, edits: int, seed: int, jobs: int, console: Console) -> l
     trials = Trials(chosen, jobs, lambda words: console.print(f"{game}: {words}", markup=False))
     tests = [f"tests/rules/{game}", *map(str, Path("tests/games").glob(f"test_{game}_diary.py"))]
     with tempfile.TemporaryDirectory() as folder:
-        here = Path(folder)
-        shutil.copytree(ROOT / "src", here / "src", ignore=shutil.ignore_patterns("__pycache__"))
+        there = Copy(game, tests, Path(folder))
         if pytest.main(["-s", "-qq", "--tb=no", "-p", "no:cacheprovider", "-p", "no:xdist", *tests], plugins=[trials]):
             sys.exit("the rule tests cannot be collected")
-        return [*trials.survivors, *(edit for edit in trials.undecided if survives(edit, tests, here))]
+        return [
+            *trials.survivors,
+            *(edit for edit in trials.at_import_too if there.survives(edit, decided=True)),
+            *(edit for edit in trials.undecided if there.survives(edit, decided=False)),
+        ]
 
 
 if __name__ == "__main__":

@@ -71,3 +71,27 @@ def test_every_edit_changes_the_source(script: ModuleType, rule: str) -> None:
     sources = [ast.unparse(script.edited(edit)) for edit in script.possible_edits(rule)]
     assert ast.unparse(ast.parse(RULE)) not in sources
     assert len(set(sources)) == len(sources)
+
+
+BOX = """
+def coins(players):
+    if players > 9:
+        return 0
+    return players * 2
+
+COINS = coins(3)
+"""
+
+
+def test_an_edit_survives_an_import_that_leaves_the_same_behind(
+    script: ModuleType, rule: str, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    games = tmp_path / "src" / "critias" / "games"
+    (games / rule / "box.py").write_text(BOX)
+    for package in (games.parent, games, games / rule):
+        (package / "__init__.py").touch()
+    there = script.Copy(rule, ["no_test_is_here.py"], tmp_path_factory.mktemp("copy"))
+    edits = {(edit.before, edit.after): edit for edit in script.possible_edits(rule)}
+    never = edits["if players > 9:", "if False:"]
+    assert there.survives(never, decided=True)
+    assert not there.survives(edits["players * 2", "players + 2"], decided=True)  # all tests are asked: none can pass
