@@ -116,7 +116,7 @@ class EraReader(WorldReader[Era]):
 
     @on(words.FINAL_VIRYA)
     def final_virya(self, seat: int, tile: int, cards: int, n: int) -> None:
-        assert n == min(self.g.virya[seat] + tile + cards, self.g.box.virya_most + tile)
+        assert n == min(self.g.virya[seat] + tile + cards, self.g.box.most_funds + tile)
         self.g.virya[seat] = n
 
     @on(words.SCORES)

@@ -295,7 +295,7 @@ def test_every_piece_has_its_name_and_text() -> None:
         "secret_society": (SOCIETIES, box.society_names, box.society_texts),
         "building": (BUILDINGS, box.building_names, box.building_texts),
         "objective_card": (OBJECTIVES, box.objective_names, box.objective_texts),
-        "special_action": (CARDS, box.card_names, box.card_texts),
+        "special_action": (CARDS, box.tile_names, box.tile_texts),
         "action_space": (PAD_ACTIONS + NATION_ACTIONS, box.action_names, box.action_texts),
     }
     for table, (ids, names, texts) in tables.items():

@@ -231,7 +231,7 @@ def test_the_end_marker_has_two_sides_and_there_is_one_of_each_single_marker() -
 
 @rule("AGE-3-04")
 def test_there_are_13_different_special_action_cards() -> None:
-    assert len(CARDS) == len(set(BOX.card_names)) == len(set(BOX.card_texts)) == 13
+    assert len(CARDS) == len(set(BOX.tile_names)) == len(set(BOX.tile_texts)) == 13
     seen: set[str] = set()
     for seed in range(25):
         t = fresh(5, seed)

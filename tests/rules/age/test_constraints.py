@@ -34,7 +34,7 @@ def test_age_c_01_seven_pp_are_two_vp() -> None:
 
 @rule("AGE-4.3-01")
 def test_age_c_02_the_pp_track_ends_at_22() -> None:
-    assert BOX.pp_most == 22
+    assert BOX.most_funds == 22
     assert len(BOX.pp_vp) == 23
 
 
@@ -53,7 +53,7 @@ def test_age_c_04_the_price_of_a_bid() -> None:
 
 
 def test_age_c_05_every_bid_can_be_paid() -> None:
-    assert BOX.bid_cost[5] <= BOX.pp_most
+    assert BOX.bid_cost[5] <= BOX.most_funds
 
 
 def test_age_c_06_the_track_goes_beyond_12_and_a_game_without_flips_ends_before() -> None:

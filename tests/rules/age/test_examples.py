@@ -424,7 +424,7 @@ def test_age_ex_19_a_successful_attack_on_an_area_with_two_buildings() -> None:
     given, expected = example("AGE-EX-19")
     markers = {2: {"beringia": [1]}, 3: {"beringia": [3]}, 4: {"beringia": [0]}}
     assert len(markers) == given["markers_in_area"]
-    assert BOX.counter_garrison[len(BOX.card_names)] == given["counter_garrison"]
+    assert BOX.counter_garrison[len(BOX.tile_names)] == given["counter_garrison"]
     t = attack(
         "hyperborea",
         2,

@@ -44,7 +44,7 @@ def test_era_c_02_the_vp_of_the_virya_track() -> None:
     assert (vp[11], vp[22]) == (3.5, 5)
     assert vp == sorted(vp)
     assert vp[23] > 5  # within reach of a compensation tile only
-    assert BOX.virya_most == 22
+    assert BOX.most_funds == 22
     assert len(vp) - 1 == 22 + 12  # as far as the largest tile reaches
 
 

@@ -17,13 +17,7 @@ from critias.games.age.faces import LOOK
 from critias.games.age.state import Age
 from critias.games.world import board as world
 from critias.games.world import map_art
-from critias.games.world import panels as world_panels
 from critias.games.world.box import DARKNESS, LIGHT, OBJECTIVES
-
-PAINT: Final = world.PAINT
-icon_of: Final = world.icon_of
-SEEN: Final = world.SEEN
-held: Final = world.held
 
 
 def scene(
@@ -35,62 +29,9 @@ def scene(
     sealed: Sequence[tuple[str, int]] = (),
 ) -> Scene:
     """The table as `seat` sees it (-1: a spectator); `before` is what the seat saw at its last move."""
-    return Scene(
-        board=board(view, links, before),
-        corners=[
-            world_panels.nations(view, LOOK, links),
-            panels.centre(view, links),
-            *([panels.hand(view, seat, links)] if seat >= 0 else []),
-        ],
-        phases=world.phases(view, LOOK),
-        headline=headline(view),
-        subline=subline(view),
-        mini=panels.mini(view),
-        players=world_panels.players(view, LOOK, seat, links, seats, sealed),
-        hand=None,  # it lies below the map
-        own=world_panels.own(view, LOOK, seat) if seat >= 0 else None,
-        beside=world_panels.beside(view, LOOK, links),
-    )
-
-
-def svg(view: Age, seat: int = -1) -> str:
-    """The map as a picture of its own, for notebooks and docs."""
-    return theme.standalone(str(board(view, NO_LINKS, None)), PAINT)
-
-
-def scene_svg() -> Markup:
-    """The lobby's picture of the game, 320 x 132."""
-    return art.LOBBY
-
-
-def headline(view: Age) -> str:
-    return world.headline(view, LOOK)
-
-
-def subline(view: Age) -> str:
-    return world.subline(view, LOOK)
-
-
-def thing_of(kind: Kind, option: int, seat: int, a: int = -1, b: int = -1) -> str:
-    """The thing on the page that stands for an option of a question with the topics `a` and `b`.
-
-    "" if only the list of buttons can show it.
-    """
-    if kind is words.CONTACT_CARD:
-        return f"tile-{CARDS[option]}"
-    if kind in (words.OBJECTIVE_RETURN, words.CARD_RETURN):
-        return f"hand-{OBJECTIVES[option]}"
-    if kind is words.DRAFT_CUBE:
-        return f"cube-{words.CUBE.key(option)}".replace("_", "-")
-    return world.thing_of(LOOK, kind, option, seat, a)
-
-
-def group_of(kind: Kind, option: int) -> str:
-    """The heading under which the list of choices shows an option."""
-    return world.group_of(LOOK, kind, option)
-
-
-# ---------------------------------------------------------------- the board
+    corners = [panels.centre(view, links), *([panels.hand(view, seat, links)] if seat >= 0 else [])]
+    picture = board(view, links, before)
+    return world.scene(view, LOOK, seat, links, seats, sealed, picture, corners, panels.mini(view))
 
 
 def board(v: Age, links: Links, before: Age | None) -> Element:
@@ -119,3 +60,48 @@ def ascension(v: Age) -> Markup:
         kit.symbol("temple-dark", 20, 158, 14),
         kit.words(str(darks), 180, 21, "big"),
     ]
+
+
+# ---------------------------------------------------------------- what a page asks besides
+
+PAINT: Final = world.PAINT
+icon_of: Final = world.icon_of
+SEEN: Final = world.SEEN
+held: Final = world.held
+
+
+def thing_of(kind: Kind, option: int, seat: int, a: int = -1, b: int = -1) -> str:
+    """The thing on the page that stands for an option of a question with the topics `a` and `b`.
+
+    "" if only the list of buttons can show it.
+    """
+    if kind is words.CONTACT_CARD:
+        return f"tile-{CARDS[option]}"
+    if kind in (words.OBJECTIVE_RETURN, words.CARD_RETURN):
+        return f"hand-{OBJECTIVES[option]}"
+    if kind is words.DRAFT_CUBE:
+        return f"cube-{words.CUBE.key(option)}".replace("_", "-")
+    return world.thing_of(LOOK, kind, option, seat, a)
+
+
+def group_of(kind: Kind, option: int) -> str:
+    """The heading under which the list of choices shows an option."""
+    return world.group_of(LOOK, kind, option)
+
+
+def svg(view: Age, seat: int = -1) -> str:
+    """The map as a picture of its own, for notebooks and docs."""
+    return theme.standalone(str(board(view, NO_LINKS, None)), PAINT)
+
+
+def scene_svg() -> Markup:
+    """The lobby's picture of the game, 320 x 132."""
+    return art.LOBBY
+
+
+def headline(view: Age) -> str:
+    return world.headline(view, LOOK)
+
+
+def subline(view: Age) -> str:
+    return world.subline(view, LOOK)

@@ -15,7 +15,9 @@ from critias.games.world.box import (
     ATLANTIS,
     AZTLAN,
     BASE,
+    BLACK_KNIGHT,
     BRAHMAPURA,
+    BRAHMASTRA,
     BROTHERHOOD,
     BUILDINGS,
     CONSTRUCT,
@@ -39,29 +41,14 @@ from critias.games.world.box import (
     REPOLARIZE,
     SEAT_COUNTS,
     SOCIETIES,
+    SPECIAL_ACTIONS,
     THOTH,
     WorldBox,
     index_of,
     read_world,
 )
 
-CARDS: Final = [
-    "black_knight",
-    "brahmastra",
-    "crystal_healing_grid",
-    "extraterrestrial_contact_center",
-    "military_research_complex",
-    "oracle_of_rama",
-    "psychotronic_weaponry",
-    "pyramid_of_the_galactic_sun",
-    "spy_network",
-    "temple_of_anu",
-    "utopian_city",
-    "vimanas",
-    "weather_control_crystals",
-]
-BLACK_KNIGHT: Final = 0
-BRAHMASTRA: Final = 1
+CARDS: Final = SPECIAL_ACTIONS
 HEALING_GRID: Final = 2
 CONTACT_CENTER: Final = 3
 RESEARCH_COMPLEX: Final = 4
@@ -142,8 +129,8 @@ class AgeBox(WorldBox):
         self.doom_lowest = FIRST_POSITION
         self.doom_highest = file.table("round_track").number("doom_max", 10, self.positions)
         track = file.table("pp_track")
-        self.pp_most = track.number("max", 22, 22)
-        self.pp_vp = track.numbers("vp", 0, 22, self.pp_most + 1)
+        self.most_funds = track.number("max", 22, 22)
+        self.pp_vp = track.numbers("vp", 0, 22, self.most_funds + 1)
         power = file.table("power_tracks")
         self.power_printed = power.number("max", 9, 99)
         for nation, name in enumerate(NATIONS):
@@ -220,16 +207,10 @@ class AgeBox(WorldBox):
     def _read_cards(self, file: ComponentFile) -> None:
         # AGE-3-04
         rows = file.rows_by_id("special_action", CARDS)
-        self.card_names = [row.text("name") for row in rows]
-        self.card_texts = [row.text("text") for row in rows]
-        self.card_cost = [row.number("prerequisite_pp", 0, 22) for row in rows]
-        effect = [row.row("effect") for row in rows]
+        effect = self._read_special_actions(rows, "prerequisite_pp", RESEARCH_COMPLEX)
         self.knight_multiplier = effect[BLACK_KNIGHT].number("own_influence_factor", 1, 9)
-        self.brahmastra_units = effect[BRAHMASTRA].number("remove_units_per_temple_of_darkness", 0, 9)
         self.brahmastra_steps = effect[BRAHMASTRA].number("doom_steps_forward", 0, 9)
         self.grid_pp = effect[HEALING_GRID].number("pp_per_temple_of_light", 0, 22)
-        self.research_base = effect[RESEARCH_COMPLEX].number("extra_units_per_base", 0, 9)
-        self.research_factory = effect[RESEARCH_COMPLEX].number("extra_units_per_factory", 0, 9)
         self.oracle_pp = effect[ORACLE].number("pp_if_right", 0, 22)
         self.psychotronic_pp = effect[PSYCHOTRONIC].number("steal_pp_per_pyramid", 0, 22)
         self.sun_pyramid = effect[GALACTIC_SUN].number("pyramid_power_factor", 1, 9)

@@ -12,7 +12,7 @@ from critias.games.age.state import Age
 from critias.games.world.agents import in_area, remove_agent, swap_agents
 from critias.games.world.atlas import HOMES
 from critias.games.world.box import AGENTS, DRAGON, LEMURIA
-from critias.games.world.contest import attacks, bid_totals, defends, tell_totals
+from critias.games.world.contest import agent_totals, tell_totals
 from critias.games.world.control import (
     may_hold,
     put_cube,
@@ -73,17 +73,7 @@ def coup_totals(g: Age) -> list[int]:
 
     AGE-6.1.2-08, AGE-6.1.2-09, AGE-6.1.2-10, AGE-6.1.2-11, AGE-4.5-05
     """
-    area = g.target
-    totals = bid_totals(g)
-    totals[1] += g.stability(area)
-    for seat in range(g.seats):
-        if seat == g.acting:
-            totals[0] += acting_influence(g, seat, area)
-        elif attacks(g.bids[seat]):
-            totals[0] += g.agent_value(seat, area)
-        elif defends(g.bids[seat]):
-            totals[1] += g.agent_value(seat, area)
-    return totals
+    return agent_totals(g, acting_influence(g, g.acting, g.target))
 
 
 def acting_influence(g: Age, me: int, area: int) -> int:

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from critias.engine.kinds import Kind
 from critias.games.age.box import (
-    BLACK_KNIGHT,
-    BRAHMASTRA,
     CONTACT_CENTER,
     GALACTIC_SUN,
     HEALING_GRID,
@@ -27,6 +24,8 @@ from critias.games.world.box import (
     AGENTS,
     ATLANTIS,
     BASE,
+    BLACK_KNIGHT,
+    BRAHMASTRA,
     CAPITOL,
     DARKNESS,
     DRAGON,
@@ -47,17 +46,6 @@ PAIRED: Final = 0.3  # what a spot beside a temple without pyramid adds
 RISK: Final = 0.03  # how likely a minor nation is lost in a round, if nothing protects it
 WORKS: Final = 0.22  # what a factory brings in a round
 HORIZON: Final = 40  # answers of which a search sees the outcome: about a round
-
-
-def appraise(v: Age, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
-    """The promise of every option, in the order of the options."""
-    eyes = AgeEyes(v, seat)
-    return [eyes.promise(kind.name, option, a, b) for option in options]
-
-
-def prospect(v: Age, seat: int) -> float:
-    """How much of the victory a seat may hope for."""
-    return AgeEyes(v, seat).hope()
 
 
 class AgeEyes(Eyes):
@@ -196,7 +184,7 @@ class AgeEyes(Eyes):
             return self.purse(v.box.grid_pp * sum(v.buildings[LIGHT])) * 0.9
         if tile == CONTACT_CENTER:
             others = [card for card in range(len(v.tile_area)) if v.tile_area[card] >= 0 and card != CONTACT_CENTER]
-            return max([0.0] + [self.tile_for(card, nation) for card in others]) - self.price(v.box.card_cost[tile])
+            return max([0.0] + [self.tile_for(card, nation) for card in others]) - self.price(v.box.tile_cost[tile])
         if tile == RESEARCH_COMPLEX:
             raised = self.raised_by(nation)
             for area in ALL_AREAS:

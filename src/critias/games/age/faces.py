@@ -8,9 +8,7 @@ from typing import Final
 from critias.games.age import beats, words
 from critias.games.age.art import CHART
 from critias.games.age.box import BOX, CARDS
-from critias.games.age.conflict import conflict_totals
-from critias.games.age.coup import coup_totals
-from critias.games.age.global_conflict import global_totals
+from critias.games.age.gists import totals
 from critias.games.age.state import Age
 from critias.games.world import map_art
 from critias.games.world.box import FIRST_NATION_SPACE, PAD_ACTIONS, TILE_ACTIONS
@@ -26,13 +24,8 @@ class AgeLook(Look[Age]):
     seats = seat_colours(BOX)
     nations = nation_signs(BOX)
 
-    seat = words.SEAT
-    space = words.SPACE
-    agent = words.MARKER
-    units = words.UNITS
-    way = words.SAY.way
+    say = words.SAY
     price = words.PP
-    dial = words.SAY.dial
     contest = words.CONTEST
     tiles = CARDS
 
@@ -63,17 +56,17 @@ class AgeLook(Look[Age]):
         return f"{v.box.nation_names[nation]}, {v.box.action_names[index]}: {v.box.action_texts[index]}"
 
     def tile_name(self, v: Age, tile: int) -> str:
-        return v.box.card_names[tile]
+        return v.box.tile_names[tile]
 
     def tile_text(self, v: Age, tile: int) -> str:
-        return v.box.card_texts[tile]
+        return v.box.tile_texts[tile]
 
     def objective_text(self, v: Age, card: int) -> str:
         one, two, more = v.box.objective_vp[card]
         return f"{one} VP after {ENDINGS[card]}; {two} if two players hold it, {more} if more"
 
     def totals(self, v: Age) -> list[int]:
-        return {CONFLICT: conflict_totals, GLOBAL_CONFLICT: global_totals}.get(v.contest, coup_totals)(v)
+        return totals(v)
 
     def draw(self, contest: int) -> str:
         """AGE-6.1.2-15, AGE-6.1.6-25, AGE-6.1.7-15"""

@@ -60,7 +60,7 @@ class AgeOfAtlantis(Game[Age, AgeBox]):
         return True
 
     def appraise(self, view: Age, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
-        return eyes.appraise(view, seat, kind, options, a, b)
+        return eyes.AgeEyes(view, seat).promises(kind, options, a, b)
 
     def explains(self) -> bool:
         return True
@@ -77,7 +77,7 @@ class AgeOfAtlantis(Game[Age, AgeBox]):
         return eyes.HORIZON
 
     def prospect(self, view: Age, seat: int) -> float:
-        return eyes.prospect(view, seat)
+        return eyes.AgeEyes(view, seat).hope()
 
     def board_svg(self, view: Age, seat: int) -> str:
         from critias.games.age import board  # interpreted, and only needed to look

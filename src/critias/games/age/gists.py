@@ -9,8 +9,6 @@ from critias.engine.gists import counted, fitted
 from critias.engine.kinds import Kind
 from critias.games.age import conflict, coup, economy, global_conflict, setup, turn, words
 from critias.games.age.box import (
-    BLACK_KNIGHT,
-    BRAHMASTRA,
     CONTACT_CENTER,
     GALACTIC_SUN,
     HEALING_GRID,
@@ -26,12 +24,13 @@ from critias.games.age.box import (
 )
 from critias.games.age.state import Age
 from critias.games.world import gists as world
-from critias.games.world.atlas import HOMES
 from critias.games.world.box import (
     ASCENSION,
     ATLANTIS,
     BASE,
+    BLACK_KNIGHT,
     BRAHMAPURA,
+    BRAHMASTRA,
     BROTHERHOOD,
     CAPITOL,
     COLLECT,
@@ -53,9 +52,17 @@ from critias.games.world.box import (
 )
 from critias.games.world.gists import area_name, money, nation_name, seat_name, units
 from critias.games.world.nouns import FORWARD, YES
-from critias.games.world.state import CONFLICT, GLOBAL_CONFLICT, KNIGHT_COUP, NOWHERE, PAD_COUP, World
+from critias.games.world.state import CONFLICT, GLOBAL_CONFLICT, NOWHERE, PAD_COUP, World
 
 Gist = Callable[[Age, int, int, int, int], str]  # of the view, the seat, the option, and what the question is about
+
+
+def totals(g: World) -> list[int]:
+    """Attack and defence of the contest that goes on."""
+    assert isinstance(g, Age)
+    if g.contest == CONFLICT:
+        return conflict.conflict_totals(g)
+    return global_conflict.global_totals(g) if g.contest == GLOBAL_CONFLICT else coup.coup_totals(g)
 
 
 def gist(g: Age, seat: int, kind: Kind, option: int, a: int, b: int) -> str:
@@ -159,7 +166,7 @@ def nation_action(g: Age, seat: int, nation: int, action: int) -> str:
 def collected(g: Age, seat: int, nation: int, amount: int) -> str:
     """What a controller really gains: the track has an end."""
     partner = world.holders(g, nation, seat)
-    return fitted([f"+{min(amount, g.box.pp_most - g.pp[seat])} PP", f"{partner} too" if partner else ""])
+    return fitted([f"+{min(amount, g.box.most_funds - g.pp[seat])} PP", f"{partner} too" if partner else ""])
 
 
 def buildings(g: Age, nation: int, more: int, cost: int) -> str:
@@ -215,7 +222,7 @@ def sun_power(g: Age, nation: int) -> int:
 
 
 def contact(g: Age, seat: int, option: int, a: int, b: int) -> str:
-    cost = g.box.card_cost[option]
+    cost = g.box.tile_cost[option]
     said = card_use(g, seat, option, g.nation)
     return fitted([f"{money(g, cost)}: {said}" if cost else said])
 
@@ -233,33 +240,6 @@ def intrigue(g: Age, seat: int, option: int, a: int, b: int) -> str:
         price = "free" if free else f"1 PP for {g.box.relocated_for_one}"
         return f"{price}: goes on from {area_name(g, place)}"
     return "free" if free else money(g, g.box.place_cost)
-
-
-def coup_totals(g: World) -> list[int]:
-    assert isinstance(g, Age)
-    return coup.coup_totals(g)
-
-
-def conflict_totals(g: World) -> list[int]:
-    assert isinstance(g, Age)
-    return conflict.conflict_totals(g)
-
-
-def global_totals(g: World) -> list[int]:
-    assert isinstance(g, Age)
-    return global_conflict.global_totals(g)
-
-
-def coup_target(g: Age, seat: int, option: int, a: int, b: int) -> str:
-    contest = PAD_COUP if g.space == COUP else KNIGHT_COUP
-    said = world.attack_on(g, coup_totals, seat, contest, option)
-    return fitted([said, "a control cube" if option < HOMES else world.prize(g, option)])
-
-
-def bid(g: Age, seat: int, option: int, a: int, b: int) -> str:
-    if g.contest == CONFLICT:
-        return world.bid(g, conflict_totals, seat, option)
-    return world.bid(g, global_totals if g.contest == GLOBAL_CONFLICT else coup_totals, seat, option)
 
 
 # ---------------------------------------------------------------- buildings, movement and war
@@ -282,20 +262,12 @@ def build_kind(g: Age, seat: int, option: int, a: int, b: int) -> str:
     return fitted([power, f"+{box.light_power} Power at the end", "end marker stays 1 round"])
 
 
-def conflict_area(g: Age, seat: int, option: int, a: int, b: int) -> str:
-    return fitted([world.attack_on(g, conflict_totals, seat, CONFLICT, option), world.prize(g, option)])
-
-
-def global_target(g: Age, seat: int, option: int, a: int, b: int) -> str:
-    return world.attack_on(g, global_totals, seat, GLOBAL_CONFLICT, option)
-
-
 # ---------------------------------------------------------------- special actions
 
 
 def grid_seat(g: Age, seat: int, option: int, a: int, b: int) -> str:
     amount = g.box.grid_pp * sum(g.buildings[LIGHT])
-    return f"{min(g.box.pp_most, g.pp[option] + amount)} PP for {seat_name(g, option)} then"
+    return f"{min(g.box.most_funds, g.pp[option] + amount)} PP for {seat_name(g, option)} then"
 
 
 def oracle_type(g: Age, seat: int, option: int, a: int, b: int) -> str:
@@ -316,45 +288,16 @@ def weather(g: Age, seat: int, option: int, a: int, b: int) -> str:
 
 
 GISTS: Final[dict[str, Gist]] = {
+    **world.common(words.SAY, totals),
     words.SOCIETY_CHOOSE.name: society,
     words.OBJECTIVE_RETURN.name: objective,
-    words.DRAFT.name: world.draft,
     words.DRAFT_CUBE.name: cube,
-    words.SETUP_MARKER.name: world.first_agent,
     words.SPACE_CHOOSE.name: space,
-    words.ARCHON_CHOOSE.name: world.archon,
     words.INTRIGUE_STEP.name: intrigue,
-    words.INTRIGUE_AREA.name: world.agent_area,
-    words.SPY_MARKER.name: world.others_agent,
     words.PRIESTS_MARKER.name: world.others_agent,
-    words.COUP_SWAP.name: world.swap,
-    words.COUP_SWAP_WITH.name: world.swap_with,
-    words.COUP_TARGET.name: coup_target,
-    words.BID.name: bid,
-    words.COUP_NATION.name: world.coup_nation,
-    words.COUP_PARTNER.name: world.coup_partner,
-    words.COUP_GIVE.name: world.coup_give,
-    words.RELEASE.name: world.release,
     words.THOTH_KEEP.name: thoth_keep,
     words.CARD_RETURN.name: objective,
-    words.BUILD_AREA.name: world.build_area,
     words.BUILD_KIND.name: build_kind,
-    words.MOBILIZE_DUE.name: world.due,
-    words.MOBILIZE_SPEND.name: world.spend,
-    words.MOBILIZE_AREA.name: world.recruit_area,
-    words.MOBILIZE_COUNT.name: world.due,
-    words.AGNI_AREA.name: world.agni,
-    words.MOVE_FROM.name: world.move_from,
-    words.MOVE_TO.name: world.move_to,
-    words.MOVE_WAY.name: world.move_way,
-    words.MOVE_COUNT.name: world.move_count,
-    words.CONFLICT_AREA.name: conflict_area,
-    words.CONFLICT_BUILDING.name: world.conflict_building,
-    words.GLOBAL_TARGET.name: global_target,
-    words.LOSS_AREA.name: world.loss_area,
-    words.LOSS_PIECE.name: world.loss_piece,
-    words.UNITS_AREA.name: world.units_area,
-    words.UNITS_COUNT.name: world.units_count,
     words.GRID_SEAT.name: grid_seat,
     words.CONTACT_CARD.name: contact,
     words.ORACLE_TYPE.name: oracle_type,

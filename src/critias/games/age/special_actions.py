@@ -8,8 +8,6 @@ from __future__ import annotations
 from critias.engine.table import Table
 from critias.games.age import beats, words
 from critias.games.age.box import (
-    BLACK_KNIGHT,
-    BRAHMASTRA,
     CONTACT_CENTER,
     GALACTIC_SUN,
     HEALING_GRID,
@@ -29,7 +27,7 @@ from critias.games.age.state import Age
 from critias.games.age.track import doom_back, doom_forward
 from critias.games.age.turn import cards_in_reach
 from critias.games.world.atlas import ALL_AREAS
-from critias.games.world.box import CAPITOL, DARKNESS, LIGHT, PYRAMID, TYPES
+from critias.games.world.box import BLACK_KNIGHT, BRAHMASTRA, CAPITOL, DARKNESS, LIGHT, PYRAMID, TYPES
 from critias.games.world.cards import see_one
 from critias.games.world.movement import begin_movement
 from critias.games.world.nouns import BACKWARD, BY_BRAHMASTRA, FOR_TILE, FORWARD
@@ -91,7 +89,7 @@ def contact_center(g: Age, table: Table) -> None:
     """Any other card in play, as though it belonged to the nation of this one.  AGE-8.4-05, AGE-8.4-06, AGE-8.4-24"""
     me = g.acting
     card = table.ask(me, words.CONTACT_CARD, cards_in_reach(g, me, g.pp[me]))
-    spend(g, table, me, g.box.card_cost[card], FOR_TILE)
+    spend(g, table, me, g.box.tile_cost[card], FOR_TILE)
     table.tell(words.CONTACTS, me, card)
     special_action(g, table, card)
 

@@ -111,25 +111,11 @@ class Age(World):
     def say(self) -> Speech:
         return SAY
 
-    def funds(self, seat: int) -> int:
-        return self.pp[seat]
-
-    def pay(self, seat: int, price: int) -> None:
-        self.pp[seat] -= price
-
-    def most_funds(self) -> int:
-        return self.box.pp_most
-
-    def gain(self, seat: int, amount: int) -> None:
-        """AGE-4.3-02, AGE-4.3-01"""
-        self.pp[seat] = min(self.box.pp_most, self.pp[seat] + amount)
+    def purse(self) -> list[int]:
+        return self.pp
 
     def places(self, seat: int) -> list[int]:
         return self.markers[seat]
-
-    def light_bonus(self) -> int:
-        """AGE-8.2-08"""
-        return self.box.light_power
 
     def conflict_price(self, number: int) -> int:
         """One contested area is free.  AGE-6.1.6-10, AGE-8.4-20"""
@@ -185,7 +171,7 @@ class Age(World):
     def audit(self) -> list[str]:
         wrong = self.audit_world()
         for seat in range(self.seats):
-            if not 0 <= self.pp[seat] <= self.box.pp_most:
+            if not 0 <= self.pp[seat] <= self.box.most_funds:
                 wrong.append(f"seat {seat} has {self.pp[seat]} PP")
         cards = self.deck[:]
         for hand in self.hand:

@@ -22,7 +22,7 @@ def as_text(v: Age, seat: int) -> str:
     lines += [area_line(v, area) for area in ALL_AREAS if worth_a_line(v, area)]
     cards = [card for card in range(len(v.tile_area)) if v.tile_area[card] != NOWHERE]
     if cards:
-        texts = [f"{v.box.card_names[card]} ({world.holder_name(v, card)})" for card in cards]
+        texts = [f"{v.box.tile_names[card]} ({world.holder_name(v, card)})" for card in cards]
         lines += ["", "Special actions: " + ", ".join(texts)]
     lines += ["", *[seat_line(v, other, seat) for other in range(v.seats)]]
     if 0 <= seat < v.seats:

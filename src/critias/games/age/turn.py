@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from critias.engine.table import Table
 from critias.games.age import words
-from critias.games.age.box import BLACK_KNIGHT, CARDS, CONTACT_CENTER, SPACES
+from critias.games.age.box import CARDS, CONTACT_CENTER, SPACES
 from critias.games.age.coup import coup_targets
 from critias.games.age.state import Age
 from critias.games.world.box import (
+    BLACK_KNIGHT,
     COUP,
     FIRST_NATION_SPACE,
     FIRST_TILE_SPACE,
@@ -88,7 +89,7 @@ def can_act(g: Age, me: int, space: int) -> bool:
 def price(g: Age, space: int) -> int:
     """The fixed cost of a space.  AGE-6.1.7-01, AGE-6.1.8-01, AGE-6.1.9-02, AGE-8.4-04"""
     if space >= FIRST_TILE_SPACE:
-        return g.box.card_cost[space - FIRST_TILE_SPACE]
+        return g.box.tile_cost[space - FIRST_TILE_SPACE]
     if space == REPOLARIZE:
         return g.box.repolarize_cost
     is_global = space >= FIRST_NATION_SPACE and (space - FIRST_NATION_SPACE) % TILE_ACTIONS == GLOBAL
@@ -103,4 +104,4 @@ def has_target(g: Age, me: int, card: int) -> bool:
 def cards_in_reach(g: Age, me: int, pp: int) -> list[int]:
     """Special actions that the Contact Center can execute: any other in play.  AGE-8.4-05, AGE-8.4-24"""
     others = [card for card in range(len(CARDS)) if g.tile_area[card] >= 0 and card != CONTACT_CENTER]
-    return [card for card in others if g.box.card_cost[card] <= pp and has_target(g, me, card)]
+    return [card for card in others if g.box.tile_cost[card] <= pp and has_target(g, me, card)]

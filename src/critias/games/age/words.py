@@ -12,7 +12,7 @@ from critias.games.world.words import Speech
 
 # ---------------------------------------------------------------- named values
 
-CARD: Final = Domain("card", CARDS, BOX.card_names)
+CARD: Final = Domain("card", CARDS, BOX.tile_names)
 SAY: Final = Speech(BOX, CARD, NATION_ACTIONS, "marker", "PP", "neutral", "the doom figure", "The end marker")
 
 SEAT: Final = SAY.seat
@@ -113,6 +113,7 @@ INTRIGUE_AREA: Final = SAY.ask(
     act="To {option}",
     help="In a Coup your markers there count for your side against the political stability of the area.",
 )
+SAY.agent_area = INTRIGUE_AREA
 SPY_MARKER: Final = SAY.ask(
     "spy.marker",
     MARKER_OF,
@@ -149,6 +150,7 @@ COUP_GIVE: Final = SAY.ask(
     act="Give up {option}",
     help="You lose control of it for the nation that you have won.",
 )
+SAY.coup_give = COUP_GIVE
 RELEASE: Final = SAY.ask_release(["AGE-3-13", "AGE-3-19"], "control disc")
 THOTH_KEEP: Final = SAY.ask(
     "thoth.keep",

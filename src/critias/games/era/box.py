@@ -14,7 +14,9 @@ from critias.games.world.box import (
     ATLANTIS,
     AZTLAN,
     BASE,
+    BLACK_KNIGHT,
     BRAHMAPURA,
+    BRAHMASTRA,
     BROTHERHOOD,
     BUILDINGS,
     CAPITOL,
@@ -33,6 +35,7 @@ from critias.games.world.box import (
     PYRAMID,
     SEAT_COUNTS,
     SOCIETIES,
+    SPECIAL_ACTIONS,
     THOTH,
     WorldBox,
     index_of,
@@ -44,24 +47,7 @@ SUN: Final = 0
 MOON: Final = 1
 ECLIPSE: Final = 2
 
-TILES: Final = [
-    "black_knight",
-    "brahmastra",
-    "chimeras",
-    "crystal_healing_grid",
-    "extraterrestrial_contact_center",
-    "military_research_complex",
-    "oracle_of_rama",
-    "psychotronic_weaponry",
-    "pyramid_of_the_galactic_sun",
-    "spy_network",
-    "temple_of_anu",
-    "utopian_city",
-    "vimanas",
-    "weather_control_crystals",
-]
-BLACK_KNIGHT: Final = 0
-BRAHMASTRA: Final = 1
+TILES: Final = [*SPECIAL_ACTIONS[:2], "chimeras", *SPECIAL_ACTIONS[2:]]
 CHIMERAS: Final = 2
 HEALING_GRID: Final = 3
 CONTACT_CENTER: Final = 4
@@ -187,7 +173,7 @@ class EraBox(WorldBox):
         self.power_wrap = power.number("wrap_bonus", 1, self.power_printed)
         virya = file.table("virya_track")
         self.virya_start = virya.number("start", 0, 22)
-        self.virya_most = virya.number("max", 22, 22)
+        self.most_funds = virya.number("max", 22, 22)
         self.virya_vp = halves(virya, "vp", 23) + halves(virya, "vp_extension_from_23", 12)
 
     def _read_costs(self, file: ComponentFile) -> None:
@@ -250,16 +236,10 @@ class EraBox(WorldBox):
     def _read_tiles(self, file: ComponentFile) -> None:
         # ERA-3-09
         rows = file.rows_by_id("special_action", TILES)
-        self.tile_names = [row.text("name") for row in rows]
-        self.tile_texts = [row.text("text") for row in rows]
-        self.tile_cost = [row.number("prerequisite_virya", 0, 22) for row in rows]
-        effect = [row.row("effect") for row in rows]
+        effect = self._read_special_actions(rows, "prerequisite_virya", RESEARCH_COMPLEX)
         self.knight_multiplier = effect[BLACK_KNIGHT].number("own_agents_multiplier", 1, 9)
-        self.brahmastra_units = effect[BRAHMASTRA].number("remove_units_per_temple_of_darkness", 0, 9)
         self.brahmastra_steps = effect[BRAHMASTRA].number("doom_steps", 0, 5)
         self.chimera_units = effect[CHIMERAS].number("units_per_controlled_wilderness", 0, 9)
-        self.research_base = effect[RESEARCH_COMPLEX].number("extra_units_per_base", 0, 9)
-        self.research_factory = effect[RESEARCH_COMPLEX].number("extra_units_per_factory", 0, 9)
         self.oracle_hit = effect[ORACLE].number("hit_virya", 0, 22)
         self.oracle_miss = effect[ORACLE].number("miss_virya", 0, 22)
         self.spies_removed = effect[SPY_NETWORK].number("remove_agents_per_capitol", 0, 9)

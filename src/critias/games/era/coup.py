@@ -11,7 +11,7 @@ from critias.games.era.state import Era
 from critias.games.world.agents import in_area, remove_agent, swap_agents
 from critias.games.world.atlas import HOMES
 from critias.games.world.box import AGENTS, LEMURIA
-from critias.games.world.contest import attacks, bid_totals, defends, tell_totals
+from critias.games.world.contest import agent_totals, tell_totals
 from critias.games.world.control import send_archons_home, swap_cubes, swap_gifts, swap_partners, take_minor
 from critias.games.world.nouns import NONCOMBATANT
 from critias.games.world.state import KNIGHT_COUP, NOWHERE, PAD_COUP
@@ -55,19 +55,10 @@ def coup_totals(g: Era) -> list[int]:
 
     ERA-6.1.2-11, ERA-6.1.2-12, ERA-6.1.2-13, ERA-6.1.2-14, ERA-5.2-38
     """
-    area = g.target
-    totals = bid_totals(g)
-    totals[1] += g.stability(area)
+    totals = agent_totals(g, acting_agents(g, g.acting, g.target))
     for agent, place in enumerate(g.passive_agents):
-        if place == area:
+        if place == g.target:
             totals[1] += g.box.passive_agents[agent]
-    for seat in range(g.seats):
-        if seat == g.acting:
-            totals[0] += acting_agents(g, seat, area)
-        elif attacks(g.bids[seat]):
-            totals[0] += g.agent_value(seat, area)
-        elif defends(g.bids[seat]):
-            totals[1] += g.agent_value(seat, area)
     return totals
 
 

@@ -5,11 +5,8 @@ from __future__ import annotations
 from math import fsum
 from typing import Final
 
-from critias.engine.kinds import Kind
 from critias.games.era.box import (
     AQUATIC,
-    BLACK_KNIGHT,
-    BRAHMASTRA,
     CHIMERAS,
     CONTACT_CENTER,
     COSMOPOLITAN,
@@ -55,6 +52,8 @@ from critias.games.world.box import (
     AGENTS,
     ATLANTIS,
     BASE,
+    BLACK_KNIGHT,
+    BRAHMASTRA,
     CAPITOL,
     DARKNESS,
     DRAGON,
@@ -80,17 +79,6 @@ WORKS: Final = 0.22  # what a factory brings in a round
 LIGHT_PACE: Final = 0.7  # temples of light built in a round
 HINT: Final = 0.5  # what a step towards a nation objective is worth, in Power
 HORIZON: Final = 40  # answers of which a search sees the outcome: about a round
-
-
-def appraise(v: Era, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
-    """The promise of every option, in the order of the options."""
-    eyes = EraEyes(v, seat)
-    return [eyes.promise(kind.name, option, a, b) for option in options]
-
-
-def prospect(v: Era, seat: int) -> float:
-    """How much of the victory a seat may hope for."""
-    return EraEyes(v, seat).hope()
 
 
 class EraEyes(Eyes):
@@ -379,7 +367,7 @@ class EraEyes(Eyes):
         if option == INTRIGUE_STRIKE:
             return 0.5
         if option == INTRIGUE_VIRYA:
-            return 1.0 if v.virya[self.seat] <= v.box.virya_most - v.box.priests_virya else -0.1
+            return 1.0 if v.virya[self.seat] <= v.box.most_funds - v.box.priests_virya else -0.1
         return 0.9 if option == INTRIGUE_LOOK else 0.0
 
     def removal_worth(self, which: int) -> float:

@@ -12,15 +12,12 @@ from critias.draw.theme import NEUTRAL
 from critias.games.era import beats, words
 from critias.games.era.art import CHART
 from critias.games.era.box import BOX, LOOT, TILES
-from critias.games.era.conflict import conflict_totals
-from critias.games.era.coup import coup_totals
-from critias.games.era.global_conflict import global_totals
+from critias.games.era.gists import totals
 from critias.games.era.state import Era
 from critias.games.world import map_art
 from critias.games.world.atlas import AREAS
 from critias.games.world.box import FIRST_NATION_SPACE, GLOBAL, PAD_ACTIONS, TILE_ACTIONS
 from critias.games.world.faces import Look, nation_signs, seat_colours
-from critias.games.world.state import CONFLICT, GLOBAL_CONFLICT
 
 SEATS: Final = seat_colours(BOX)
 NATION_SIGNS: Final = nation_signs(BOX)
@@ -47,13 +44,8 @@ class EraLook(Look[Era]):
     seats = SEATS
     nations = NATION_SIGNS
 
-    seat = words.SEAT
-    space = words.SPACE
-    agent = words.AGENT
-    units = words.UNITS
-    way = words.SAY.way
+    say = words.SAY
     price = words.VIRYA
-    dial = words.SAY.dial
     contest = words.CONTEST
     tiles = TILES
 
@@ -96,7 +88,7 @@ class EraLook(Look[Era]):
         return v.box.objective_texts[card]
 
     def totals(self, v: Era) -> list[int]:
-        return {CONFLICT: conflict_totals, GLOBAL_CONFLICT: global_totals}.get(v.contest, coup_totals)(v)
+        return totals(v)
 
     def draw(self, contest: int) -> str:
         return "a draw is the defender's"

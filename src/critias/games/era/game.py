@@ -74,7 +74,7 @@ class EraOfAtlantis(Game[Era, EraBox]):
         return True
 
     def appraise(self, view: Era, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
-        return eyes.appraise(view, seat, kind, options, a, b)
+        return eyes.EraEyes(view, seat).promises(kind, options, a, b)
 
     def explains(self) -> bool:
         return True
@@ -91,7 +91,7 @@ class EraOfAtlantis(Game[Era, EraBox]):
         return eyes.HORIZON
 
     def prospect(self, view: Era, seat: int) -> float:
-        return eyes.prospect(view, seat)
+        return eyes.EraEyes(view, seat).hope()
 
     def board_svg(self, view: Era, seat: int) -> str:
         from critias.games.era import board  # interpreted, and only needed to look

@@ -9,8 +9,6 @@ from critias.engine.gists import counted, fitted
 from critias.engine.kinds import Kind
 from critias.games.era import conflict, coup, economy, global_conflict, goals, turn, words
 from critias.games.era.box import (
-    BLACK_KNIGHT,
-    BRAHMASTRA,
     CHIMERAS,
     CONTACT_CENTER,
     ECLIPSE,
@@ -32,13 +30,15 @@ from critias.games.era.box import (
 from critias.games.era.state import Era
 from critias.games.era.words import FROM_DECK, PASSIVE_AGENT, UNDER
 from critias.games.world import gists as world
-from critias.games.world.atlas import ALL_AREAS, HOMES
+from critias.games.world.atlas import ALL_AREAS
 from critias.games.world.box import (
     AGENTS,
     ASCENSION,
     ATLANTIS,
     BASE,
+    BLACK_KNIGHT,
     BRAHMAPURA,
+    BRAHMASTRA,
     BROTHERHOOD,
     CAPITOL,
     COLLECT,
@@ -62,7 +62,7 @@ from critias.games.world.box import (
 )
 from critias.games.world.gists import area_name, money, nation_name, seat_name, units
 from critias.games.world.nouns import DONE_AREA, FORWARD, YES
-from critias.games.world.state import CONFLICT, GLOBAL_CONFLICT, KNIGHT_COUP, NOBODY, NOWHERE, PAD_COUP, World
+from critias.games.world.state import CONFLICT, GLOBAL_CONFLICT, NOBODY, NOWHERE, PAD_COUP, World
 
 Gist = Callable[[Era, int, int, int, int], str]  # of the view, the seat, the option, and what the question is about
 
@@ -79,6 +79,14 @@ GOALS_FOR: Final = [
     "the most temples",
 ]
 assert len(GOALS_FOR) == len(GOALS)
+
+
+def totals(g: World) -> list[int]:
+    """Attack and defence of the contest that goes on."""
+    assert isinstance(g, Era)
+    if g.contest == CONFLICT:
+        return conflict.conflict_totals(g)
+    return global_conflict.global_totals(g) if g.contest == GLOBAL_CONFLICT else coup.coup_totals(g)
 
 
 def gist(g: Era, seat: int, kind: Kind, option: int, a: int, b: int) -> str:
@@ -242,7 +250,7 @@ def nation_action(g: Era, seat: int, nation: int, action: int) -> str:
 
 def collected(g: Era, seat: int, nation: int, amount: int) -> str:
     """What a controller really gains: the track has an end."""
-    mine = min(amount, g.box.virya_most - g.virya[seat])
+    mine = min(amount, g.box.most_funds - g.virya[seat])
     partner = world.holders(g, nation, seat)
     return fitted([f"+{mine} Virya", f"{partner} too" if partner else ""])
 
@@ -303,7 +311,7 @@ def intrigue(g: Era, seat: int, option: int, a: int, b: int) -> str:
     if option == words.INTRIGUE_STRIKE:
         return "it goes back to its player"
     if option == words.INTRIGUE_VIRYA:
-        return f"{money(g, min(g.box.virya_most, g.virya[seat] + g.box.priests_virya))} then; else at the end"
+        return f"{money(g, min(g.box.most_funds, g.virya[seat] + g.box.priests_virya))} then; else at the end"
     if option == words.INTRIGUE_LOOK:
         return "all cards of a player with a temple"
     place = g.agents[seat][option]
@@ -314,33 +322,6 @@ def intrigue(g: Era, seat: int, option: int, a: int, b: int) -> str:
 
 def look(g: Era, seat: int, option: int, a: int, b: int) -> str:
     return f"you see all {counted(len(g.hand[option]), 'card')}"
-
-
-def coup_totals(g: World) -> list[int]:
-    assert isinstance(g, Era)
-    return coup.coup_totals(g)
-
-
-def conflict_totals(g: World) -> list[int]:
-    assert isinstance(g, Era)
-    return conflict.conflict_totals(g)
-
-
-def global_totals(g: World) -> list[int]:
-    assert isinstance(g, Era)
-    return global_conflict.global_totals(g)
-
-
-def coup_target(g: Era, seat: int, option: int, a: int, b: int) -> str:
-    contest = PAD_COUP if g.space == COUP else KNIGHT_COUP
-    said = world.attack_on(g, coup_totals, seat, contest, option)
-    return fitted([said, "a control cube" if option < HOMES else world.prize(g, option)])
-
-
-def bid(g: Era, seat: int, option: int, a: int, b: int) -> str:
-    if g.contest == CONFLICT:
-        return world.bid(g, conflict_totals, seat, option)
-    return world.bid(g, global_totals if g.contest == GLOBAL_CONFLICT else coup_totals, seat, option)
 
 
 def dragon_keep(g: Era, seat: int, option: int, a: int, b: int) -> str:
@@ -382,14 +363,6 @@ def veto(g: Era, seat: int, option: int, a: int, b: int) -> str:
     if option == DONE_AREA:
         return "the units stay where they went"
     return f"{units(g.arriving[option])} of {nation_name(g, g.nation)} go back"
-
-
-def conflict_area(g: Era, seat: int, option: int, a: int, b: int) -> str:
-    return fitted([world.attack_on(g, conflict_totals, seat, CONFLICT, option), world.prize(g, option)])
-
-
-def global_target(g: Era, seat: int, option: int, a: int, b: int) -> str:
-    return world.attack_on(g, global_totals, seat, GLOBAL_CONFLICT, option)
 
 
 def agent_lost(g: Era, seat: int, option: int, a: int, b: int) -> str:
@@ -451,51 +424,22 @@ def weather(g: Era, seat: int, option: int, a: int, b: int) -> str:
 
 
 GISTS: Final[dict[str, Gist]] = {
+    **world.common(words.SAY, totals),
     words.SOCIETY_CHOOSE.name: society,
     words.TILE_NAME.name: tile_named,
     words.OBJECTIVE_RETURN.name: objective,
-    words.DRAFT.name: world.draft,
-    words.SETUP_AGENT.name: world.first_agent,
     words.SPACE_CHOOSE.name: space,
-    words.ARCHON_CHOOSE.name: world.archon,
     words.CONSENT.name: consent,
     words.INTRIGUE_STEP.name: intrigue,
-    words.INTRIGUE_AREA.name: world.agent_area,
-    words.SPY_AGENT.name: world.others_agent,
     words.PRIESTS_LOOK.name: look,
-    words.COUP_SWAP.name: world.swap,
-    words.COUP_SWAP_WITH.name: world.swap_with,
-    words.COUP_TARGET.name: coup_target,
-    words.BID.name: bid,
-    words.COUP_NATION.name: world.coup_nation,
-    words.COUP_PARTNER.name: world.coup_partner,
-    words.COUP_GIVE.name: world.coup_give,
-    words.RELEASE.name: world.release,
     words.DRAGON_KEEP.name: dragon_keep,
     words.GOAL_KEEP.name: goal_keep,
     words.TAKE_CARD.name: take_card,
     words.GIVE_CARD.name: give_card,
     words.LAY_CARD.name: lay_card,
-    words.BUILD_AREA.name: world.build_area,
     words.BUILD_KIND.name: build_kind,
-    words.RECRUIT_DUE.name: world.due,
-    words.RECRUIT_SPEND.name: world.spend,
-    words.RECRUIT_AREA.name: world.recruit_area,
-    words.RECRUIT_COUNT.name: world.due,
-    words.AGNI_AREA.name: world.agni,
-    words.MOVE_FROM.name: world.move_from,
-    words.MOVE_TO.name: world.move_to,
-    words.MOVE_WAY.name: world.move_way,
-    words.MOVE_COUNT.name: world.move_count,
     words.VETO.name: veto,
-    words.CONFLICT_AREA.name: conflict_area,
-    words.CONFLICT_BUILDING.name: world.conflict_building,
     words.CONFLICT_AGENT.name: agent_lost,
-    words.GLOBAL_TARGET.name: global_target,
-    words.LOSS_AREA.name: world.loss_area,
-    words.LOSS_PIECE.name: world.loss_piece,
-    words.UNITS_AREA.name: world.units_area,
-    words.UNITS_COUNT.name: world.units_count,
     words.LOOT_CHOOSE.name: loot,
     words.GRID_TEMPLE.name: grid_temple,
     words.CONTACT_TILE.name: contact,

@@ -120,7 +120,7 @@ def objective_virya(g: Era, seat: int) -> int:
 def final_virya(g: Era, seat: int) -> int:
     """A compensation tile lengthens the track.  ERA-6.3.3-01, ERA-6.3.3-02, ERA-6.3.3-03, ERA-6.3.3-04, ERA-4.3-01"""
     tile = g.compensation[seat]
-    return min(g.box.virya_most + tile, g.virya[seat] + tile + objective_virya(g, seat))
+    return min(g.box.most_funds + tile, g.virya[seat] + tile + objective_virya(g, seat))
 
 
 # ---------------------------------------------------------------- ranking

@@ -8,8 +8,6 @@ from __future__ import annotations
 from critias.engine.table import Table
 from critias.games.era import beats, words
 from critias.games.era.box import (
-    BLACK_KNIGHT,
-    BRAHMASTRA,
     CHIMERAS,
     CONTACT_CENTER,
     GALACTIC_SUN,
@@ -33,7 +31,17 @@ from critias.games.era.state import Era
 from critias.games.era.track import doom_back, doom_forward
 from critias.games.era.words import ANU_BACK, ANU_END, ANU_FORWARD, ANU_TEMPLE
 from critias.games.world.atlas import ALL_AREAS, MINORS
-from critias.games.world.box import CAPITOL, DARKNESS, FIRST_NATION_SPACE, FIRST_TILE_SPACE, LIGHT, NATIONS, OBJECTIVES
+from critias.games.world.box import (
+    BLACK_KNIGHT,
+    BRAHMASTRA,
+    CAPITOL,
+    DARKNESS,
+    FIRST_NATION_SPACE,
+    FIRST_TILE_SPACE,
+    LIGHT,
+    NATIONS,
+    OBJECTIVES,
+)
 from critias.games.world.cards import see_one
 from critias.games.world.economy import place_due
 from critias.games.world.movement import begin_movement

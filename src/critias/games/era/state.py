@@ -237,26 +237,11 @@ class Era(World):
     def say(self) -> Speech:
         return SAY
 
-    def funds(self, seat: int) -> int:
-        return self.virya[seat]
-
-    def pay(self, seat: int, price: int) -> None:
-        # ERA-4.3-03
-        self.virya[seat] -= price
-
-    def most_funds(self) -> int:
-        return self.box.virya_most
-
-    def gain(self, seat: int, amount: int) -> None:
-        """ERA-4.3-02"""
-        self.virya[seat] = min(self.box.virya_most, self.virya[seat] + amount)
+    def purse(self) -> list[int]:
+        return self.virya
 
     def places(self, seat: int) -> list[int]:
         return self.agents[seat]
-
-    def light_bonus(self) -> int:
-        """ERA-10.2-13"""
-        return self.box.light_power
 
     def conflict_price(self, number: int) -> int:
         """One conflict is free, and one more for each factory.  ERA-6.1.7-13, ERA-6.1.7-34, ERA-10.2-07, ERA-10.4-35"""
@@ -329,7 +314,7 @@ class Era(World):
             if self.loot_left[kind] + sum([loot[kind] for loot in self.loot]) != box.loot_count[kind]:
                 wrong.append("a loot counter is lost")
         for seat in range(self.seats):
-            if not 0 <= self.virya[seat] <= box.virya_most and self.over == 0:
+            if not 0 <= self.virya[seat] <= box.most_funds and self.over == 0:
                 wrong.append(f"seat {seat} has {self.virya[seat]} Virya")
         return wrong
 

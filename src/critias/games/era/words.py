@@ -154,6 +154,7 @@ INTRIGUE_AREA: Final = SAY.ask(
     act="To {option}",
     help="In a Coup your agents there count for your side against the stability of the area.",
 )
+SAY.agent_area = INTRIGUE_AREA
 SPY_AGENT: Final = SAY.ask(
     "spy.agent",
     AGENT_OF,
@@ -192,6 +193,7 @@ COUP_GIVE: Final = SAY.ask(
     act="Give up {option}",
     help="You lose control of it for the nation that you have won.",
 )
+SAY.coup_give = COUP_GIVE
 RELEASE: Final = SAY.ask_release(["ERA-3-03", "ERA-3-18"], "obelisk")
 DRAGON_KEEP: Final = SAY.ask(
     "dragon.keep",

@@ -6,7 +6,7 @@ thing of an option, and `Links` says which things are options now.  Nothing here
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
@@ -15,7 +15,7 @@ from markupsafe import Markup
 
 from critias.draw import kit, theme
 from critias.draw.html import Element
-from critias.draw.scene import Happening, Links, Phase, Progress, Sights
+from critias.draw.scene import Happening, Links, Phase, Progress, Scene, SeatInfo, Sights
 from critias.engine.kinds import Kind
 from critias.games.world import map_art, panels
 from critias.games.world.atlas import ALL_AREAS, AREAS, HOMES, MINORS
@@ -84,9 +84,9 @@ def thing_of(look: Look[V], kind: Kind, option: int, seat: int, a: int) -> str:
         return f"nation-{NATIONS[option]}"
     if domain == "seat":
         return f"seat-{option}"
-    if domain in (look.agent.name, f"{look.agent.name}_or_done", "intrigue"):
-        return f"agent-{look.seat.key(seat)}-{look.agent.key(option)}" if option < len(look.agent) else ""
-    if domain == f"{look.agent.name}_of":
+    if domain in (look.say.agent.name, f"{look.say.agent.name}_or_done", "intrigue"):
+        return f"agent-{look.say.seat.key(seat)}-{look.say.agent.key(option)}" if option < len(look.say.agent) else ""
+    if domain == f"{look.say.agent.name}_of":
         return f"agent-{kind.domain.key(option)}".replace("_", "-")
     if kind.name == "conflict.building" or (domain == "piece" and option < OBELISK):
         return f"building-{AREAS[a]}-{BUILDINGS[option]}"
@@ -101,7 +101,7 @@ def group_of(look: Look[V], kind: Kind, option: int) -> str:
             return "Your society"
         if option >= FIRST_TILE_SPACE:
             return "Special actions"
-        return look.space.label(option).split(":")[0]
+        return look.say.space.label(option).split(":")[0]
     if domain in ("area", "area_or_done", "move_step"):
         if option >= BACK:
             return "Take back"
@@ -109,9 +109,9 @@ def group_of(look: Look[V], kind: Kind, option: int) -> str:
     if domain == "dial":
         return "Attack" if option < DEFEND else "Defend" if option < NONCOMBATANT else ""
     if domain == "intrigue":
-        return "" if option >= len(look.agent) else look.agents_noun
+        return "" if option >= len(look.say.agent) else look.agents_noun
     seat = kind.domain.seat_of[option]
-    return look.seat.label(seat) if domain == f"{look.agent.name}_of" and seat >= 0 else ""
+    return look.say.seat.label(seat) if domain == f"{look.say.agent.name}_of" and seat >= 0 else ""
 
 
 def icon_of(kind: Kind, option: int) -> str:
@@ -133,10 +133,36 @@ def kind_of_area(area: int) -> int:
 def space_thing(look: Look[V], space: int) -> str:
     if space >= FIRST_TILE_SPACE:
         return f"tile-{look.tiles[space - FIRST_TILE_SPACE]}"
-    return f"space-{look.space.key(space)}"
+    return f"space-{look.say.space.key(space)}"
 
 
 # ---------------------------------------------------------------- where the game stands
+
+
+def scene(
+    v: V,
+    look: Look[V],
+    seat: int,
+    links: Links,
+    seats: list[SeatInfo],
+    sealed: Sequence[tuple[str, int]],
+    board: Element,
+    corners: list[Element],
+    mini: Element,
+) -> Scene:
+    """The table as `seat` sees it; `corners` and `mini` are what each game has of its own."""
+    return Scene(
+        board=board,
+        corners=[panels.nations(v, look, links), *corners],
+        phases=phases(v, look),
+        headline=headline(v, look),
+        subline=subline(v, look),
+        mini=mini,
+        players=panels.players(v, look, seat, links, seats, sealed),
+        hand=None,  # it lies below the map
+        own=panels.own(v, look, seat) if seat >= 0 else None,
+        beside=panels.beside(v, look, links),
+    )
 
 
 def phases(v: V, look: Look[V]) -> list[Phase]:
@@ -167,9 +193,9 @@ def subline(v: V, look: Look[V]) -> str:
     elif v.beat < len(look.setup):
         doing = look.setup[v.beat]
     elif v.space >= 0:
-        doing = look.space.label(v.space).rpartition(": ")[2]
+        doing = look.say.space.label(v.space).rpartition(": ")[2]
     else:
-        doing = look.seat.label(v.acting)
+        doing = look.say.seat.label(v.acting)
     return f"{headline(v, look)} · {doing}"
 
 
@@ -234,7 +260,7 @@ def area_title(v: V, look: Look[V], area: int) -> str:
     if area < HOMES and not v.wild[area]:
         facts = ["home area"]
     if v.units[area]:
-        facts.append(look.units.label(v.units[area]))
+        facts.append(look.say.units.label(v.units[area]))
     if v.arriving[area]:
         facts.append(f"{v.arriving[area]} moving in")
     said = f"{box.map.names[area]}: {', '.join(facts)}."
@@ -295,7 +321,7 @@ def units(v: V, look: Look[V], area: int, links: Links) -> Iterator[Markup]:
         opened = kit.piece(
             f"units-{key}",
             (x, y),
-            f"{names[owner]}: {look.units.label(number)}" + (f", {look.obelisk_noun}" if controlled else ""),
+            f"{names[owner]}: {look.say.units.label(number)}" + (f", {look.obelisk_noun}" if controlled else ""),
             links[f"units-{key}"],
             css=f"units {look.nations[owner].css}",
             outline=map_art.COUNTER,
@@ -304,7 +330,7 @@ def units(v: V, look: Look[V], area: int, links: Links) -> Iterator[Markup]:
         )
         yield opened[map_art.troop(look.nations[owner], number, look.obelisk if controlled else "")]
     if v.arriving[area] and v.nation >= 0:
-        said = f"{names[v.nation]}: {look.units.label(v.arriving[area])} moving in"
+        said = f"{names[v.nation]}: {look.say.units.label(v.arriving[area])} moving in"
         place = (x, y + (33 if y < map_art.MAP_HEIGHT - 60 else -33)) if owner >= 0 else (x, y)
         css = f"units arriving {look.nations[v.nation].css}"
         opened = kit.piece(f"arriving-{key}", place, said, css=css, role="")
@@ -327,12 +353,12 @@ def agents(v: V, look: Look[V], links: Links) -> Iterator[Markup]:
     """A pill for every agent on the map: the owner's symbol and the value."""
     lying: list[list[map_art.Agent]] = [[] for _ in AREAS]
     for seat in range(v.seats):
-        who, name = look.seat.key(seat), look.seat.label(seat)
+        who, name = look.say.seat.key(seat), look.say.seat.label(seat)
         for agent, area in enumerate(v.places(seat)):
             if area != NOWHERE:
                 value = v.world.agent_values[agent]
                 said = f"{name}: {look.agent_noun} of value {value} in {v.world.map.names[area]}"
-                thing = f"agent-{who}-{look.agent.key(agent)}"
+                thing = f"agent-{who}-{look.say.agent.key(agent)}"
                 lying[area].append(map_art.Agent(thing, look.seats[seat], value, said))
     for area, other in look.other_agents(v):
         lying[area].append(other)

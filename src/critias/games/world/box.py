@@ -46,6 +46,25 @@ CONTINUATION: Final = 1
 POLE_SHIFT: Final = 2
 TYPES: Final = len(OBJECTIVES)
 
+# on cards or tiles; Era has one more, and numbers of its own behind the first two
+SPECIAL_ACTIONS: Final = [
+    "black_knight",
+    "brahmastra",
+    "crystal_healing_grid",
+    "extraterrestrial_contact_center",
+    "military_research_complex",
+    "oracle_of_rama",
+    "psychotronic_weaponry",
+    "pyramid_of_the_galactic_sun",
+    "spy_network",
+    "temple_of_anu",
+    "utopian_city",
+    "vimanas",
+    "weather_control_crystals",
+]
+BLACK_KNIGHT: Final = 0
+BRAHMASTRA: Final = 1
+
 # the spaces for archons: three of the own pad, five of every nation, the special action tiles
 PAD_ACTIONS: Final = ["intrigue", "coup", "repolarize"]
 INTRIGUE: Final = 0
@@ -80,6 +99,8 @@ class WorldBox(Box):
     warriors_for_two: int
     agni_strike: int
     knight_multiplier: int
+    most_funds: int  # the end of the track of Virya or power points
+    light_power: int  # of a temple of light, at the end: AGE-8.2-08, ERA-10.2-13
     doom_lowest: int
     doom_highest: int
     objective_count: list[int]
@@ -171,6 +192,17 @@ class WorldBox(Box):
         self.counter_building = [
             BUILDINGS.index(row.one_of("building", BUILDINGS)) if row.text("icon") == "building" else -1 for row in rows
         ]
+
+    def _read_special_actions(self, rows: list[Row], price: str, research: int) -> list[Row]:
+        """What cards and tiles have alike; the rest of their effects is read by each game."""
+        self.tile_names = [row.text("name") for row in rows]
+        self.tile_texts = [row.text("text") for row in rows]
+        self.tile_cost = [row.number(price, 0, 22) for row in rows]
+        effect = [row.row("effect") for row in rows]
+        self.brahmastra_units = effect[BRAHMASTRA].number("remove_units_per_temple_of_darkness", 0, 9)
+        self.research_base = effect[research].number("extra_units_per_base", 0, 9)
+        self.research_factory = effect[research].number("extra_units_per_factory", 0, 9)
+        return effect
 
 
 def index_of(row: Row, key: str, name: str, known: list[str]) -> int:

@@ -68,6 +68,21 @@ def bid_totals(g: World) -> list[int]:
     return totals
 
 
+def agent_totals(g: World, acting: int) -> list[int]:
+    """Agents and bids of each side, and the stability of the area; `acting` is what the agents of who acts count."""
+    totals = bid_totals(g)
+    totals[0] += acting
+    totals[1] += g.stability(g.target)
+    for seat in range(g.seats):
+        if seat == g.acting:
+            continue
+        if attacks(g.bids[seat]):
+            totals[0] += g.agent_value(seat, g.target)
+        elif defends(g.bids[seat]):
+            totals[1] += g.agent_value(seat, g.target)
+    return totals
+
+
 def tell_totals(g: World, table: Table, totals: list[int], wall: int) -> None:
     """What the two totals are made of; `wall` is the garrison or the stability that defends."""
     bids, war = bid_totals(g), g.contest in (CONFLICT, GLOBAL_CONFLICT)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from math import fsum
 from typing import Final
 
+from critias.engine.kinds import Kind
 from critias.games.world.atlas import HOMES
 from critias.games.world.box import (
     COLLECT,
@@ -54,6 +55,10 @@ class Eyes(Coups):
         raise NotImplementedError
 
     # ---- all questions
+
+    def promises(self, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
+        """The promise of every option, in the order of the options."""
+        return [self.promise(kind.name, option, a, b) for option in options]
 
     def promise(self, name: str, option: int, a: int, b: int) -> float:
         room, _, what = name.partition(".")

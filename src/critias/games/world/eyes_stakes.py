@@ -151,7 +151,7 @@ class Stakes:
         """What an area adds to its nation, in Power."""
         if self.worths[area] == UNKNOWN:
             v = self.v
-            lights = v.light_bonus() * v.buildings[LIGHT][area]
+            lights = v.world.light_power * v.buildings[LIGHT][area]
             self.worths[area] = WILD if v.wild[area] else v.power(area) + lights + SPOT * v.spots_left(area)
         return self.worths[area]
 
@@ -172,7 +172,7 @@ class Stakes:
 
     def gift(self, seat: int, amount: int) -> float:
         funds = self.v.funds(seat)
-        return self.wealth(seat, min(self.v.most_funds(), funds + amount)) - self.wealth(seat, funds)
+        return self.wealth(seat, min(self.v.world.most_funds, funds + amount)) - self.wealth(seat, funds)
 
     def price(self, amount: int) -> float:
         """What it hurts to pay."""

@@ -15,6 +15,7 @@ from critias.engine.kinds import Domain
 from critias.games.world import map_art
 from critias.games.world.box import WorldBox
 from critias.games.world.state import World
+from critias.games.world.words import Speech
 
 NATION_SYMBOLS: Final = ["pillar", "helmet", "flame", "crystal", "wave"]
 PAD_ICONS: Final = ["agent", "crown", "scales"]
@@ -49,13 +50,8 @@ class Look(Generic[V]):
     nations: list[Colour]
 
     # the game's named values
-    seat: Domain
-    space: Domain
-    agent: Domain
-    units: Domain
-    way: Domain
+    say: Speech
     price: Domain
-    dial: Domain
     contest: Domain
     tiles: list[str]
 

@@ -14,6 +14,7 @@ from critias.games.world.box import (
     AGENTS,
     AZTLAN,
     BUILDINGS,
+    COUP,
     DARKNESS,
     FIRST_NATION_SPACE,
     FIRST_TILE_SPACE,
@@ -23,9 +24,11 @@ from critias.games.world.box import (
 )
 from critias.games.world.contest import defends
 from critias.games.world.nouns import BACK, DONE_AREA, MOVE_DONE, NO_SWAP, NONCOMBATANT, OBELISK
-from critias.games.world.state import NOBODY, NOT_INVOLVED, World
+from critias.games.world.state import CONFLICT, GLOBAL_CONFLICT, KNIGHT_COUP, NOBODY, NOT_INVOLVED, PAD_COUP, World
+from critias.games.world.words import Speech
 
 Totals = Callable[[World], list[int]]  # attack and defence of the contest that goes on
+Gist = Callable[[World, int, int, int, int], str]  # of the view, the seat, the option, and what the question is about
 
 # ---------------------------------------------------------------- what is said in several places
 
@@ -175,6 +178,13 @@ def bid(g: World, totals: Totals, seat: int, option: int) -> str:
     return f"your side {mine} against {theirs} so far"
 
 
+def coup_on(g: World, totals: Totals, seat: int, target: int) -> str:
+    contest = PAD_COUP if g.space == COUP else KNIGHT_COUP
+    return fitted(
+        [attack_on(g, totals, seat, contest, target), "a control cube" if target < HOMES else prize(g, target)]
+    )
+
+
 def attack_on(g: World, totals: Totals, seat: int, contest: int, target: int) -> str:
     """'your 5 against 4, before bids': the contest as it would begin."""
     w = g.copy()
@@ -301,3 +311,52 @@ def units_count(g: World, seat: int, option: int, a: int, b: int) -> str:
 def doom(g: World, steps: int) -> str:
     """'Doom 9 → 7', as far as the track goes."""
     return f"Doom {g.doom} → {max(g.world.doom_lowest, min(g.world.doom_highest, g.doom + steps))}"
+
+
+def common(say: Speech, totals: Totals) -> dict[str, Gist]:
+    """The gists of what both games ask, by the names of the questions."""
+
+    def sealed(g: World, seat: int, option: int, a: int, b: int) -> str:
+        return bid(g, totals, seat, option)
+
+    def coup(g: World, seat: int, option: int, a: int, b: int) -> str:
+        return coup_on(g, totals, seat, option)
+
+    def conflict(g: World, seat: int, option: int, a: int, b: int) -> str:
+        return fitted([attack_on(g, totals, seat, CONFLICT, option), prize(g, option)])
+
+    def enemy(g: World, seat: int, option: int, a: int, b: int) -> str:
+        return attack_on(g, totals, seat, GLOBAL_CONFLICT, option)
+
+    return {
+        say.draft.name: draft,
+        say.zero_agent.name: first_agent,
+        say.archon.name: archon,
+        say.agent_area.name: agent_area,
+        say.spy.name: others_agent,
+        say.swap.name: swap,
+        say.swap_with.name: swap_with,
+        say.coup.name: coup,
+        say.bid.name: sealed,
+        say.coup_nation.name: coup_nation,
+        say.coup_partner.name: coup_partner,
+        say.coup_give.name: coup_give,
+        say.release.name: release,
+        say.build_area.name: build_area,
+        say.due.name: due,
+        say.spend.name: spend,
+        say.recruit_area.name: recruit_area,
+        say.recruit_count.name: due,
+        say.agni.name: agni,
+        say.move_from.name: move_from,
+        say.move_to.name: move_to,
+        say.move_way.name: move_way,
+        say.move_count.name: move_count,
+        say.conflict.name: conflict,
+        say.ruin.name: conflict_building,
+        say.enemy.name: enemy,
+        say.loss_area.name: loss_area,
+        say.loss_piece.name: loss_piece,
+        say.units_area.name: units_area,
+        say.units_count.name: units_count,
+    }

@@ -38,8 +38,8 @@ def space(v: V, look: Look[V], index: int, name: str, symbol: str, link: Link, s
     """A place for archons, with those of the given seats that stand there."""
     here = [seat for seat in seats for place in v.archons[seat] if place == index]
     said = look.space_text(v, index)
-    said += f" Here: {', '.join(look.seat.label(seat) for seat in here)}." if here else ""
-    marks = [archon(look.seats[seat], look.seat.label(seat)) for seat in here]
+    said += f" Here: {', '.join(look.say.seat.label(seat) for seat in here)}." if here else ""
+    marks = [archon(look.seats[seat], look.say.seat.label(seat)) for seat in here]
     other = look.on_space(v, index)
     if other:
         said += f" {other[0]}"
@@ -70,18 +70,18 @@ def nation_tile(v: V, look: Look[V], nation: int, links: Links) -> Markup:
     state = look.standing(v, nation)
     attributes = {"id": f"nation-{key}", "class": f"nat{' ' if state else ''}{state}{kit.legal_class(link)}"}
     who = [seat for seat in v.control[nation] if seat >= 0]
-    held_by = " and ".join(look.seat.label(seat) for seat in who) or ("passive" if state == "passive" else "nobody")
+    held_by = " and ".join(look.say.seat.label(seat) for seat in who) or ("passive" if state == "passive" else "nobody")
     attributes["title"] = (
         f"{box.nation_names[nation]}: {held_by}. {box.nation_effects[nation]}: {box.nation_texts[nation]}"
     )
     attributes |= kit.legal(link) or {"tabindex": "0", "role": "group", "aria-label": box.nation_names[nation]}
     first = FIRST_NATION_SPACE + nation * TILE_ACTIONS
-    names = [f"space-{look.space.key(first + action)}" for action in range(TILE_ACTIONS)]
+    names = [f"space-{look.say.space.key(first + action)}" for action in range(TILE_ACTIONS)]
     spaces = [
         space(v, look, first + action, name, ACTION_ICONS[action], links[name], range(v.seats))
         for action, name in enumerate(names)
     ]
-    cubes = [cube(look, seat, links, f"cube-{key}-{look.seat.key(seat)}") for seat in who]
+    cubes = [cube(look, seat, links, f"cube-{key}-{look.say.seat.key(seat)}") for seat in who]
     return tag(
         "div",
         attributes,
@@ -100,7 +100,7 @@ def nation_tile(v: V, look: Look[V], nation: int, links: Links) -> Markup:
 def cube(look: Look[V], seat: int, links: Links, thing: str) -> Markup:
     """A control cube on a nation."""
     link = links[thing]
-    disc = kit.seat_disc(look.seats[seat], 20, look.seat.label(seat))
+    disc = kit.seat_disc(look.seats[seat], 20, look.say.seat.label(seat))
     if not link.legal:
         return disc
     return tag("span", {"id": thing, "class": f"cubed{kit.legal_class(link)}"} | kit.legal(link), disc)
@@ -144,7 +144,7 @@ def tile_card(v: V, look: Look[V], tile: int, links: Links) -> Markup:
     whose = box.nation_names[owner] if owner >= 0 else "neutral"
     said = f"{name} ({box.map.names[area]}, {whose}): {look.tile_text(v, tile)}"
     marks = [
-        archon(look.seats[seat], look.seat.label(seat))
+        archon(look.seats[seat], look.say.seat.label(seat))
         for seat in range(v.seats)
         for place in v.archons[seat]
         if place == index
@@ -186,8 +186,8 @@ def order_text(v: V, look: Look[V], n: int) -> str:
     """A move of this turn: how many, whence, whither, by which way, what it costs."""
     start, target, way, sent, drowned = v.moves[n]
     names = v.world.map.names
-    lost = f", {look.units.label(drowned)} lost on the way" if drowned else ""
-    return f"{look.units.label(sent)} from {names[start]} to {names[target]} {look.way.label(way)}{lost}"
+    lost = f", {look.say.units.label(drowned)} lost on the way" if drowned else ""
+    return f"{look.say.units.label(sent)} from {names[start]} to {names[target]} {look.say.way.label(way)}{lost}"
 
 
 def orders(v: V, look: Look[V], links: Links) -> Element | None:
@@ -207,7 +207,7 @@ def orders(v: V, look: Look[V], links: Links) -> Element | None:
 def order_row(v: V, look: Look[V], n: int, link: Link) -> Markup:
     start, target, way, sent, drowned = v.moves[n]
     names = v.world.map.names
-    ways = look.way.label(way) + (f", {drowned} lost" if drowned else "")
+    ways = look.say.way.label(way) + (f", {drowned} lost" if drowned else "")
     back = None
     if link.legal:
         said = {"type": "button", "class": "btn", "data-option": str(link.option), "id": f"order-{n + 1}"}
@@ -275,7 +275,7 @@ def players(
 
 def strip(v: V, look: Look[V], other: int, seat: int, links: Links, info: SeatInfo, bid: int | None) -> Markup:
     link = links[f"seat-{other}"]
-    name = look.seat.label(other)
+    name = look.say.seat.label(other)
     css = "strip padded" + (" me" if other == seat else "") + DOING[info.doing][0] + kit.legal_class(link)
     attributes = {"id": f"seat-{other}", "class": css}
     attributes |= kit.legal(link) or {"role": "group", "aria-label": f"{info.name}, {name}"}
@@ -332,17 +332,17 @@ def pad(v: V, look: Look[V], other: int, own: bool, links: Links) -> Markup:
 
 def supply(v: V, look: Look[V], other: int, links: Links) -> Markup:
     """The agents that are not on the map."""
-    who = look.seat.key(other)
+    who = look.say.seat.key(other)
     found = []
     for agent, area in enumerate(v.places(other)):
         if area == NOWHERE:
-            name = f"agent-{who}-{look.agent.key(agent)}"
+            name = f"agent-{who}-{look.say.agent.key(agent)}"
             link = links[name]
             value = v.world.agent_values[agent]
             attributes = {
                 "id": name,
                 "class": f"ag {look.seats[other].css}{kit.legal_class(link)}",
-                "title": f"{look.seat.label(other)}: {look.agent_noun} of value {value}, in the supply",
+                "title": f"{look.say.seat.label(other)}: {look.agent_noun} of value {value}, in the supply",
             }
             found.append(tag("span", attributes | kit.legal(link), str(value)))
     said = f"{look.agents_noun} in the supply"
@@ -359,10 +359,10 @@ def facts(v: V, look: Look[V], other: int, seat: int, bid: int | None) -> Markup
         said = {"class": "soc", "title": look.society_text(v, society)}
         found.append(tag("span", said, icon("eye", 14), el("span", "", v.world.society_names[society])))
     if v.contest != NO_CONTEST and v.beat != look.bidding and v.bids[other] >= 0:
-        dial = look.dial.label(v.bids[other])
+        dial = look.say.dial.label(v.bids[other])
         found.append(tag("span", {"class": "dial", "title": f"Bid: {dial}"}, icon("vote-open", 14), dial))
     elif other == seat and bid is not None:
-        dial = look.dial.label(bid)
+        dial = look.say.dial.label(bid)
         found.append(tag("span", {"class": "dial", "title": "Your sealed bid"}, icon("sealed", 14), dial))
     return joined(found)
 
@@ -380,7 +380,7 @@ def own(v: V, look: Look[V], seat: int) -> Element:
     for card in [card for card in v.hand[seat] if card >= 0]:
         title = v.world.objective_names[card]
         things.append((OBJECTIVE_ICONS[card], short(title), f"{title}: {look.objective_text(v, card)}"))
-    return kit.own_line(look.seats[seat], look.seat.label(seat), things)
+    return kit.own_line(look.seats[seat], look.say.seat.label(seat), things)
 
 
 def hand(held: int, cards: Sequence[Markup]) -> Element:

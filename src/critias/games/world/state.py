@@ -252,29 +252,27 @@ class World(State):
         """The game's own words for the questions and lines of shared rules."""
         raise NotImplementedError
 
-    def funds(self, seat: int) -> int:
-        """The Virya or power points of a player."""
+    def purse(self) -> list[int]:
+        """The Virya or power points, by seat."""
         raise NotImplementedError
+
+    def funds(self, seat: int) -> int:
+        return self.purse()[seat]
 
     def pay(self, seat: int, price: int) -> None:
-        raise NotImplementedError
-
-    def most_funds(self) -> int:
-        raise NotImplementedError
+        # ERA-4.3-03
+        self.purse()[seat] -= price
 
     def gain(self, seat: int, amount: int) -> None:
-        """What is beyond the limit is lost."""
-        raise NotImplementedError
+        """What is beyond the limit is lost.  ERA-4.3-02, AGE-4.3-01, AGE-4.3-02"""
+        purse = self.purse()
+        purse[seat] = min(self.world.most_funds, purse[seat] + amount)
 
     def places(self, seat: int) -> list[int]:
         """By agent of a player: its area, or NOWHERE in the supply.  AGE-6.1.1-06"""
         raise NotImplementedError
 
     def power(self, area: int) -> int:
-        raise NotImplementedError
-
-    def light_bonus(self) -> int:
-        """The Power of a temple of light at the end."""
         raise NotImplementedError
 
     def conflict_price(self, number: int) -> int:
@@ -363,7 +361,7 @@ class World(State):
 
         ERA-5.2-45, ERA-10.2-13, AGE-6.4.1-02, ERA-5.2-46, ERA-5.2-48, AGE-3-03, AGE-5.1-10
         """
-        return self.power_total(nation) + self.light_bonus() * self.built(nation, LIGHT)
+        return self.power_total(nation) + self.world.light_power * self.built(nation, LIGHT)
 
     def garrison(self, area: int) -> int:
         """Against military attack only.  ERA-4.5-01, ERA-4.5-02, ERA-10.2-01, AGE-4.5-01, AGE-4.5-06, ERA-4.4-02"""

@@ -20,31 +20,14 @@ class Speech(Phrasebook):
 
     society: Kind
     zero_agent: Kind
-    archon: Kind
-    swap: Kind
-    swap_with: Kind
-    coup_nation: Kind
-    bid: Kind
-    release: Kind
+    agent_area: Kind
     spy: Kind
-    build_area: Kind
-    build_kind: Kind
-    due: Kind
+    coup_give: Kind
     spend: Kind
-    recruit_area: Kind
-    recruit_count: Kind
-    agni: Kind
     move_from: Kind
-    move_to: Kind
-    move_way: Kind
-    move_count: Kind
     conflict: Kind
     ruin: Kind
-    enemy: Kind
     loss_area: Kind
-    loss_piece: Kind
-    units_area: Kind
-    units_count: Kind
     placed: Line
     removed: Line
     swapped: Line
@@ -228,7 +211,7 @@ class Speech(Phrasebook):
         )
 
     def ask_draft(self, rules: list[str]) -> Kind:
-        return self.ask(
+        self.draft = self.ask(
             "setup.nation",
             self.nation,
             "Put your {ordinal} control cube on a major nation.",
@@ -237,6 +220,7 @@ class Speech(Phrasebook):
             act="Control {option}",
             help="Two players share each nation: both gain from it, and the weaker of your two nations counts for VP.",
         )
+        return self.draft
 
     def ask_space(self, rules: list[str]) -> Kind:
         return self.ask(
@@ -285,7 +269,7 @@ class Speech(Phrasebook):
 
     def ask_coup(self, rules: list[str]) -> Kind:
         agents = self.agent.name + "s"
-        return self.ask(
+        self.coup = self.ask(
             "coup.target",
             self.area,
             "Coup: against which area?",
@@ -293,6 +277,7 @@ class Speech(Phrasebook):
             act="Coup in {option}",
             help=f"Your {agents} there and the bids of your side must exceed stability, other {agents} and bids.",
         )
+        return self.coup
 
     def ask_coup_nation(self, rules: list[str]) -> Kind:
         self.coup_nation = self.ask(
@@ -307,7 +292,7 @@ class Speech(Phrasebook):
         return self.coup_nation
 
     def ask_partner(self, rules: list[str], cubes: str) -> Kind:
-        return self.ask(
+        self.coup_partner = self.ask(
             "coup.partner",
             self.seat,
             f"The Coup in {{nation}} succeeds: swap {cubes} with whom?",
@@ -316,6 +301,7 @@ class Speech(Phrasebook):
             act="Swap with {option}",
             help="Your cube takes the place of one cube there, and its player gets one of your nations.",
         )
+        return self.coup_partner
 
     def ask_bid(self, rules: list[str], contest: Domain, ties: str) -> Kind:
         self.bid = self.ask(
