@@ -10,16 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from critias.engine.components import ComponentError
 from critias.games.age import GAME
-from critias.games.age.box import BOX, CARDS, NATION_ACTIONS, load_box
-from critias.games.world.atlas import AREAS, OCEANS
-from critias.games.world.box import BUILDINGS, NATIONS, OBJECTIVES, PAD_ACTIONS, SOCIETIES
+from critias.games.age.box import BOX, CARDS, NATION_ACTIONS, AgeBox, load_box
+from critias.games.world.atlas import AREAS
+from critias.games.world.box import BUILDINGS, NATIONS, OBJECTIVES, PAD_ACTIONS, SOCIETIES, WorldBox
 from critias.testing import rule
 from tests.support.age import box_with, position, state
 from tests.support.world import Tables, row_of
-
-FOLDER = Path(GAME.folder)
+from tests.support.world_box import WorldBoxes, put
 
 LIMITS = {
     "supply.max_units_per_nation": (10, 30),
@@ -117,18 +115,22 @@ LISTS = {
 }
 
 
-def refused(
-    says: str, change: Callable[[Tables], None] | None = None, on_map: Callable[[Tables], None] | None = None
-) -> None:
-    """The box is not read, and the message says why."""
-    with pytest.raises(ComponentError) as error:
-        box_with(change or (lambda tables: None), on_map)
-    assert says in str(error.value)
+class TestAgeBox(WorldBoxes):
+    box = BOX
+    folder = Path(GAME.folder)
+
+    def load(self, path: str) -> AgeBox:
+        return load_box(path)
+
+    def changed(self, change: Callable[[Tables], None], on_map: Callable[[Tables], None] | None) -> AgeBox:
+        return box_with(change, on_map)
+
+    def units_left(self, box: WorldBox) -> int:
+        assert isinstance(box, AgeBox)
+        return state(3, box=box).units_left(0)
 
 
-def put(path: str, value: object) -> Callable[[Tables], None]:
-    row, key = path.rsplit(".", 1)
-    return lambda tables: row_of(tables, row).update({key: value})
+refused = TestAgeBox().refused
 
 
 # ---------------------------------------------------------------- numbers
@@ -152,13 +154,6 @@ def test_the_numbers_of_the_map_have_their_ranges() -> None:
     for key, (low, high) in areas.items():
         says = f"table [[area]] 'punt': key '{key}' is -1; it must be a whole number from {low} to {high}"
         refused(says, on_map=put(f"area.punt.{key}", -1))
-
-
-def test_the_power_of_a_counter_has_its_range() -> None:
-    place = [row.get("icon") for row in row_of({"all": BOX.file.data}, "all")["minor_property_counter"]].index("power")
-    refused(
-        "key 'power' is 10; it must be a whole number from 0 to 9", put(f"minor_property_counter.{place}.power", 10)
-    )
 
 
 def test_the_free_markers_of_a_capitol_are_a_choice_of_numbers() -> None:
@@ -207,19 +202,10 @@ def test_a_player_has_nine_markers() -> None:
     refused("9 markers in all", put("supply.influence_markers_per_society.3", 0))
 
 
-def test_a_bid_of_nothing_costs_nothing() -> None:
-    refused("0 for a bid of 0", put("bidding_dial.cost", [1, 1, 3, 6, 10, 15]))
-
-
 def test_the_values_of_a_home_area_are_those_of_the_map() -> None:
     refused("'atlantis': key 'power' is 4; it must be 5, as on the map", put("major_nation.atlantis.power", 4))
     refused("it must be 2, as on the map", put("major_nation.lemuria.building_spots", 3))
     refused("it must be 3, the Power of the home area", put("power_tracks.min_by_nation.hyperborea", 2))
-
-
-def test_every_nation_has_one_home_counter() -> None:
-    refused("there must be 5 counters", lambda tables: tables["major_property_counter"].pop())
-    refused("there must be 5 counters", lambda tables: tables["major_property_counter"].append({"source": "rulebook"}))
 
 
 @rule("AGE-6.4-05")
@@ -308,94 +294,3 @@ def test_every_piece_has_its_name_and_text() -> None:
     societies = [row_of(box.file.data, f"secret_society.{id}") for id in SOCIETIES]
     assert box.society_powers == [row["power_name"] for row in societies]
     assert box.society_colors == [row["color"] for row in societies]
-
-
-# ---------------------------------------------------------------- the map
-
-
-def test_areas_have_their_names_and_wilderness_a_plain_one() -> None:
-    assert BOX.map.names[:3] == ["Atlantis", "Aztlán", "Brahmapura"]
-    assert BOX.map.names[20:] == [
-        "Amur wilderness",
-        "Anatolia wilderness",
-        "Cascadia wilderness",
-        "Patagonia wilderness",
-        "Sahara wilderness",
-    ]
-    assert [name.split()[0].lower() for name in BOX.map.ocean_names] == OCEANS
-
-
-def test_an_area_is_of_its_kind() -> None:
-    wrong = {"lemuria": "home", "akakor": "minor", "yorubaland": "minor", "wild_amur": "wilderness"}
-    for area, kind in wrong.items():
-        other = "minor" if kind != "minor" else "home"
-        refused(f"key 'type' is '{other}'; it must be '{kind}'", on_map=put(f"area.{area}.type", other))
-
-
-def test_borders_straits_and_oceans_lead_both_ways() -> None:
-    borders = row_of(BOX.files[1].data, "area.punt")["land"]
-    refused("it must be symmetric: ", on_map=put("area.punt.land", borders[1:]))
-    refused("it must be symmetric: lemuria does not name alcheringa", on_map=put("area.lemuria.straits", []))
-    refused("it must be symmetric: borean does not name atlantean", on_map=put("ocean.borean.connected", []))
-    refused("it must be a list of borean, murian", on_map=put("area.punt.oceans", ["arctic"]))
-    refused("it must be a list of atlantis, aztlan", on_map=put("area.punt.land", ["mu"]))
-
-
-def test_from_every_area_the_nearest_are_named_first() -> None:
-    def rank(start: str, target: str) -> int:
-        """Over land, over a strait, through one ocean, through several."""
-        here, there = row_of(BOX.files[1].data, f"area.{start}"), row_of(BOX.files[1].data, f"area.{target}")
-        if target in here["land"]:
-            return 0
-        if target in here["straits"]:
-            return 1
-        return 2 if set(here["oceans"]) & set(there["oceans"]) else 3
-
-    shambhala = AREAS.index("shambhala")  # the only area without an ocean
-    borders = row_of(BOX.files[1].data, "area.shambhala")["land"]
-    for start, targets in enumerate(BOX.map.targets):
-        ranks = [rank(AREAS[start], AREAS[target]) for target in targets]
-        assert ranks == sorted(ranks)
-        others = set(range(25)) - {start}
-        if start == shambhala:
-            assert {AREAS[target] for target in targets} == set(borders)
-        else:
-            assert set(targets) == (others if AREAS[start] in borders else others - {shambhala})
-
-
-# ---------------------------------------------------------------- files on disk
-
-
-def test_a_corrected_file_is_played_with(tmp_path: Path) -> None:
-    text = (FOLDER / "components.toml").read_text(encoding="utf-8")
-    path = tmp_path / "mine.toml"
-    path.write_text(text.replace("max_units_per_nation = 30", "max_units_per_nation = 25"), encoding="utf-8")
-    box = load_box(str(path))
-    assert (BOX.most_units, box.most_units) == (30, 25)
-    assert state(3, box=box).units_left(0) == 17
-    assert box.map.land == BOX.map.land
-    assert box.digest != BOX.digest
-
-
-def test_a_folder_may_bring_its_own_map(tmp_path: Path) -> None:
-    own = (FOLDER.parent / "world" / "map.toml").read_text(encoding="utf-8")
-    (tmp_path / "map.toml").write_text(own.replace("Borean Ocean", "Cold Ocean"), encoding="utf-8")
-    for path in (tmp_path, tmp_path / "map.toml"):
-        box = load_box(str(path))
-        assert (BOX.map.ocean_names[0], box.map.ocean_names[0]) == ("Borean Ocean", "Cold Ocean")
-        assert box.file.digest == BOX.file.digest
-
-
-def test_a_map_among_the_components_is_refused(tmp_path: Path) -> None:
-    text = (FOLDER / "components.toml").read_text(encoding="utf-8")
-    path = tmp_path / "mine.toml"
-    path.write_text(text + '[[area]]\nid = "x"\nsource = "rulebook"\n', encoding="utf-8")
-    with pytest.raises(ComponentError, match=r"mine.toml: table \[\[area\]\]: the map stands in .* map.toml"):
-        load_box(str(path))
-
-
-def test_every_value_says_where_it_comes_from() -> None:
-    origins = {(origin.table, origin.entry, origin.key): origin.origin for origin in BOX.origins}
-    assert origins[("area", "'punt'", "land")] == "reconstructed"
-    assert origins[("map", "", "ocean_zones")] == "rulebook"
-    assert origins[("supply", "", "max_units_per_nation")] == "rulebook"
