@@ -246,20 +246,14 @@ def intrigue(g: Age, seat: int, option: int, a: int, b: int) -> str:
 
 
 def build_kind(g: Age, seat: int, option: int, a: int, b: int) -> str:
-    """What a building does, with the Power that it brings here."""
     box = g.box
-    if option == BASE:
-        return f"garrison +{box.base_garrison}; +{units(box.base_units)} a Mobilize"
-    if option == CAPITOL:
-        return f"stability +{box.capitol_stability}; {counted(g.capitol_markers, 'marker')} free an Intrigue"
-    if option == FACTORY:
-        return f"+{counted(box.factory_buildings, 'building')} a Construct, +{units(box.factory_units)} a Mobilize"
-    power = world.built_power(g, a, option)
-    if option == PYRAMID:
-        return power or "no Power here"
-    if option == DARKNESS:
-        return fitted([power, f"{box.darkness_pp} PP for each step of doom"])
-    return fitted([power, f"+{box.light_power} Power at the end", "end marker stays 1 round"])
+    works = [
+        f"garrison +{box.base_garrison}; +{units(box.base_units)} a Mobilize",
+        f"stability +{box.capitol_stability}; {counted(g.capitol_markers, 'marker')} free an Intrigue",
+        f"+{counted(box.factory_buildings, 'building')} a Construct, +{units(box.factory_units)} a Mobilize",
+    ]
+    dark = f"{box.darkness_pp} PP for each step of doom"
+    return world.raised(g, a, option, works, dark, "end marker stays 1 round")
 
 
 # ---------------------------------------------------------------- special actions

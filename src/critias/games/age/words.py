@@ -255,15 +255,7 @@ ORACLE_TYPE: Final = SAY.ask(
     ["AGE-8.4-08"],
     help="You look at one card of another player; if it is that type, it is shown to all.",
 )
-ORACLE_SEAT: Final = SAY.ask(
-    "oracle.seat",
-    SEAT,
-    "Oracle of Rama: seek {objective} in whose hand?",
-    ["AGE-8.4-08", "AGE-8.4-26"],
-    [Topic("objective", OBJECTIVE)],
-    act="Ask {option}",
-    help="One of the cards is drawn by lot and shown to you.",
-)
+ORACLE_SEAT: Final = SAY.ask_oracle(["AGE-8.4-08", "AGE-8.4-26"], "you")
 PSYCHOTRONIC_SEAT: Final = SAY.ask(
     "psychotronic.seat",
     SEAT,

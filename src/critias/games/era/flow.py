@@ -28,9 +28,10 @@ from critias.games.era.track import end_of_round, endings
 from critias.games.era.turn import choose_space, end_turn
 from critias.games.world.agents import place_zero_agents
 from critias.games.world.box import COUP, FIRST_NATION_SPACE, FIRST_TILE_SPACE, INTRIGUE
+from critias.games.world.contest import settle
 from critias.games.world.movement import move_step
 from critias.games.world.setup import choose_society
-from critias.games.world.state import CONFLICT, GLOBAL_CONFLICT, PAD_COUP
+from critias.games.world.state import PAD_COUP
 from critias.games.world.war import next_conflict
 
 
@@ -58,7 +59,10 @@ def play_beat(g: Era, table: Table) -> None:
         bid(g, table)
         g.beat = beats.RESULT
     elif beat == beats.RESULT:
-        result(g, table)
+        if settle(g, table, resolve_conflict, resolve_global, resolve_coup):
+            g.beat = beats.CONFLICT
+        else:
+            finish_turn(g, table)
     else:
         set_up(g, table)
 
@@ -76,19 +80,6 @@ def act(g: Era, table: Table) -> None:
         begin_coup(g, table, PAD_COUP)
     else:
         repolarize(g, table)
-
-
-def result(g: Era, table: Table) -> None:
-    """What the bids have decided; the next conflict follows, if there is one."""
-    if g.contest == CONFLICT:
-        resolve_conflict(g, table)
-        g.beat = beats.CONFLICT
-        return
-    if g.contest == GLOBAL_CONFLICT:
-        resolve_global(g, table)
-    else:
-        resolve_coup(g, table)
-    finish_turn(g, table)
 
 
 def finish_turn(g: Era, table: Table) -> None:

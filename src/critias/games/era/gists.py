@@ -336,20 +336,14 @@ def goal_keep(g: Era, seat: int, option: int, a: int, b: int) -> str:
 
 
 def build_kind(g: Era, seat: int, option: int, a: int, b: int) -> str:
-    """What a building does, with the Power that it brings here."""
     box = g.box
-    if option == BASE:
-        return f"garrison +{box.base_garrison}; +{units(box.base_recruits)} a Recruit"
-    if option == CAPITOL:
-        return f"stability +{box.capitol_stability}; {counted(box.capitol_agents, 'agent')} free an Intrigue"
-    if option == FACTORY:
-        return f"+{counted(box.factory_buildings, 'building')}, +{counted(box.factory_conflicts, 'free conflict')}"
-    power = world.built_power(g, a, option)
-    if option == PYRAMID:
-        return power or "no Power here"
-    if option == DARKNESS:
-        return fitted([power, f"{box.darkness_virya} Virya for each step of Doom"])
-    return fitted([power, f"+{box.light_power} Power at the end", "End stays 1 round"])
+    works = [
+        f"garrison +{box.base_garrison}; +{units(box.base_recruits)} a Recruit",
+        f"stability +{box.capitol_stability}; {counted(box.capitol_agents, 'agent')} free an Intrigue",
+        f"+{counted(box.factory_buildings, 'building')}, +{counted(box.factory_conflicts, 'free conflict')}",
+    ]
+    dark = f"{box.darkness_virya} Virya for each step of Doom"
+    return world.raised(g, a, option, works, dark, "End stays 1 round")
 
 
 def grid_temple(g: Era, seat: int, option: int, a: int, b: int) -> str:

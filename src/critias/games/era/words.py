@@ -353,15 +353,7 @@ ORACLE_TYPE: Final = SAY.ask(
     ["ERA-10.4-19"],
     help="You look at one card of another player; a right guess that you show pays more.",
 )
-ORACLE_SEAT: Final = SAY.ask(
-    "oracle.seat",
-    SEAT,
-    "Oracle of Rama: seek {objective} in whose hand?",
-    ["ERA-10.4-19"],
-    [Topic("objective", OBJECTIVE)],
-    act="Ask {option}",
-    help="One of the cards is drawn by lot and shown to you alone.",
-)
+ORACLE_SEAT: Final = SAY.ask_oracle(["ERA-10.4-19"], "you alone")
 ORACLE_REVEAL: Final = SAY.ask(
     "oracle.reveal",
     YES_NO,

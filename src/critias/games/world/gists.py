@@ -217,6 +217,16 @@ def built_power(g: World, area: int, kind: int) -> str:
     return power_change(g, g.owner[area], with_building(g, area, kind, 1))
 
 
+def raised(g: World, area: int, kind: int, works: list[str], dark: str, end: str) -> str:
+    """What a building does, with the Power that it brings here; `works` says it of base, capitol and factory."""
+    if kind < PYRAMID:
+        return works[kind]
+    power = built_power(g, area, kind)
+    if kind == PYRAMID:
+        return power or "no Power here"
+    return fitted([power, dark] if kind == DARKNESS else [power, f"+{g.world.light_power} Power at the end", end])
+
+
 def due(g: World, seat: int, option: int, a: int, b: int) -> str:
     return f"{units(g.units[a] + option)} there then"
 

@@ -482,6 +482,17 @@ class Speech(Phrasebook):
         )
         return self.units_count
 
+    def ask_oracle(self, rules: list[str], shown: str) -> Kind:
+        return self.ask(
+            "oracle.seat",
+            self.seat,
+            "Oracle of Rama: seek {objective} in whose hand?",
+            rules,
+            [Topic("objective", self.objective)],
+            act="Ask {option}",
+            help=f"One of the cards is drawn by lot and shown to {shown}.",
+        )
+
     def ask_weather(self, rules: list[str]) -> Kind:
         return self.ask(
             "weather.direction",
