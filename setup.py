@@ -42,7 +42,7 @@ def extensions() -> list[Any]:
     built = mypycify(
         # A cache of its own: sharing one with the strict check would make each throw away the other's.
         ["--cache-dir=build/mypyc/cache", "--config-file=scripts/mypyc.ini", *native_modules()],
-        opt_level="3",
+        opt_level=os.environ.get("CRITIAS_OPTIMISE", "3"),
         debug_level="0",
         multi_file=False,
         separate=libraries(),
