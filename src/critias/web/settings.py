@@ -106,7 +106,7 @@ MIDDLEWARE = [
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
-    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "critias.web.who.Authentication",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -214,6 +214,7 @@ MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not HTTPS  # passkeys on localhost
 globals().update(mail_settings(os.environ.get("CRITIAS_EMAIL", "")))
 DEFAULT_FROM_EMAIL = os.environ.get("CRITIAS_FROM", "critias@localhost")
 
+SESSION_ENGINE = "critias.web.who"
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 90
 SESSION_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_SECURE = HTTPS
