@@ -54,7 +54,8 @@ def inside(parts: Iterable[Node]) -> str:
     return "".join(said)
 
 
-def _said(attributes: dict[str, Value]) -> str:
+@lru_cache(maxsize=20_000, typed=True)  # typed: True and 1 are equal and said differently
+def _said(**attributes: Value) -> str:
     """Attributes: False, None and an empty class are left out, True has no value."""
     said = ""
     for key, value in attributes.items():
@@ -75,11 +76,11 @@ class Tag:
         self._attributes = attributes
 
     def __call__(self, **attributes: Value) -> Tag:
-        return Tag(self._name, _said(attributes))
+        return Tag(self._name, _said(**attributes))
 
     def __getitem__(self, body: Node) -> Element:
-        parts = body if isinstance(body, tuple) else (body,)
-        return markup(f"<{self._name}{self._attributes}>{inside(parts)}</{self._name}>")
+        said = body if type(body) is Markup else inside(body if type(body) is tuple else (body,))
+        return markup(f"<{self._name}{self._attributes}>{said}</{self._name}>")
 
     def __html__(self) -> str:
         return self[""]
@@ -92,7 +93,7 @@ class Void:
         self._name = name
 
     def __call__(self, **attributes: Value) -> Element:
-        return markup(f"<{self._name}{_said(attributes)}>")
+        return markup(f"<{self._name}{_said(**attributes)}>")
 
 
 a = Tag("a")

@@ -26,8 +26,13 @@ Body = str | None | Iterable["Body"]
 
 def tag(name: str, attributes: Mapping[str, str], *body: Body) -> Markup:
     """An element as text; everything that is not `Markup` already is escaped."""
-    said = "".join([f' {key}="{safe(value)}"' for key, value in attributes.items()])
-    return markup(f"<{name}{said}>{inside(body)}</{name}>")
+    return markup(f"<{name}{_said(**attributes)}>{inside(body)}</{name}>")
+
+
+@lru_cache(maxsize=20_000, typed=True)  # typed: text and `Markup` may be spelled alike
+def _said(**attributes: str) -> str:
+    """Most things have the attributes that they had when they were drawn last."""
+    return "".join([f' {key}="{safe(value)}"' for key, value in attributes.items()])
 
 
 def joined(parts: Body) -> Markup:

@@ -25,6 +25,7 @@ from critias.draw.html import HasHtml
 HAS = "Critias-Has"  # of a request: the text that the page has
 SHOWS = "Critias-Shows"  # of an answer: the text that the page has then
 PIECE = re.compile("<(?:li|g|div|section|form|button|span)")  # a piece begins here; critias.js knows it too
+RUN = 64  # pieces
 MOST_KNOWN = 4000  # texts; about 8 kB each
 
 Change = list[list[int] | str]  # [first, count] of pieces that stay, or new text
@@ -37,29 +38,40 @@ def pieces_of(text: str) -> list[str]:
 
 def change(before: array[int], pieces: list[str], after: array[int]) -> Change:
     """How the pieces follow from those that were there before, which are known by their hashes."""
-    where = {number: place for place, number in enumerate(before)}
+    where = dict(zip(before, range(len(before)), strict=True))
     found: Change = []
     fresh: list[str] = []
-    run = [0, 0]
-    for piece, number in zip(pieces, after, strict=True):
-        following = run[0] + run[1]
+    at = following = 0
+    while at < len(after):
+        number = after[at]
         if following < len(before) and before[following] == number:
             place = following  # of several that are alike, the next one
         else:
             place = where.get(number, -1)
         if place < 0:
-            fresh.append(piece)
+            fresh.append(pieces[at])
+            at += 1
             continue
-        if fresh or place != following or run[1] == 0:
-            if fresh:
-                found.append("".join(fresh))
-                fresh = []
-            run = [place, 0]
-            found.append(run)
-        run[1] += 1
+        if fresh:
+            found.append("".join(fresh))
+            fresh = []
+        count = alike(before, place, after, at)
+        found.append([place, count])
+        at, following = at + count, place + count
     if fresh:
         found.append("".join(fresh))
     return found
+
+
+def alike(before: array[int], place: int, after: array[int], at: int) -> int:
+    """How many pieces stay from here on: most of a page does, so that they are compared many at a time."""
+    most = min(len(before) - place, len(after) - at)
+    count = 0
+    while count < most and before[place + count : place + count + RUN] == after[at + count : at + count + RUN]:
+        count += RUN
+    while count < most and before[place + count] == after[at + count]:
+        count += 1
+    return min(count, most)
 
 
 class Known:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import NamedTuple
 
 from critias.draw.scene import NOTHING_SEEN, Sights
@@ -85,14 +86,26 @@ def first_settings(game: Game) -> dict[str, str]:
 
 def heading_of(game: Game, kind: Kind, option: int) -> str:
     """The heading of an option inside of its group: `heading_of` in the board module of a game that has them."""
-    board = picture_of(game)
-    return board.heading_of(kind, option) if isinstance(board, HasHeadings) else ""
+    heading = _headings(game)
+    return "" if heading is None else heading(kind, option)
 
 
 def icon_of(game: Game, kind: Kind, option: int) -> str:
     """The symbol of an option: `icon_of` in the board module of a game that has one for it."""
+    symbol = _icons(game)
+    return "" if symbol is None else symbol(kind, option)
+
+
+@lru_cache(maxsize=100)  # to ask whether a module has something takes longer than to call it, and is asked an option
+def _headings(game: Game) -> Group | None:
     board = picture_of(game)
-    return board.icon_of(kind, option) if isinstance(board, HasIcons) else ""
+    return board.heading_of if isinstance(board, HasHeadings) else None
+
+
+@lru_cache(maxsize=100)
+def _icons(game: Game) -> Group | None:
+    board = picture_of(game)
+    return board.icon_of if isinstance(board, HasIcons) else None
 
 
 def has_points(game: Game) -> bool:

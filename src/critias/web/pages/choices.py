@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from markupsafe import Markup, escape
 
@@ -74,7 +75,7 @@ class Choices:
     def _row(self, option: Option, group: str) -> Element:
         """In a group "Leader" the option "Leader: Hills 3" is called "Hills 3"."""
         css = "opt" if self.gists[option.value] else "btn opt"
-        return self._button(option, css, re.sub(f"^{re.escape(group)}:? ", "", option.label, flags=re.IGNORECASE))
+        return self._button(option, css, name_in(group, option.label))
 
     def _button(self, option: Option, css: str, name: str) -> Element:
         value, said = str(option.value), self.gists[option.value]
@@ -115,6 +116,12 @@ class Choices:
         )[option.key]
 
 
+@lru_cache(maxsize=10_000)
+def name_in(group: str, label: str) -> str:
+    return re.sub(f"^{re.escape(group)}:? ", "", label, flags=re.IGNORECASE)
+
+
+@lru_cache(maxsize=10_000)
 def figures(text: str) -> Markup:
     """A gist with its numbers in bold."""
     return Markup(NUMBER.sub(lambda found: f"<em>{found[0]}</em>", str(escape(text))))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from django.http import HttpRequest
 from markupsafe import Markup
@@ -11,8 +12,9 @@ from critias.draw.html import Node, p
 from critias.draw.kit import icon, seat_disc
 from critias.draw.theme import seat_colour
 from critias.engine.game import Game
-from critias.engine.match import Match, Question
+from critias.engine.match import Entry, Match, Question
 from critias.engine.state import State
+from critias.web import tables
 from critias.web.models import Seat, Signal, Table
 from critias.web.pages.guide import Coaching
 
@@ -34,6 +36,11 @@ class Look:
     coach: Coaching | None = None  # of a guided first game
     curtain: int = -1  # the seat to which the device must be passed before its hand is shown
 
+    @cached_property
+    def log(self) -> list[tuple[int, str, Entry]]:
+        """The log as this seat may read it: number and name of the beat, line."""
+        return tables.log_of(self.table, self.match, self.seat)
+
     @property
     def question(self) -> Question | None:
         return self.match.question(self.seat) or self.match.offer(self.seat)
@@ -42,7 +49,7 @@ class Look:
     def url(self) -> str:
         return f"/t/{self.table.code}"
 
-    @property
+    @cached_property
     def undo_seat(self) -> int:
         """The seat whose last answer may be taken back now; -1 if there is none."""
         if self.match.over:

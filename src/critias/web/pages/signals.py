@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from django.http import HttpRequest
+from markupsafe import Markup
 
 from critias.draw.html import Element, Node, b, button, div, form, input_, li, section, select, span, ul
 from critias.draw.html import option as option_
-from critias.draw.kit import icon
+from critias.draw.kit import icon, joined
+from critias.engine.game import Game
 from critias.engine.match import Match
 from critias.web import signals
 from critias.web.games import Word, marked_of, words_of
@@ -84,16 +88,21 @@ def word_button(word: Word, number: int) -> Element:
     )[icon(word.symbol, 20)]
 
 
+@lru_cache(maxsize=1000)
+def places(game: Game, marked: frozenset[str]) -> Markup:
+    """A list of all places of a game, which says where one's own markers lie."""
+    options = [
+        option_(value=thing)[f"{label}{' (marked)' if thing in marked else ''}"]
+        for thing, label in marked_of(game).items()
+    ]
+    return joined([option_(value="")["Click a place, or choose it here"], *options])
+
+
 def plan_row(match: Match, seat: int, said: list[Signal]) -> Element:
     """Plan markers without a mouse: choose the place in a list."""
-    here = {signal.thing for signal in said if signal.seat == seat}
     return div(class_="plan-row")[
         select(name="thing", id="plan-thing", aria_label="Place of the plan marker")[
-            option_(value="")["Click a place, or choose it here"],
-            (
-                option_(value=thing)[f"{label}{' (marked)' if thing in here else ''}"]
-                for thing, label in marked_of(match.game).items()
-            ),
+            places(match.game, frozenset(signal.thing for signal in said if signal.seat == seat)),
         ],
         button(type="submit", class_="btn", id="plan-send")["Mark"],
     ]

@@ -75,7 +75,7 @@ def table_main(look: Look) -> Element:
             signal_panel(look.request, look.url, look.match, look.seat, look.names, look.signals),
             since_corner(look),
             zoomable(scene.board),
-            sights(match.game, [entry for _, _, entry in tables.log_of(look.table, match, look.seat)]),
+            sights(match.game, [entry for _, _, entry in look.log]),
             marks(coach),
         ],
         div(class_="side")[

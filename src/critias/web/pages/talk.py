@@ -17,7 +17,6 @@ LOG_LINES = 150
 
 
 def log_and_chat(look: Look) -> Element:
-    entries = tables.log_of(look.table, look.match, look.seat)[-LOG_LINES:]
     chats, older = last_lines(look.table)
     return section(class_="box logbox", id="logbox", data_tab="log")[
         div(class_="tabs")[
@@ -34,7 +33,7 @@ def log_and_chat(look: Look) -> Element:
             ],
         ],
         div(class_="log", id="log", role="tabpanel", tabindex="0", aria_labelledby="tab-log")[
-            ol[log_items(look, entries)]
+            ol[log_items(look, look.log[-LOG_LINES:])]
         ],
         div(class_="log chat", id="chat", role="tabpanel", aria_labelledby="tab-chat")[
             chat_lines(look.table, chats, older, look.request.user), chat_form(look)
@@ -46,14 +45,17 @@ def log_items(look: Look, entries: list[tuple[int, str, Entry]]) -> Markup:
     """Lines of the log; a small heading where another part of the turn begins."""
     game = look.match.game
     items: list[Markup] = []
-    title = ""
+    beat = title = ""
     marks = tables.hint_marks(look.table)
     for number, name, entry in entries:
-        items += hint_items(look, [mark for mark in marks if mark[0] < number])
-        marks = [mark for mark in marks if mark[0] >= number]
-        if game.beat_title(name) != title:
-            title = game.beat_title(name)
-            items.append(heading(title))
+        if marks and marks[0][0] < number:
+            items += hint_items(look, [mark for mark in marks if mark[0] < number])
+            marks = [mark for mark in marks if mark[0] >= number]
+        if name != beat:
+            beat = name
+            if game.beat_title(name) != title:
+                title = game.beat_title(name)
+                items.append(heading(title))
         items.append(log_item(entry, "own" if entry.to >= 0 else ""))
     return joined([*items, *hint_items(look, marks)])
 
@@ -83,5 +85,4 @@ def chat_form(look: Look) -> Node:
 
 def last_words(look: Look) -> str:
     """What happened last, for a screen reader."""
-    entries = tables.log_of(look.table, look.match, look.seat)
-    return " ".join(entry.text for _, _, entry in entries[-3:])
+    return " ".join(entry.text for _, _, entry in look.log[-3:])
