@@ -1,10 +1,10 @@
-"""When the server goes away and comes back."""
+"""When the server goes away and comes back, and when the page does."""
 
 from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.people import Person
+from tests.browser.people import PATIENCE, Person
 from tests.support.site import Site
 
 
@@ -30,3 +30,20 @@ def test_the_table_goes_on_after_the_server_was_restarted(me: Person, site: Site
     assert me.table.asked() == before
     me.table.choose(before.choices[0])
     assert me.table.is_asked(), "the bots have come back too"
+
+
+def test_a_page_that_is_out_of_sight_for_minutes_says_so_and_takes_it_back(me: Person) -> None:
+    me.page.clock.install()
+    me.opens("me", "steady", "steady", "steady")
+    me.table.asked()
+    sight = "Object.defineProperty(document, 'hidden', {{ configurable: true, value: {} }});"
+    sight += "document.dispatchEvent(new Event('visibilitychange'))"
+    me.page.evaluate(sight.format("true"))
+    with me.page.expect_request(lambda request: "/stream?" in request.url, timeout=PATIENCE) as away:
+        me.page.clock.run_for(180_000)
+    assert away.value.url.endswith("&hidden=1")
+    with me.page.expect_request(lambda request: "/stream?" in request.url, timeout=PATIENCE) as back:
+        me.page.evaluate(sight.format("false"))
+    assert "hidden" not in back.value.url
+    me.table.choose(me.table.asked().choices[0])
+    assert me.table.is_asked(), "it goes on"

@@ -13,6 +13,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.http import FileResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
+from django.test import RequestFactory
 
 from critias.web import live, tables, views
 from critias.web.handler import ThreadHandler
@@ -106,6 +107,34 @@ def test_a_change_that_nobody_told_is_found(code: str, monkeypatch: pytest.Monke
 
 
 # ---------------------------------------------------------------- the stream
+
+
+def test_who_looks_at_a_table_is_here_and_a_page_out_of_sight_counts_for_nobody() -> None:
+    some = Hub()
+
+    async def listen() -> None:
+        async with some.listening("abc", 7, hidden=True) as unseen:
+            assert not some.here
+            async with some.listening("abc", 7), some.listening("abc", 7), some.listening("abc"):
+                assert list(some.here) == [("abc", 7)]
+            assert not some.here
+            some.deliver("abc", 4)
+            assert unseen.get_nowait() == 4, "it goes on all the same"
+
+    asyncio.run(listen())
+
+
+def test_a_stream_says_that_its_page_is_out_of_sight(code: str, in_loop: Callable[[Callable[[], Any]], Any]) -> None:
+    async def here(address: str) -> list[tuple[str, int]]:
+        response = views.stream_of(RequestFactory().get(address), code, 7, lambda: True)
+        events = aiter(response)
+        await anext(events)
+        found = list(hub.here)
+        await events.aclose()  # type: ignore[attr-defined]
+        return found
+
+    assert in_loop(lambda: here("/stream?last=0")) == [(code, 7)]
+    assert in_loop(lambda: here("/stream?last=0&hidden=1")) == []
 
 
 async def first_events(stream: AsyncIterator[str], count: int) -> list[str]:

@@ -12,6 +12,7 @@ import contextlib
 import gc
 import logging
 import sys
+from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
@@ -43,6 +44,7 @@ class Hub:
     def __init__(self) -> None:
         self.loop: asyncio.AbstractEventLoop | None = None
         self.listeners: dict[str, set[asyncio.Queue[News]]] = {}
+        self.here: Counter[tuple[str, int]] = Counter()  # table and person of every page that somebody looks at
         self.watchers: list[Callable[[str], None]] = []  # called in the loop when bots of a table must move
         self.relay: Relay | None = None  # to the other processes of the site
 
@@ -97,14 +99,24 @@ class Hub:
             watcher(code)
 
     @contextlib.asynccontextmanager
-    async def listening(self, code: str, user: int | None = None) -> AsyncIterator[asyncio.Queue[News]]:
+    async def listening(
+        self, code: str, user: int | None = None, hidden: bool = False
+    ) -> AsyncIterator[asyncio.Queue[News]]:
+        """All that is told of a table; a page that has been out of sight for long is `hidden`, and nobody is there."""
         queue: asyncio.Queue[News] = asyncio.Queue()
         keys = [code] if user is None else [code, own_key(code, user), own_key("", user)]
         for key in keys:
             self.listeners.setdefault(key, set()).add(queue)
+        looker = None if user is None or hidden else (code, user)
+        if looker is not None:
+            self.here[looker] += 1
         try:
             yield queue
         finally:
+            if looker is not None:
+                self.here[looker] -= 1
+                if not self.here[looker]:
+                    del self.here[looker]
             for key in keys:
                 waiting = self.listeners[key]
                 waiting.discard(queue)

@@ -1,6 +1,7 @@
 """Your move reaches you when you are away.
 
-Somebody is away from a table when no page of his has it open, in no process.  What waits for him is read from the
+Somebody is away from a table when he looks at no page of it, in no process: a page says when it has been out of sight
+for some minutes.  What waits for him is read from the
 clocks of the chairs: nothing is queued, so what was answered meanwhile is never told.  A question is named by the
 moment since which it is asked; that moment is public, and the steps of a sealed choice do not change it.
 
@@ -285,19 +286,13 @@ def look(here: list[tuple[str, int]], remind: bool) -> list[tuple[Way, list[Turn
     return [*due(now, wall), *(due(now, wall, reminder=True) if remind else [])]
 
 
-def who_is_here() -> list[tuple[str, int]]:
-    """Table and person of every page that this process has open."""
-    own = [key.split(":") for key in hub.listeners if ":" in key]
-    return [(code, int(user)) for code, user in own if code]
-
-
 async def run() -> None:
     """Look every few seconds.  Sending has threads of its own: nobody's answer waits for it."""
     looks = 0
     while True:
         await asyncio.sleep(EVERY)
         try:
-            for way, turns in await in_thread(look, who_is_here(), looks % 12 == 0):
+            for way, turns in await in_thread(look, list(hub.here), looks % 12 == 0):
                 _threads.submit(_deliver, way, turns)
         except Exception:
             log.exception("nobody could be told")

@@ -399,20 +399,22 @@ def stream(request: HttpRequest, code: str) -> StreamingHttpResponse:
 def stream_of(request: HttpRequest, code: str, user: int | None, holds: Holds) -> StreamingHttpResponse:
     """The stream of a table that exists, for page and API."""
     last = number(request.headers.get("Last-Event-ID", request.GET.get("last", "")))
-    events = pulses(code, -1 if last is None else last, user, holds)
+    events = pulses(code, -1 if last is None else last, user, holds, request.GET.get("hidden") == "1")
     response = StreamingHttpResponse(events, content_type="text/event-stream")
     response["Cache-Control"] = "no-store"
     response["X-Accel-Buffering"] = "no"
     return response
 
 
-async def pulses(code: str, seen: int, user: int | None = None, holds: Holds = lambda: True) -> AsyncIterator[str]:
+async def pulses(
+    code: str, seen: int, user: int | None = None, holds: Holds = lambda: True, hidden: bool = False
+) -> AsyncIterator[str]:
     """Each change as an event whose id is the pulse; what was missed while away comes first.
 
     The stream ends with the session or token it was opened with: `Hub.end_streams_of`.  It may have been over before
     we listened; where there are several processes, another may have ended it while it could not tell us.
     """
-    async with hub.listening(code, user) as queue:
+    async with hub.listening(code, user, hidden) as queue:
         yield "retry: 1000\n\n"
         if not await in_thread(holds):
             return

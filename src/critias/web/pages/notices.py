@@ -69,7 +69,8 @@ def notices_page(request: HttpRequest, told: Told) -> Element:
     return main(class_="column form", id="content")[
         h1["When it is your move"],
         p(class_="lead")[
-            "You are told when a table waits for you and no page of yours has it open. ",
+            "You are told when a table waits for you and you do not look at it: no page has it open, or only one that ",
+            "has been out of sight for some minutes. ",
             "A message names the game, who plays and until when; never what is asked. ",
             a(href="/me")["Back to your account"],
         ],

@@ -352,11 +352,29 @@
     mark();
   }
 
+  // A page that has been out of sight for long goes on, but who has it open is away: messages reach him elsewhere.
+  const LONG = 180_000; // milliseconds
+  let unseen = false;
+  let leaving = 0;
+
+  function inSight() {
+    clearTimeout(leaving);
+    if (document.hidden) {
+      leaving = setTimeout(() => {
+        unseen = true;
+        listen();
+      }, LONG);
+    } else if (unseen || stream?.readyState !== EventSource.OPEN) {
+      unseen = false;
+      listen();
+    }
+  }
+
   function listen() {
     const table = $("#table[data-code]");
     if (!table || table.dataset.still !== undefined) return;
     stream?.close();
-    stream = new EventSource(`/t/${table.dataset.code}/stream?last=${table.dataset.pulse}`);
+    stream = new EventSource(`/t/${table.dataset.code}/stream?last=${table.dataset.pulse}${unseen ? "&hidden=1" : ""}`);
     stream.addEventListener("open", () => {
       cutOff(false);
       redraw();
@@ -516,14 +534,13 @@
     else settle();
     if (sourceElement?.id === "say" && !$("#prompt > .notice")) $("#say-text").value = ""; // it is said
   });
-  document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible" && stream?.readyState !== EventSource.OPEN) listen();
-  });
+  document.addEventListener("visibilitychange", inSight);
   document.addEventListener("DOMContentLoaded", () => {
     document.documentElement.classList.add("scripted");
     const sound = $("#sound-on");
     if (sound) sound.checked = localStorage.getItem(soundKey()) === "on";
     settle();
     listen();
+    if (document.hidden) inSight();
   });
 })();
