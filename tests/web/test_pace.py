@@ -23,6 +23,7 @@ from critias.web import tables
 from critias.web.bots import Driver
 from critias.web.live import hub
 from critias.web.models import Seat, Table
+from critias.web.tables.standing import can_stand, refuses
 from critias.web.workers import Job
 from tests.web.people import table_of
 from tests.web.test_bots import FakeClock, Thinkers
@@ -75,18 +76,22 @@ class World:
 class Stretch:
     """Both worlds, step by step, until they look different."""
 
-    def __init__(self, pair: Pair, eyes: Eyes) -> None:
+    def __init__(self, pair: Pair, eyes: Eyes, person: int = -1) -> None:
         self.seat = pair.seat
+        self.person = person  # another seat that no bot plays
         self.true, self.other = World(pair.true, eyes, 1), World(pair.other, eyes, 2)
         self.now = self.true
         self.steps = 0
 
     def play(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(hub, "_tell", self._hear)
-        monkeypatch.setattr("django.utils.timezone.now", self._time)
+        self.listen(monkeypatch)
         for _ in range(STEPS):
             if not self.step():
                 break
+
+    def listen(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(hub, "_tell", self._hear)
+        monkeypatch.setattr("django.utils.timezone.now", self._time)
 
     def _hear(self, key: str, news: object) -> None:
         self.now.heard.append((round(self.now.clock.time, 6), news))
@@ -113,16 +118,26 @@ class Stretch:
                 asyncio.run(world.driver.answer_once(world.table.code))
         self.steps += 1
         assert self.true.clock.time == pytest.approx(self.other.clock.time), f"{questions} take different times"
-        if not self._look_the_same():
+        if not self.looks_the_same():
             return False
         self._compare()
         return True
 
     def _own_answer(self, questions: list[list[Question]]) -> tuple[int, int, str] | None:
+        """What somebody answers whom no bot plays: he does the same in both worlds."""
         for question in questions[0]:
-            if question.seat == self.seat:
-                return self.seat, question.values[self.true.chance.below(len(question.values))], question.id
+            if question.seat in (self.seat, self.person):
+                return question.seat, question.values[self.true.chance.below(len(question.values))], question.id
         return None
+
+    def refuse(self, kind: str) -> None:
+        """The other person wants not to be asked such questions again, at the same moment in both worlds."""
+        for world in (self.true, self.other):
+            self.now = world
+            user = world.table.chairs.get(number=self.person).user
+            assert user is not None
+            tables.set_standing(world.table.code, user, self.person, kind, "game")
+        assert self.true.heard == self.other.heard, "something is heard at another time"
 
     def _wish(self, questions: list[list[Question]]) -> None:
         """The bots of both worlds answer the same, where they can."""
@@ -133,7 +148,7 @@ class Stretch:
             wishes[question.id] = common
         self.true.wishes = self.other.wishes = wishes
 
-    def _look_the_same(self) -> bool:
+    def looks_the_same(self) -> bool:
         one, other = self.true.match, self.other.match
         said = [[entry.text for entry in match.log_of(self.seat)] for match in (one, other)]
         shorter = min(len(lines) for lines in said)
@@ -174,8 +189,20 @@ def only_one(match: Match, twin: Match) -> bool:
     return one != other
 
 
-def stretches(name: str, wanted: Wanted, bot: str = "steady") -> list[Stretch]:
-    """Pairs of worlds somewhere in random games: who looks on sits at the table or not, all others are bots."""
+def a_window(match: Match, twin: Match) -> bool:
+    """Somebody has a card to play in one world, and may only refuse in the other."""
+    return only_one(match, twin) and window_of(match) is not None
+
+
+def window_of(match: Match) -> Question | None:
+    return next((question for question in match.questions if can_stand(question)), None)
+
+
+def stretches(name: str, wanted: Wanted, bot: str = "steady", windows: bool = False) -> list[Stretch]:
+    """Pairs of worlds somewhere in random games: who looks on sits at the table or not, all others are bots.
+
+    With `windows` somebody whose window is open is a person as well.
+    """
     users = people(6)
     found: list[Stretch] = []
     for seed in range(1000):
@@ -183,10 +210,14 @@ def stretches(name: str, wanted: Wanted, bot: str = "steady") -> list[Stretch]:
         if twin is None:
             continue
         true = lay_out(match, users[: match.seats])
-        Seat.objects.filter(table=true).exclude(number=seat).update(user=None, bot=bot)
+        window = window_of(match) if windows else None
+        person = -1 if window is None else window.seat
+        if windows and person in (-1, seat):
+            continue
+        Seat.objects.filter(table=true).exclude(number__in=[seat, person]).update(user=None, bot=bot)
         tables.matches.forget_chairs()
         pair = Pair(table_of(true.code), in_other_world(table_of(true.code), twin, seat), seat)
-        found.append(Stretch(pair, Eyes(users[seat])))
+        found.append(Stretch(pair, Eyes(users[seat]), person))
         if len(found) == POSITIONS:
             return found
     raise AssertionError("there are no such worlds")
@@ -238,6 +269,35 @@ def test_the_pace_of_bots_that_think_tells_nothing(monkeypatch: pytest.MonkeyPat
     for stretch in found:
         stretch.true.thinking = stretch.other.thinking = thinking
     assert play_all(found, monkeypatch) >= POSITIONS
+
+
+def test_the_pace_tells_nothing_where_somebody_has_standing_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether he could have played a card does not show: neither when he begins to refuse, nor later."""
+    found = stretches("end", a_window, windows=True)
+    for stretch in found:
+        window = window_of(stretch.true.match)
+        assert window is not None
+        stretch.listen(monkeypatch)
+        stretch.refuse(window.kind.name)
+        assert window.id not in [question.id for question in stretch.true.match.questions], "it is answered"
+        if stretch.looks_the_same():  # else what was sealed has become public
+            stretch.play(monkeypatch)
+    assert sum(stretch.steps for stretch in found) >= POSITIONS
+
+
+def test_standing_answers_that_told_what_is_held_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The comparison has teeth: where a window is refused only if a card could be played, the moments differ."""
+
+    def with_a_card(match: Match, chair: Seat, question: Question) -> bool:
+        return len(question.values) > 1 and refuses(match, chair, question)
+
+    monkeypatch.setattr("critias.web.tables.answers.refuses", with_a_card)
+    stretch = stretches("end", a_window, windows=True)[0]
+    window = window_of(stretch.true.match)
+    assert window is not None
+    stretch.listen(monkeypatch)
+    with pytest.raises(AssertionError, match="another time"):
+        stretch.refuse(window.kind.name)
 
 
 def test_a_bot_that_told_by_its_pace_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
