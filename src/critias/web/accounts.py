@@ -89,16 +89,31 @@ def profile_of(user: AbstractBaseUser | AnonymousUser) -> Profile:
 
 
 def may_use_desk(request: HttpRequest) -> bool:
+    return is_named(request, settings.DESK)
+
+
+def runs_site(request: HttpRequest) -> bool:
+    """Whether this person looks after the site: reads reports and decides on them."""
+    return is_known(request) and is_named(request, settings.STAFF)
+
+
+def is_known(request: HttpRequest) -> bool:
+    user = getattr(request, "user", None)  # an error may come before we know who asks
+    return user is not None and user.is_authenticated
+
+
+def is_named(request: HttpRequest, allowed: str) -> bool:
     """Whoever runs the site says who may: everybody, nobody, or accounts with these addresses."""
-    allowed: str = settings.DESK
     if allowed in ("0", "1"):
         return allowed == "1"
-    user = getattr(request, "user", None)  # an error may come before we know who asks
-    if user is None or not user.is_authenticated:
+    if not is_known(request):
         return False
-    wanted = {address.strip().lower() for address in allowed.split(",")}
-    mine = EmailAddress.objects.filter(user=user, verified=True).values_list("email", flat=True)
-    return any(address.lower() in wanted for address in mine)
+    mine = EmailAddress.objects.filter(user_id=request.user.pk or 0, verified=True).values_list("email", flat=True)
+    return any(address.lower() in addresses_in(allowed) for address in mine)
+
+
+def addresses_in(allowed: str) -> set[str]:
+    return {address.strip().lower() for address in allowed.split(",")}
 
 
 def numbered(who: str) -> str:

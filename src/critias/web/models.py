@@ -8,7 +8,7 @@ from django.conf import settings
 from django.db import models
 from django.utils.functional import cached_property
 
-from critias.web import models_people  # noqa: F401  # Django finds all models here
+from critias.web import models_moderation, models_people  # noqa: F401  # Django finds all models here
 
 CODE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 
@@ -31,6 +31,7 @@ class Profile(models.Model):
     handle = models.CharField(max_length=16, unique=True, default=new_code)  # in the link to the profile
     friend_code = models.CharField(max_length=32, default="", blank=True, db_index=True)  # of the link for friends
     shown = models.JSONField(default=dict)  # by section of the profile, to whom: see web/profiles.py
+    muted_until = models.DateTimeField(null=True)  # whoever runs the site lets him say nothing before
 
     def __str__(self) -> str:
         return self.name
@@ -173,6 +174,7 @@ class Chat(models.Model):
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
     text = models.CharField(max_length=500)
     at = models.DateTimeField(auto_now_add=True)
+    hidden = models.BooleanField(default=False)  # by whoever runs the site
 
     class Meta:
         ordering = ["id"]

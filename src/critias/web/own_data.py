@@ -24,6 +24,7 @@ from critias.web.api_shapes import see_shape
 from critias.web.circle import friends
 from critias.web.desk import box_texts
 from critias.web.models import FINISHED, WAITING, Chat, Profile, Seat, Table, Token
+from critias.web.models_moderation import Deed, Note, Report
 from critias.web.models_notices import Way
 from critias.web.models_people import Rated, Result, Shun
 from critias.web.names import FORMER
@@ -32,6 +33,7 @@ from critias.web.writer import change
 ABOUT = """Everything that Critias keeps of you.
 
 account.json   name, addresses, friends, who sees your profile, how you are told of your move, names of API tokens
+reports.json   what you reported, what was done about reports of you, and what the site tells you
 results.json   how your games ended
 ratings.json   your ratings after every rated game
 chat.json      what you have said at tables
@@ -50,6 +52,7 @@ def exported(user: User) -> bytes:
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as out:
         for name, data in (
             ("account", account_of(user)),
+            ("reports", reports_of(user)),
             ("results", results_of(user)),
             ("ratings", list(Rated.objects.filter(user=user).values("game", "number", "strength", "doubt", "at"))),
             ("chat", list(Chat.objects.filter(user=user).values("table__code", "text", "at"))),
@@ -84,6 +87,16 @@ def account_of(user: User) -> dict[str, Any]:
         "muted_and_blocked": list(Shun.objects.filter(user=user).values("other__profile__name", "block")),
         "tokens": list(Token.objects.filter(user=user).values("name", "created")),
         "told_by": list(Way.objects.filter(user=user).values("kind", "name", "on", "made")),
+    }
+
+
+def reports_of(user: User) -> dict[str, Any]:
+    """Who has reported him is not among it."""
+    return {
+        "made": list(Report.objects.filter(by=user).values("name", "table", "text", "why", "note", "at", "decided")),
+        "done": list(Deed.objects.filter(about=user).values("what", "words", "until", "at", "taken_back")),
+        "muted_until": profile_of(user).muted_until,
+        "told": list(Note.objects.filter(user=user).values("text", "at")),
     }
 
 
@@ -175,9 +188,19 @@ def delete(user: User) -> None:
                 Table.objects.filter(pk=table.pk).update(owner=None if heir is None else heir.user)
         if not Seat.objects.filter(user=former).exists():
             former.delete()
+        forget_in_reports(user)
         revoke(user)
         end_sessions(user)
         user.delete()
+
+
+def forget_in_reports(user: User) -> None:
+    """What was reported stays as evidence, without the name."""
+    for report in Report.objects.filter(about=user):
+        report.context = [[FORMER if name == report.name else name, text, it] for name, text, it in report.context]
+        report.name = FORMER
+        report.save(update_fields=["name", "context"])
+    Deed.objects.filter(about=user).update(name=FORMER)
 
 
 def end_sessions(user: User) -> None:

@@ -18,6 +18,7 @@ CRITIAS_WORKERS   processes in which bots think (default 1)
 CRITIAS_LAB_WORKERS processes, as nice as can be, for reviews and the games of the desk (default: half of the cores)
 CRITIAS_DESK      who may use the desk: 1 everybody, 0 nobody, or the e-mail addresses of accounts, separated by commas
                   (default: everybody where the site answers to this machine alone, else nobody)
+CRITIAS_STAFF     who runs the site and decides on reports: as CRITIAS_DESK
 CRITIAS_METRICS   a token of 16 letters or more: whoever shows it may read /metrics (default: nobody)
 CRITIAS_ACCESS_LOG 1 for a line in the log for each request, without secrets
 CRITIAS_THREADS   threads in which requests are answered, so many for looks and for changes each (default 3)
@@ -75,7 +76,9 @@ PROXIES = _networks("CRITIAS_PROXIES")
 REDIS_URL = os.environ.get("REDIS_URL", "")
 BOT_WORKERS = _number("CRITIAS_WORKERS", 1)
 LAB_WORKERS = _number("CRITIAS_LAB_WORKERS", max(1, (os.cpu_count() or 1) // 2))
-DESK = os.environ.get("CRITIAS_DESK", "").strip() or ("1" if set(ALLOWED_HOSTS) <= set(HERE) else "0")
+OURS_ALONE = "1" if set(ALLOWED_HOSTS) <= set(HERE) else "0"  # whoever sits at this machine runs the site
+DESK = os.environ.get("CRITIAS_DESK", "").strip() or OURS_ALONE
+STAFF = os.environ.get("CRITIAS_STAFF", "").strip() or OURS_ALONE
 THREADS = _number("CRITIAS_THREADS", 3)
 METRICS = _token("CRITIAS_METRICS")
 LOCAL_WEBHOOKS = os.environ.get("CRITIAS_LOCAL_WEBHOOKS") == "1"

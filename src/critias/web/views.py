@@ -32,6 +32,7 @@ from critias.web.changes import part
 from critias.web.films import films
 from critias.web.live import END, hub, in_thread
 from critias.web.models import FINISHED, Chat, Seat, Table
+from critias.web.moderation import muted_words
 from critias.web.pages.base import page, wants_part
 from critias.web.pages.campaign import campaign_main
 from critias.web.pages.chat import chat_page
@@ -296,6 +297,8 @@ def chat(request: HttpRequest, code: str) -> HttpResponse | None:
     text = request.POST.get("text", "").strip()[:500]
     if text:
         limit(str(request.user.pk), "chat", 20, 60)
+        if why := muted_words(player(request)):
+            raise TableError(why)
         Chat.objects.create(table=table, user=player(request), text=text)
         tables.touch(table)
     return None

@@ -17,9 +17,10 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from critias.engine.game import get_game
 from critias.web import signup, tables
-from critias.web.accounts import player, profile_of
+from critias.web.accounts import player, profile_of, runs_site
 from critias.web.models import Token
 from critias.web.models_notices import TableNotices
+from critias.web.moderation import muted_words, open_reports
 from critias.web.names import objection
 from critias.web.pages.account import account_page, tokens_page
 from critias.web.pages.base import page
@@ -82,14 +83,15 @@ def me(request: HttpRequest) -> HttpResponse:
     error = ""
     if request.method == "POST":
         name = " ".join(normalize("NFC", request.POST.get("name", "")).split())
-        error = "" if name == profile.name else objection(name)
+        error = "" if name == profile.name else muted_words(user) or objection(name)
         if not error:
             profile.name = name
             profile.save()
             messages.success(request, f"You are called {name} now.")
             return HttpResponseRedirect("/me")
     seats = user.chairs.values("table").distinct().count()
-    content = account_page(request, profile, user.email, seats, error)
+    waiting = len(open_reports()) if runs_site(request) else None
+    content = account_page(request, profile, user.email, seats, error, waiting)
     return page(request, "Your account", content, status=400 if error else 200)
 
 

@@ -24,6 +24,7 @@ from critias.web.circle import blocked, invitations
 from critias.web.games import first_settings, has_points, picture_of, shown_games
 from critias.web.models import FINISHED, PLAYING, WAITING, Profile, Seat, Table
 from critias.web.names import chair_name
+from critias.web.notes import notes_of
 from critias.web.opponents import welcome_bot
 from critias.web.pages.base import page, wants_part
 from critias.web.pages.lobby import Entry, lobby_page, pace_words
@@ -56,7 +57,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
     open_, _ = entries_of(others(request, WAITING), open_entry)
     running, _ = entries_of(others(request, PLAYING), lambda table: entry_of(table, []))
     asked = invitations(request.user) if isinstance(request.user, User) else []
-    shown = lobby_page(request, shown_games(), mine, open_, running, over, lost, asked)
+    shown = lobby_page(request, shown_games(), mine, open_, running, over, lost, asked, notes_of(request.user))
     return part(request, shown) if wants_part(request) else page(request, "Tables", shown, cls="lobby")
 
 

@@ -13,7 +13,10 @@ from critias.web.pages.lobby import ago
 from critias.web.pages.notices import account_part as notices_part
 
 
-def account_page(request: HttpRequest, profile: Profile, email: str, tables: int, error: str) -> Element:
+def account_page(
+    request: HttpRequest, profile: Profile, email: str, tables: int, error: str, waiting: int | None
+) -> Element:
+    """`waiting`: reports, for whoever runs the site."""
     return main(class_="column form", id="content")[
         h1["Your account"],
         claim(tables) if profile.guest else None,
@@ -47,6 +50,7 @@ def account_page(request: HttpRequest, profile: Profile, email: str, tables: int
             p["A token lets a program of yours play and watch in your name."],
             p[a(class_="btn", href="/me/tokens")["API tokens"]],
         ],
+        None if waiting is None else reports(waiting),
         section(class_="box pad", aria_labelledby="out")[
             h2(id="out")["Leave"],
             p["A guest who signs out cannot come back to his tables. Create an account first if you want to keep them."]
@@ -69,6 +73,13 @@ def claim(tables: int) -> Element:
             a(class_="btn primary", href="/accounts/signup/")["Create an account"],
             a(class_="btn", href="/accounts/login/")["Sign in"],
         ],
+    ]
+
+
+def reports(waiting: int) -> Element:
+    words = "No report waits." if waiting == 0 else f"Reports that wait for a decision: {waiting}."
+    return section(class_="box pad", aria_labelledby="reports")[
+        h2(id="reports")["You run this site"], p[words], p[a(class_="btn", href="/moderation")["Reports"]]
     ]
 
 
@@ -101,6 +112,7 @@ def delete_page(request: HttpRequest, way: str, error: str) -> Element:
                         "So are your results, ratings and settings, and every line that you have said at a table.",
                         "Games stay whole for those who played them with you. In your seat sits “a former player”.",
                         "In games that still run a bot plays on in your seat; where a game has not begun, it is free.",
+                        "A line that was reported stays with whoever runs this site, without your name.",
                         "Ratings of others stay as they are. Backups of this site hold the account until they expire.",
                     )
                 )

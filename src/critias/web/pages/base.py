@@ -38,7 +38,7 @@ from critias.draw.html import legend as legend_
 from critias.draw.html import title as title_
 from critias.draw.kit import icon
 from critias.draw.theme import sprite
-from critias.web.accounts import may_use_desk, profile_of
+from critias.web.accounts import is_known, may_use_desk, profile_of
 from critias.web.styles import BOARDS, address_of
 
 AT_TABLE = (
@@ -129,11 +129,6 @@ def theme_button() -> Element:
     return button(class_="tool", type="button", data_do="theme", title="Light or dark")[
         icon("theme", 20), span(class_="vh")["Light or dark"]
     ]
-
-
-def is_known(request: HttpRequest) -> bool:
-    user = getattr(request, "user", None)  # an error may come before we know who asks
-    return user is not None and user.is_authenticated
 
 
 def account_link(request: HttpRequest) -> Element:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from critias.draw.html import Element, Node, a, b, h1, li, ol, p
+from critias.draw.html import Element, Node, a, b, h1, li, ol, p, small, span
 from critias.engine.game import get_game
 from critias.web.circle import unread
 from critias.web.models import LAST_CHATS, Chat, Profile, Table
@@ -34,8 +34,23 @@ def chat_lines(table: Table, chats: list[Chat], older: bool, user: object) -> El
     """A link to what is not shown, and the lines that somebody reads."""
     return ol[
         li[a(href=f"/t/{table.code}/talk?before={chats[0].pk}")["Older lines"]] if older else None,
-        (li[b[person(chat.user.profile)], " ", chat.text] for chat in read_by(user, chats)),
+        (
+            li[b[person(chat.user.profile)], " ", said(chat), report_link(table, chat, user)]
+            for chat in read_by(user, chats)
+        ),
     ]
+
+
+def said(chat: Chat) -> Node:
+    return small["Hidden by whoever runs this site."] if chat.hidden else chat.text
+
+
+def report_link(table: Table, chat: Chat, user: object) -> Node:
+    """To whoever runs the site; nobody reports himself, or what is hidden already."""
+    if chat.hidden or chat.user_id == getattr(user, "pk", None):
+        return None
+    words = f"Report this line of {chat.user.profile.name}"
+    return a(class_="flag", href=f"/t/{table.code}/report?line={chat.pk}", title=words)["⚑", span(class_="vh")[words]]
 
 
 def person(profile: Profile) -> Node:

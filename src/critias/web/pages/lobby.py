@@ -16,6 +16,7 @@ from critias.engine.game import Game, get_game
 from critias.engine.state import State
 from critias.web.games import colour_of, picture_of, tour_of
 from critias.web.models import LIVE, SLOW, WAITING, Profile, Seat, Table
+from critias.web.models_moderation import Note
 from critias.web.models_people import Invitation
 from critias.web.names import chair_name
 from critias.web.pages.base import post_button
@@ -57,6 +58,7 @@ def lobby_page(
     over: list[Entry],
     lost: list[Table],
     asked: list[Invitation],
+    notes: list[Note],
 ) -> Element:
     all_games = section(aria_labelledby="games")[
         h2(id="games")["Games"], div(class_="games")[(game_card(request, game) for game in games)]
@@ -64,6 +66,7 @@ def lobby_page(
     newcomer = not mine and not open_
     return main(class_="wrap", id="content")[
         hero(request, games, mine),
+        section(aria_labelledby="notes")[h2(id="notes")["For you"], note_list(request, notes)] if notes else None,
         section(aria_labelledby="asked")[h2(id="asked")["Invitations"], invitation_list(request, asked)]
         if asked
         else None,
@@ -153,6 +156,21 @@ def invitation_list(request: HttpRequest, asked: list[Invitation]) -> Element:
                 div(class_="end")[post_button(request, f"/t/{one.table.code}/join", "Sit down")],
             ]
             for one in asked
+        )
+    ]
+
+
+def note_list(request: HttpRequest, notes: list[Note]) -> Element:
+    """What the site tells me, until I have read it."""
+    return div(class_="list")[
+        (
+            div(class_="r")[
+                span[small[ago(note.at)]],
+                span(class_="do")[a(href=note.link)[note.text] if note.link else note.text],
+                span(class_="ss"),
+                div(class_="end")[post_button(request, f"/me/notes/{note.pk}/read", "Dismiss")],
+            ]
+            for note in notes
         )
     ]
 

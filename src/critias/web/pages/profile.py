@@ -85,6 +85,7 @@ def profile_page(request: HttpRequest, told: Told, actions: Node = None) -> Elem
             if name in drawn
         ),
         choosing(request, told.profile) if told.mine and not told.profile.guest else None,
+        None if told.mine else p[a(href=f"/p/{told.profile.handle}/report")["Report this profile"]],
     ]
 
 

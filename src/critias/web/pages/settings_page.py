@@ -98,7 +98,10 @@ def person_here(request: HttpRequest, table: Table, chair: Seat, shunned: dict[i
                     wish=wish,
                 )
                 for wish, words in wishes
-            )
+            ),
+            a(class_="btn quiet", href=f"/t/{table.code}/report?seat={number}")[
+                "Report", span(class_="vh")[f" {profile.name}"]
+            ],
         ]
         if may
         else None,
