@@ -50,7 +50,9 @@ def report_link(table: Table, chat: Chat, user: object) -> Node:
     if chat.hidden or chat.user_id == getattr(user, "pk", None):
         return None
     words = f"Report this line of {chat.user.profile.name}"
-    return a(class_="flag", href=f"/t/{table.code}/report?line={chat.pk}", title=words)["⚑", span(class_="vh")[words]]
+    return a(class_="report-line", href=f"/t/{table.code}/report?line={chat.pk}", title=words)[
+        "⚑", span(class_="vh")[words]
+    ]
 
 
 def person(profile: Profile) -> Node:
