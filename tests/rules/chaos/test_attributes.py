@@ -457,6 +457,8 @@ def test_aggressive_gains_energy_for_wounds(upgraded: list[str], energies: list[
             t = fight("jrayek", plan, ATTACK, fighters, upgraded=upgraded)
             assert wounded(t, "leyrien") == wounds
             assert t.g.energy[0] == 6 + energies[wounds]
+            told = f"Jrayek gain {energies[wounds]} Energy (Attribute)."
+            assert (told in t.log()) == (wounds > 0)
 
 
 @rule("CHAOS-JRAY-29")

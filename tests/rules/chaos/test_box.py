@@ -153,7 +153,7 @@ def test_a_number_out_of_its_range_is_refused_and_the_range_named(path: str, lim
 @rule("CHAOS-COMP-01")
 @pytest.mark.parametrize(("path", "range_"), LISTS.items(), ids=LISTS.keys())
 def test_a_list_of_something_else_is_refused(path: str, range_: str) -> None:
-    for value in ([99] * 5, 3):
+    for value in ([99] * 5, [-1] * 5, 3):
         assert refused(path, value).endswith(range_)
 
 

@@ -328,6 +328,7 @@ def test_field_medics_boost_recruit(column: int, points: int) -> None:
 def test_plunder_gives_3_energy_for_a_victory(fighters: tuple[int, int], energy: int) -> None:
     t = fight(("attack_strength", "tac_plunder"), SHIELDS, fighters)
     assert t.g.energy == [energy, 6, 6]
+    assert ("Leyrien gain 3 Energy (Tactics Card)." in t.log()) == (energy > 6)
 
 
 @rule("CHAOS-CARD-11")

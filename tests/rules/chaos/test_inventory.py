@@ -278,6 +278,22 @@ def test_all_mountains_may_be_on_the_map() -> None:
     assert g.audit() == []
 
 
+@rule("CHAOS-TRACK-05")
+@pytest.mark.parametrize("column", range(7))
+def test_markers_stand_in_columns_1_to_5(column: int) -> None:
+    g = sound()
+    g.markers[1][0] = column
+    assert g.audit() == ([] if column in range(1, 6) else ["Zcharo have a marker off its track"])
+
+
+@rule("CHAOS-COMP-04")
+def test_a_seat_that_has_not_settled_yet_hides_nothing_of_the_next() -> None:
+    g = sound()
+    g.home[0] = -1
+    fighter_vanishes(g)
+    assert "Zcharo have 19 Fighters" in g.audit()
+
+
 @rule("CHAOS-COMP-02")
 def test_a_faction_without_command_of_a_ryhzu_has_no_unit_of_it() -> None:
     g = state(["jrayek", "zcharo", "leyrien"], ryhzu={"uryk": (1, "r4c4")})

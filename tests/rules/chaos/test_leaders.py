@@ -872,6 +872,7 @@ def test_azaru_gains_a_card_before_the_battle(upgraded: list[str], gems: int, fl
     t = battle("oxataya", (3, 3), leaders={0: {"azaru": AT}}, **named)
     assert t.hand(0) == ["tac_siege"]
     assert t.g.gems[0] == gems
+    assert ("Oxataya gain 1 Gem (Leader)." in t.log()) == (gems == 2)
     assert t.is_asked("battle.card", 0)
     t.plan({0: ("strength_shields", "tac_siege"), 1: CALM})  # it may be used at once
     assert "tac_siege" in t.discard()

@@ -129,6 +129,15 @@ def test_the_starting_event_is_one_of_the_seven_without_doom() -> None:
 
 
 @rule("END-SETUP-03")
+@pytest.mark.parametrize("seats", COUNTS)
+def test_before_the_set_up_all_events_lie_in_the_deck(seats: int) -> None:
+    g = GAME.new(BOX, seats, GAME.settled({}), FairDice(key_of_seed(1)))
+    assert isinstance(g, End)
+    assert g.event == -1
+    assert g.audit() == []
+
+
+@rule("END-SETUP-03")
 def test_the_starting_event_is_told_with_what_it_says() -> None:
     match = fresh(3, 1)
     told = {entry.line.name: entry.values[0] for entry in match.log_of(-1)}

@@ -57,6 +57,7 @@ def test_ships_for_three_moves_three_different_ships_one_step_each() -> None:
     assert t.ship("airship") == {}
     assert t.g.vp == [1, 1, 0]  # the airship arrived: mover and one Refugee
     assert t.new_land() == {1: 1}
+    assert t.told("special.drawn") == t.told("special.none") == []  # it says nothing of Special Cards
 
 
 @rule("END-POL-21")

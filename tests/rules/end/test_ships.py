@@ -529,7 +529,9 @@ def test_all_three_ships_are_flipped_before_the_airship_arrives() -> None:
 
 @rule("END-SHIP-18")
 def test_an_empty_airship_flipped_on_the_ocean_simply_returns() -> None:
-    g = after_doom(flipping(1, at={"airship": "ocean", "warship": "ocean"}))
+    t = flipping(1, at={"airship": "ocean", "warship": "ocean"})
+    assert t.told("arrives") == []
+    g = after_doom(t)
     assert zone(g, "airship") == "port"
     assert zone(g, "warship") == "ocean"
     assert g.vp == [0, 0, 0]

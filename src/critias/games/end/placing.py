@@ -234,9 +234,7 @@ def for_the_common_good(g: End, table: Table, placing: Placing) -> None:
         at = placing.ships.index(ship)
         placing.there[at] -= 1
         discard(g, table, ship, seat, 1, placing.hidden[at])
-        move(g, table, ship, seat)
-        if g.ship_at[ship] == PORT:  # it has arrived and come back: those placed are in the New Land
-            placing.there[at] = 0
+        move(g, table, ship, seat)  # if it has arrived nobody is left aboard to be discarded
 
 
 def ships_for_empath(g: End) -> list[int]:
