@@ -14,10 +14,11 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Protocol, TypeVar, cast, runtime_checkable
+from typing import Final, Protocol, TypeVar, cast, runtime_checkable
 
 from markupsafe import Markup
 
+from critias.draw.kit import explained
 from critias.draw.scene import NO_LINKS, Links, Scene, SeatInfo, Sights
 from critias.draw.theme import Colour, Paint
 from critias.engine.game import Game
@@ -228,11 +229,12 @@ def undrawn(game: Game, seed: int, seats: int, settings: dict[str, str]) -> Iter
     except Exception:  # noqa: BLE001
         return  # law 7 tells
     shown = [beat.checkpoint for beat in played.past] + [played.state]
+    mute: dict[str, str] = {}
     try:
         for state in shown:
             for seat in range(-1, seats):
                 view = state.seen_by(seat)
-                board.scene(view, seat, NO_LINKS, infos)
+                mute |= unexplained(board.scene(view, seat, NO_LINKS, infos))
                 board.headline(view), board.subline(view)
         for kind in game.kinds:
             for option in range(len(kind.domain)):
@@ -240,6 +242,30 @@ def undrawn(game: Game, seed: int, seats: int, settings: dict[str, str]) -> Iter
         board.scene_svg()
     except Exception as error:  # noqa: BLE001
         yield f"the board cannot be drawn: {told(error)}"
+    yield from mute.values()
+
+
+_things: Final = re.compile(
+    r'<(?P<tag>\w+)(?: id="(?P<id>[^"]*)")?(?: class="(?P<css>[^"]*)")?(?P<rest>[^>]*)>'
+    r"(?:<title>(?P<drawn>.*?)</title>)?"
+)
+_title: Final = re.compile(r' title="([^"]*)"')
+
+
+def unexplained(scene: Scene) -> dict[str, str]:
+    """What does not say in words what it is and what it does or is worth now, with a sentence on each."""
+    parts = [scene.board, *scene.corners, scene.mini, scene.players, scene.hand, scene.beside, scene.own]
+    found: dict[str, str] = {}
+    for thing in _things.finditer("".join(str(part) for part in parts if part is not None)):
+        title = _title.search(thing["rest"])
+        said = thing["drawn"] or (title[1] if title else "")
+        css = (thing["css"] or "").split()
+        if thing["tag"] == "button" or not (said or ("piece" in css and thing["id"])):
+            continue
+        if not explained(said)[1]:
+            what = f"{thing['tag']} {thing['id'] or ' '.join(css)}"
+            found[what] = f"{what} says {said!r}; a thing has a name and an explanation: 'Ark: 3 of 7 spaces taken.'"
+    return found
 
 
 def astray(game: Game) -> Iterator[str]:

@@ -89,7 +89,7 @@ def until_both_bid(ann: Person, ben: Person) -> str:
 
 
 def shared_nation(person: Person) -> str:
-    shared = person.page.locator(".nat:has(.ctl [title=Orange]):has(.ctl [title=Gray])")
+    shared = person.page.locator(".nat:has(.ctl [aria-label=Orange]):has(.ctl [aria-label=Gray])")
     return shared.get_attribute("aria-label") or shared.locator("b").first.inner_text()
 
 

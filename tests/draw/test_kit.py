@@ -70,7 +70,6 @@ def parsed(mark: str) -> ET.Element:
         kit.seat_disc(theme.COLOURS[2], 34, "Red"),
         kit.shape(kit.hexagon(40), "land"),
         kit.shape(kit.area([(0, 0), (10, 0), (5, 8)]), "land"),
-        kit.tip(NASTY),
         kit.words(NASTY, 0, 0, "nm"),
         kit.badge(NASTY),
     ],

@@ -11,6 +11,7 @@ from functools import cached_property
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
+from critias.draw.kit import explained
 from critias.draw.scene import NO_LINKS, Links, Scene, SeatInfo
 from critias.engine.dice import FairDice, key_of_seed
 from critias.engine.game import Game
@@ -47,6 +48,11 @@ def by_id(scene: Scene, name: str) -> ET.Element:
 
 def said(element: ET.Element) -> str:
     return element.get("title") or element.findtext("title") or ""
+
+
+def title(element: ET.Element) -> str:
+    """The name in what a thing says."""
+    return explained(said(element))[0]
 
 
 def place(element: ET.Element) -> tuple[float, float]:

@@ -156,11 +156,11 @@ def test_units_discs_and_buildings() -> None:
         buildings={"akakor": ["pyramid", "temple_of_light"]},
     )
     scene = draw(v, 0)
-    assert said(by_id(scene, "units-akakor")) == "Atlantis: 4 units, control disc"
-    assert said(by_id(scene, "units-wild_sahara")) == "Brahmapura: 2 units"
+    assert said(by_id(scene, "units-akakor")) == "Atlantis: 4 units, control disc. It controls the area."
+    assert said(by_id(scene, "units-wild_sahara")) == "Brahmapura: 2 units."
     assert said(by_id(scene, "building-akakor-pyramid")).startswith("Pyramid: ")
     assert "building-akakor-temple_of_light" in ids(scene)
-    assert "6 control discs left" in ET.tostring(by_id(scene, "nation-atlantis"), "unicode")
+    assert "Control discs: 6 left" in ET.tostring(by_id(scene, "nation-atlantis"), "unicode")
     assert said(by_id(scene, "area-thule")).startswith("Thule: empty. Wilderness.")
 
 
@@ -177,8 +177,8 @@ def test_markers_on_the_map_and_in_the_supply() -> None:
     scene = draw(state(3, markers={0: {"eden": [2, 1]}}), 0)
     two = by_id(scene, "agent-orange-2a")
     assert [t.text for t in two.iter("text")] == ["2"]
-    assert said(two) == "Orange: influence marker of value 2 in Eden"
-    assert said(by_id(scene, "agent-orange-3a")) == "Orange: influence marker of value 3, in the supply"
+    assert said(two) == "Orange: influence marker in Eden, counts 2 in a Coup."
+    assert said(by_id(scene, "agent-orange-3a")).startswith("Orange: influence marker of value 3, in the supply. ")
     moved = draw(state(3, markers={0: {"punt": [2, 1]}}), 0)
     assert place(two) != place(by_id(moved, "agent-orange-2a"))
 
@@ -233,7 +233,7 @@ def test_the_track_and_the_lead_of_light() -> None:
 def test_power_points_and_what_they_are_worth() -> None:
     v = state(3, pp=[7, 0, 22])
     pads = [ET.tostring(by_id(draw(v, 0), f"seat-{seat}"), "unicode") for seat in range(3)]
-    assert all(f"{pp} PP; worth {vp} VP at the end" in pad for pad, pp, vp in zip(pads, (7, 0, 22), (2, 0, 5)))
+    assert all(f"PP: {pp}; worth {vp} VP at the end. " in pad for pad, pp, vp in zip(pads, (7, 0, 22), (2, 0, 5)))
 
 
 def test_powers_are_told_in_the_advanced_game_only() -> None:

@@ -20,7 +20,7 @@ from critias.games.chaos.atlas import REGIONS
 from critias.games.chaos.box import BOX, CARDS, COLUMNS, FACTIONS, SECTIONS, SLOTS, TRACKS
 from critias.games.chaos.faces import FACTION_COLOURS, PHASE_ICONS, back, card_text, section_text
 from critias.games.chaos.state import NO_CARD, NO_DIE, Chaos
-from tests.games.pictures import Album, by_id, ids, place, said, text, tree
+from tests.games.pictures import Album, by_id, ids, place, said, text, title, tree
 from tests.support.chaos import Position, combat, position, state
 
 ALBUM = Album(GAME, 23, (1, 2, {}), (2, 3, {}), (3, 4, {}), (4, 5, {}))
@@ -161,7 +161,7 @@ def test_a_region_says_what_lies_there() -> None:
 def test_fighters_and_leaders_stand_in_their_region_and_move() -> None:
     here, there = (draw(state(fighters={0: {at: 4}}, leaders={0: {"demo": at}}), 0) for at in ("r4c4", "r5c4"))
     stack = by_id(here, "fighters-0-r4c4")
-    assert said(stack) == "AI: 4 Fighters"
+    assert said(stack) == "AI: 4 Fighters. They move, fight and control the Region."
     assert words_of(stack).endswith("4")
     assert "Demo, Leader of AI" in said(by_id(here, "man-demo"))
     assert "man-demo" in [e.get("id") for e in by_id(there, "region-r5c4").iter()]
@@ -186,7 +186,7 @@ def test_buildings_and_free_foundations() -> None:
     assert said(by_id(scene, "spot-r3c3-1")).startswith("Foundry of Zcharo")
     assert "c-blue" in css(by_id(scene, "spot-r3c3-1"))
     assert said(by_id(draw(state(foundations={"r4c4": "neutral_plain_gem"}), 0), "spot-r4c4-1")) == (
-        "Neutral Foundation (1 Gem)"
+        "Neutral Foundation: a Building can stand here; building brings 1 Gem."
     )
 
 
@@ -227,8 +227,8 @@ def test_traps_morale_and_production_tokens() -> None:
     assert said(by_id(scene, "trap-r4c4")) == "Trap of the AI: set"
     assert "off" in css(by_id(scene, "trap-r3c3"))
     assert said(by_id(scene, "morale-r5c4")).startswith("Morale Token")
-    assert said(by_id(scene, "product-r4c3")) == "Production Token: 2 Gems"
-    assert said(by_id(scene, "product-r4c2")) == "Production Token (upgraded): 6 Energy"
+    assert said(by_id(scene, "product-r4c3")) == "Production Token: 2 Gems. It covers what is printed."
+    assert said(by_id(scene, "product-r4c2")) == "Production Token (upgraded): 6 Energy. It covers what is printed."
     assert "pool-pt_gems" not in ids(scene)
 
 
@@ -356,7 +356,7 @@ def test_a_card_says_on_its_back_that_it_is_reconstructed() -> None:
     scene = draw(state(hands={0: [made, "tac_ambush"]}), 0)
     tips = {name: words_of(by_id(scene, f"hand-{name}")) for name in (made, "tac_ambush")}
     assert "≈" in tips[made]
-    assert "Reconstructed: " in tips[made]
+    assert "Reconstructed: " in said(by_id(scene, f"hand-{made}"))
     assert "≈" not in tips["tac_ambush"]
     assert "Reconstructed" in section_text(BOX, SECTIONS.index("retreat"))
 
@@ -448,7 +448,7 @@ def test_both_sides_show_their_sums_before_the_plans() -> None:
     scene = scene_of(fight(buildings={1: {"r4c4": ["outpost"]}}), 0)
     for side, sums in ((0, ["Strength 5", "Attack 1", "Shields 0"]), (1, ["Strength 7", "Attack 0", "Shields 1"])):
         box = by_id(scene, f"side-{side}")
-        assert [said(e) for e in box.iter("span") if "big" in css(e)] == sums
+        assert [title(e) for e in box.iter("span") if "big" in css(e)] == sums
         assert "before the plan" in words_of(box)
 
 
@@ -461,7 +461,7 @@ def test_the_strength_that_lynke_has_by_his_attack_is_summed_up() -> None:
         upgraded=["lynke"],
         hands={1: ["tac_ambush"]},
     )
-    sums = {said(e) for e in by_id(scene_of(t, 0), "side-1").iter("span")}
+    sums = {title(e) for e in by_id(scene_of(t, 0), "side-1").iter("span")}
     assert {"Strength 10", "Attack 4"} <= sums
     scene = scene_of(t.answer_for(1, "tac_ambush"), 1)
     assert said(by_id(scene, "section-attack_strength")).endswith("In all 14 Strength, 7 Attack, 0 Shields.")
@@ -469,7 +469,7 @@ def test_the_strength_that_lynke_has_by_his_attack_is_summed_up() -> None:
 
 def test_what_depends_on_the_other_plan_is_not_summed_up_before() -> None:
     """Cunning gives Attack if the opponent uses no card: nobody knows that yet."""
-    assert "Attack 1" in {said(e) for e in by_id(scene_of(fight(upgraded=["cunning"]), 0), "side-0").iter("span")}
+    assert "Attack 1" in {title(e) for e in by_id(scene_of(fight(upgraded=["cunning"]), 0), "side-0").iter("span")}
 
 
 def test_a_sealed_plan_looks_the_same_whatever_is_inside() -> None:
@@ -534,7 +534,7 @@ def test_open_plans_show_section_card_and_totals() -> None:
     mine = by_id(scene, "side-0")
     assert "win" in css(mine)
     assert "Ambush" in words_of(mine)
-    assert {"Strength 6", "Attack 1", "Shields 0"} <= {said(e) for e in mine.iter("span")}
+    assert {"Strength 6", "Attack 1", "Shields 0"} <= {title(e) for e in mine.iter("span")}
     assert "no card" in words_of(by_id(scene, "side-1"))
 
 

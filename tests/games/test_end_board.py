@@ -261,7 +261,7 @@ def test_70_vp_show_a_token() -> None:
     scene = draw(state(3, vp=[12, 82, 141]), 0)
     shown = [[t.text for t in by_id(scene, f"vp-{colour}").iter("text")] for colour in ("yellow", "green", "red")]
     assert shown == [[], ["70"], ["140"]]
-    assert title_of(by_id(scene, "vp-green")) == "Green: 82 VP"
+    assert title_of(by_id(scene, "vp-green")) == "Green: 82 VP. The most win when the last pillar has fallen."
     near = [by_id(draw(state(3, vp=[vp, 30, 30]), 0), "vp-yellow").get("transform") for vp in (12, 82)]
     assert near[0] == near[1]
 
@@ -275,7 +275,7 @@ def test_senate_columns_stand_in_senate_order() -> None:
         "yellow": "translate(500 0)",
         "red": "translate(560 0)",
     }
-    assert title_of(by_id(scene, "senate-green")) == "Senate, first place: Green, 5 tokens"
+    assert title_of(by_id(scene, "senate-green")).startswith("Senate, first place: Green, 5 tokens. ")
 
 
 def test_factions_show_holder_and_bonus() -> None:
@@ -346,8 +346,8 @@ def test_rows_show_past_present_and_facedown_cards() -> None:
     assert by_id(mine, "row-1-3").get("class") == "mc back"
     assert "Ships" not in (by_id(mine, "row-1-3").get("title") or "")
     bids = [(e.get("class"), e.get("title")) for e in by_id(mine, "row-1-0").iter("i")]
-    assert bids == [("bid won", "3 tokens bid, resolved")]
-    assert [e.get("title") for e in by_id(mine, "row-2-0").iter("i")] == ["0 tokens bid"]
+    assert bids == [("bid won", "Bid: 3 tokens. The card was resolved.")]
+    assert [e.get("title") for e in by_id(mine, "row-2-0").iter("i")] == ["Bid: 0 tokens."]
     theirs = draw(v.seen_by(1), 1)
     assert by_id(theirs, "row-0-2").get("class") == "mc back"
 
@@ -471,7 +471,7 @@ def test_the_lobby_has_a_picture() -> None:
 
 def test_neutral_is_drawn_too() -> None:
     scene = draw(state(3, aboard={"ark": {"neutral": 2}}), 0)
-    assert title_of(by_id(scene, "aboard-ark-neutral-1")) == "Neutral Refugee"
+    assert title_of(by_id(scene, "aboard-ark-neutral-1")).startswith("Neutral Refugee: ")
     assert len(BOX.color_ids) == NEUTRAL
 
 

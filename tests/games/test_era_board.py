@@ -97,9 +97,9 @@ def test_units_obelisks_and_buildings() -> None:
         buildings={"akakor": ["pyramid", "temple_of_light"]},
     )
     scene = draw(v, 0)
-    assert said(by_id(scene, "units-akakor")) == "Atlantis: 4 units, obelisk"
+    assert said(by_id(scene, "units-akakor")) == "Atlantis: 4 units, obelisk. It controls the area."
     assert NATION_SIGNS[0].css in (by_id(scene, "units-akakor").get("class") or "")
-    assert said(by_id(scene, "units-wild_sahara")) == "Brahmapura: 2 units"
+    assert said(by_id(scene, "units-wild_sahara")) == "Brahmapura: 2 units."
     assert said(by_id(scene, "building-akakor-pyramid")).startswith("Pyramid: ")
     assert "building-akakor-temple_of_light" in ids(scene)
     assert "Atlantis, 4 units" in said(by_id(scene, "area-akakor"))
@@ -136,7 +136,7 @@ def test_agents_show_value_and_owner() -> None:
     two = by_id(scene, "agent-orange-2a")
     assert [t.text for t in two.iter("text")] == ["2"]
     assert SEATS[0].css in (two.get("class") or "")
-    assert said(two) == "Orange: agent of value 2 in Akakor"
+    assert said(two) == "Orange: agent in Akakor, counts 2 in a Coup."
     assert "in the supply" in said(by_id(scene, "agent-orange-3a"))
     assert "agent-passive-0" in ids(scene)
 
@@ -174,7 +174,7 @@ def test_the_track() -> None:
 def test_a_nation_tile_tells_power_and_controllers() -> None:
     scene = draw(state(3), 0)
     tile = ET.tostring(by_id(scene, "nation-atlantis"), "unicode")
-    assert 'title="Orange"' in tile
+    assert 'aria-label="Orange"' in tile
     assert said(by_id(scene, "nation-hyperborea")).startswith("Hyperborea: passive")
     assert "gone" in (by_id(scene, "nation-lemuria").get("class") or "")
 

@@ -10,14 +10,15 @@ Everything is made at once and as text (see html.py): a board is drawn for every
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Final
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from critias.draw.html import Element, inside, markup, p, safe, svg
-from critias.draw.scene import NO_LINK, Link
+from critias.draw.scene import NO_LINK, Doing, Link
 from critias.draw.theme import NEUTRAL, Colour, symbols
 
 Point = tuple[float, float]
@@ -238,6 +239,19 @@ def _xy(point: Point) -> str:
     return f"{num(point[0])} {num(point[1])}"
 
 
+# ---------------------------------------------------------------- what things say
+
+_name: Final = re.compile(r"(.+?)[:.;](?: +|$)(.*)", re.DOTALL)
+
+
+def explained(said: str) -> tuple[str, str]:
+    """The words of a thing in two parts, as the page shows them: its name, and what it is, does and is worth now.
+
+    The name ends with the first colon, semicolon or full stop: "Ark, Port: 3 of 7 spaces taken." """
+    found = _name.fullmatch(said)
+    return (found[1], found[2]) if found else (said, "")
+
+
 # ---------------------------------------------------------------- pieces
 
 SMALL_RING: Final = "ring small"
@@ -286,8 +300,8 @@ def piece(
 ) -> Piece:
     """Something that lies on the board under a stable id, so that it moves instead of blinking.
 
-    `said` is its title; `outline` is the shape that the ring follows when the piece may be chosen.  A small piece on a
-    larger one has no `role`: the larger one speaks for it.
+    `said` is its name and explanation (see `explained`); `outline` is the shape that the ring follows when the piece
+    may be chosen.  A small piece on a larger one has no `role`: the larger one speaks for it.
     """
     attributes: dict[str, str] = {"id": name, "class": f"piece {css}{legal_class(link)}"}
     if place is not None:
@@ -308,24 +322,36 @@ def piece(
 @cache
 def seat_disc(colour: Colour, size: int = 34, said: str = "") -> Markup:
     """The sign of a seat before its name; the name itself is never coloured.  `said` if nothing else names the seat."""
-    spoken = {"title": said, "role": "img", "aria-label": said} if said else {}
+    name, explanation = explained(said)
+    spoken = {"role": "img", "aria-label": name} if said else {}
+    if explanation:
+        spoken["title"] = said
     sign = icon(colour.symbol, round(size * 0.62))
     return tag("span", {"class": f"seat z{size} {colour.css}", **spoken}, sign)
+
+
+DOES: Final[dict[Doing, str]] = {  # what a seat is doing, in the words behind its sign
+    "your_move": "the table waits for your answer.",
+    "thinking": "the table waits for this player.",
+    "sealed": "has answered; nobody sees it before all have.",
+    "waiting": "nothing is asked of this player now.",
+    "left": "has left the table.",
+}
 
 
 @lru_cache(maxsize=1000)
 def seat_name(name: str) -> Markup:
     """The name of a seat; whoever sits there ("Red · keen bot") is written smaller behind it."""
     colour, dot, who = name.partition(" · ")
-    return tag("span", {"title": name}, colour, tag("i", {}, f"{dot}{who}") if who else None)
+    return tag(
+        "span",
+        {"title": f"{colour}: {who or 'a seat'} at this table"},
+        colour,
+        tag("i", {}, f"{dot}{who}") if who else None,
+    )
 
 
 def own_line(colour: Colour, name: str, things: Sequence[tuple[str, str, str]]) -> Element:
     """What one has, in a line for phones: symbol, number or name, and what it is."""
     found = [tag("span", {"title": said}, icon(symbol, 16), tag("b", {}, text)) for symbol, text, said in things]
     return p(class_="purse", aria_label="You have")[seat_disc(colour, 22, name) + joined(found)]
-
-
-def tip(text: str) -> Markup:
-    """The full text of a card, shown on hover and focus."""
-    return Markup('<span class="tip">{}</span>').format(escape(text))

@@ -64,7 +64,7 @@ def board(view: Auction, links: Links) -> Element:
     rows = [row(view, other, links) for other in range(view.seats)]
     lot = kit.card("red", "for sale", str(view.lot), "relic", 180, 240) if view.lot > 0 else None
     gold = seat_colour("yellow", 0)
-    market = kit.piece("market", (760, 190), "The market", links["market"], css=gold.css, outline=kit.disc(60))
+    market = kit.piece("market", (760, 190), "The market: a coin", links["market"], css=gold.css, outline=kit.disc(60))
     ground = kit.shape(kit.box(0, 0, WIDTH, HEIGHT, 40), "floor")
     coin = kit.token(gold, 46) if view.beat == MARKET and not view.over else None
     return kit.frame("The auction room", WIDTH, HEIGHT, ground, placed(lot, 420, 190), market[coin], rows)
@@ -77,7 +77,7 @@ def placed(mark: Markup | None, x: float, y: float) -> Markup | None:
 def row(view: Auction, seat: int, links: Links) -> Markup:
     """Vault and museum of a seat."""
     y, colour = 420 + 145 * seat, seat_colour(PLAYER.label(seat), seat)
-    disc = kit.piece(f"player-{seat}", (80, y), PLAYER.label(seat), css=colour.css)[kit.token(colour, 34)]
+    disc = kit.piece(f"player-{seat}", (80, y), f"{PLAYER.label(seat)}: a seat", css=colour.css)[kit.token(colour, 34)]
     rooms = []
     for number, lots in enumerate((view.vault[seat], view.museum[seat])):
         name = f"{ROOM.key(number)}-{seat}"
@@ -95,7 +95,7 @@ def strip(view: Auction, seat: int, info: SeatInfo) -> Element:
         div(class_="who")[
             kit.seat_disc(seat_colour(PLAYER.label(seat), seat), 34, PLAYER.label(seat)),
             div(class_="nm")[h3[kit.seat_name(info.name)], p(class_="st")[DOING[info.doing]]],
-            p(class_="vp", title="Points")[kit.tag("b", {}, str(points))],
+            p(class_="vp", title="Points: vault and museum")[kit.tag("b", {}, str(points))],
         ],
         p(class_="stats")[kit.icon("coin", 16), f"{len(view.hand[seat])} coins in hand"],
     ]

@@ -31,7 +31,7 @@ TOGETHER: Final = Law(10, "together", "a part of a simultaneous choice asks and 
 HONEST: Final = Law(11, "honest", "a player who sees the same chooses the same")  # for bots, not for games
 GISTS: Final = Law(12, "gists", "every question has a line of help and every option a gist, in a few words")
 ROOMS: Final = Law(
-    13, "rooms", "the rooms that a site enters are whole"
+    13, "rooms", "the rooms that a site enters are whole, and every thing in them says what it is and does"
 )  # looked at where they are known: critias.rooms
 LAWS: Final = [OPTIONS, COPY, UNDO, TEACH, JSON, SECRETS, AUDIT, END, WORDS, TOGETHER, GISTS]
 

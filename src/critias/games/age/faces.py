@@ -18,6 +18,9 @@ from critias.games.world.state import CONFLICT, GLOBAL_CONFLICT
 ENDINGS: Final = ["an Ascension", "a Continuation", "a Pole Shift"]
 
 
+NO_POWERS: Final = "Its power belongs to the advanced game."
+
+
 class AgeLook(Look[Age]):
     title = "Age of Atlantis"
     chart = CHART
@@ -35,6 +38,7 @@ class AgeLook(Look[Age]):
     obelisk = map_art.DISC
     obelisk_icon = "disc"
     funds_noun = "PP"
+    funds_text = "Power points pay for bids, markers, buildings and wars."
 
     setup = ("map", "societies", "cards", "control", "markers")
     moving = (beats.MOVE,)
@@ -79,7 +83,11 @@ class AgeLook(Look[Age]):
 
     def society_text(self, v: Age, society: int) -> str:
         """Powers belong to the advanced game.  AGE-7-01"""
-        return super().society_text(v, society) if v.advanced else v.box.society_names[society]
+        return (
+            super().society_text(v, society)
+            if v.advanced
+            else f"{v.box.society_names[society]}: a secret society. {NO_POWERS}"
+        )
 
 
 LOOK: Final = AgeLook()

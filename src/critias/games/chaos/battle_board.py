@@ -90,13 +90,22 @@ def side_box(v: Chaos, side: int, mine: Plan | None) -> Markup:
 def forces(v: Chaos, seat: int) -> list[Markup]:
     """Fighters, Leaders and Ryh-zu, Buildings."""
     number = v.fighters[seat][v.region]
-    found = [mark("frc", words.FIGHTERS.label(number), icon("helmet", 15), el("b", "", str(number)))]
+    found = [
+        mark(
+            "frc",
+            f"Fighters: {number}. Each adds 1 Strength; Wounds remove them.",
+            icon("helmet", 15),
+            el("b", "", str(number)),
+        )
+    ]
     for chief in v.chiefs_at(seat, v.region):
         text = chief_text(v.box, chief, v.upgraded[chief])
         found.append(mark("frc", text, icon("leader", 15), v.box.chiefs[chief].name))
     for kind in range(len(BUILDINGS)):
         for _ in range(v.buildings_in(seat, v.region, kind)):
-            found.append(mark("frc", words.BUILDING.label(kind), icon(BUILDING_ICONS[kind], 15)))
+            found.append(
+                mark("frc", f"{words.BUILDING.label(kind)}: stands in this Region.", icon(BUILDING_ICONS[kind], 15))
+            )
     return found
 
 
@@ -107,9 +116,21 @@ def sum_row(values: Sequence[int], said: str, sign: Markup | None = None) -> Mar
     return el("p", "sums", [total(kind, number) for kind, number in enumerate(values)], sign, el("small", "", said))
 
 
+VALUE_TEXTS: Final = [
+    "the higher wins the Battle.",
+    "each beyond the Shields Wounds a Fighter.",
+    "each stops an Attack.",
+]
+
+
 @lru_cache(maxsize=128)
 def total(kind: int, number: int) -> Markup:
-    return mark("frc big", f"{VALUE_NAMES[kind]} {number}", icon(VALUE_ICONS[kind], 16), el("b", "", str(number)))
+    return mark(
+        "frc big",
+        f"{VALUE_NAMES[kind]} {number}: {VALUE_TEXTS[kind]}",
+        icon(VALUE_ICONS[kind], 16),
+        el("b", "", str(number)),
+    )
 
 
 # ---------------------------------------------------------------- plans, closed and open
@@ -119,10 +140,10 @@ def closed_plan(v: Chaos, side: int, mine: Plan | None) -> Markup:
     """The same back whatever is inside; one's own is said below it, to oneself alone."""
     declared = sum_row(strength.declared(v, side), "before the plan")
     if mine is None:
-        hidden = mark("pback", "A plan that is not open yet", icon("mark", 16), "Plan hidden")
+        hidden = mark("pback", "Hidden plan: it opens when both are sealed.", icon("mark", 16), "Plan hidden")
         return declared + hidden + wheel_cover(v, side)
     if mine.section == UNPLANNED:
-        said = "You plan; nobody sees it before both are sealed"
+        said = "Your plan: nobody sees it before both are sealed."
         return declared + mark("pback own", said, icon("eye-off", 16), "Your plan") + wheel_cover(v, side)
     said = f"Your sealed plan: {words.SECTION.label(mine.section)}, {words.PLAN_CARD.label(mine.choice)}"
     sealed = mark("pback", said, icon("sealed", 16), "Your plan is sealed")
@@ -141,14 +162,16 @@ def wheel_cover(v: Chaos, side: int) -> Markup:
     if v.covered[side]:
         return mark(
             "pback",
-            "A Tactics Card lies facedown on the wheel; it may be a bluff",
+            "Card on the wheel: a Tactics Card lies facedown; it may be a bluff.",
             icon("card-back", 16),
             "Card on the wheel",
         )
-    return mark("pback", "There is no card on the wheel", icon("mark", 16), "No card on the wheel")
+    return mark(
+        "pback", "No card on the wheel: this side fights without one.", icon("mark", 16), "No card on the wheel"
+    )
 
 
-DIE: Final = mark("frc", "and a Die", "+", icon("die-6", 15))
+DIE: Final = mark("frc", "Die: rolled when both plans are open.", "+", icon("die-6", 15))
 
 
 def open_plan(v: Chaos, side: int) -> Markup:
@@ -158,7 +181,7 @@ def open_plan(v: Chaos, side: int) -> Markup:
         mark("frc", section_text(box, v.section[side]), section_icons(box, v.section[side])),
         mark("frc", card_text(box, card), icon("card-back", 15), box.cards[card].name)
         if card != NO_CARD
-        else mark("frc", "No Tactics Card, or a bluff", icon("card-back", 15), "no card"),
+        else mark("frc", "No card: none was laid, or it was a bluff.", icon("card-back", 15), "no card"),
     ]
     if v.die[side] != NO_DIE:
         rolled, shields = box.die_strength[v.die[side]], box.die_shields[v.die[side]]

@@ -50,6 +50,7 @@ from critias.games.chaos.faces import (
     TRACK_ICONS,
     chief_text,
     foundation_text,
+    foundation_words,
     gains_text,
     hue,
     name_of,
@@ -420,9 +421,9 @@ def product(box: ChaosBox, at: int, printed: int, token: int, foundations: int, 
     if not made:
         return None
     css = "prod" if token < 0 else "prod ptoken" if token % 2 == 0 else "prod ptoken up"
-    said = f"Harvest: {gains_text(made)}"
+    said = f"Harvest: a Harvest Point brings {gains_text(made)}."
     if token >= 0:
-        said = f"Production Token{' (upgraded)' if token % 2 else ''}: {gains_text(made)}"
+        said = f"Production Token{' (upgraded)' if token % 2 else ''}: {gains_text(made)}. It covers what is printed."
     mark = art.product(OPS[made[0].op][1], "+" if len(made) > 1 else str(made[0].value), css)
     place = PRODUCT[foundations], -7.0 if base else -19.0  # a Base has two names
     return kit.piece(f"product-{REGIONS[at]}", place, said, css="made", role="")[mark]
@@ -444,7 +445,7 @@ def spots(v: Chaos, at: int, links: Links) -> Iterator[Markup]:
             yield kit.piece(
                 thing,
                 place,
-                foundation_text(v.box, foundation),
+                foundation_words(v.box, foundation),
                 links[thing],
                 css="fnds",
                 outline=art.SPOT,
@@ -481,7 +482,7 @@ def signs(v: Chaos, at: int) -> Iterator[Markup]:
                 art.relic(n + 1)
             ]
     if v.morale[at]:
-        said = "Morale Token of Leyrien"
+        said = "Morale Token of Leyrien: strengthens Leyrien in a Battle here."
         yield kit.piece(f"morale-{REGIONS[at]}", (-55, 30), said, css="sgn", role="")[art.chip("flame", "mo")]
     if v.trap[at]:
         said = "Trap of the AI: " + ("set" if v.trap[at] == TRAP_SET else "sprung until income")
@@ -523,7 +524,7 @@ def units(v: Chaos, place: int, links: Links) -> Iterator[Markup]:
 @lru_cache(maxsize=4096)
 def stack(name: str, owner: str, colour: Colour, number: int, place: kit.Point, scale: float) -> Markup:
     """Fighters of a faction."""
-    said = f"{owner}: {words.FIGHTERS.label(number)}"
+    said = f"{owner}: {words.FIGHTERS.label(number)}. They move, fight and control the Region."
     return kit.piece(name, place, said, css=f"unit {colour.css}", role="", scale=scale)[art.fighters(colour, number)]
 
 
@@ -578,7 +579,7 @@ def borders(v: Chaos, links: Links) -> Iterator[Markup]:
         if links[name].legal:
             line = art.border_line(one, other)
             place, _ = art.between(one, other)
-            said = f"Border of {words.BORDER.label(n)}"
+            said = f"Border: between {words.BORDER.label(n)}."
             yield kit.piece(name, place, said, links[name], css="bord", outline=line, ring=kit.SMALL_RING)[
                 kit.shape(line, "bl")
             ]
@@ -606,7 +607,8 @@ def relic_plate(v: Chaos) -> Markup:
 
 
 def decks(v: Chaos) -> Markup:
-    said = f"Tactics Cards: {len(v.deck)} in the draw pile, {len(v.discard)} discarded"
+    said = f"Tactics Cards: {len(v.deck)} in the draw pile, {len(v.discard)} discarded."
+    said += " Laid on the wheel in Combat, or used in their phase."
     return kit.piece("decks", (694, 764), said, css="decks", role="group")[
         Markup('<g transform="translate(32 26)">{}</g>').format(kit.pile("card-back", len(v.deck), "blue")),
         Markup('<g transform="translate(92 26)">{}</g>').format(kit.pile("retreat", len(v.discard), "used")),

@@ -226,6 +226,15 @@ def foundation_text(box: ChaosBox, foundation: int) -> str:
     return f"{owner} Foundation" + (f" ({gains_text(gained)})" if gained else "")
 
 
+def foundation_words(box: ChaosBox, foundation: int) -> str:
+    """A free place to build, and what the first Building on it brings."""
+    if foundation > BOARD_FOUNDATION:
+        return "Place without a Foundation: a Board Foundation can be laid here."
+    gained = [] if foundation == BOARD_FOUNDATION else box.location_rewards[foundation]
+    name = foundation_text(box, foundation).partition(" (")[0]
+    return f"{name}: a Building can stand here" + (f"; building brings {gains_text(gained)}." if gained else ".")
+
+
 # ---------------------------------------------------------------- prices
 
 

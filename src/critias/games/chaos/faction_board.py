@@ -98,7 +98,7 @@ def whole(v: Chaos, seat: int, player: str) -> Markup:
 
 @lru_cache(maxsize=8)
 def closer(seat: int) -> Markup:
-    told = {"popovertarget": f"sheet-{seat}", "popovertargetaction": "hide", "title": "Close (Esc)"}
+    told = {"popovertarget": f"sheet-{seat}", "popovertargetaction": "hide", "title": "Close: Esc does the same."}
     return tag("button", {"type": "button", "class": "tool", **told, "aria-label": "Close"}, icon("close", 20))
 
 
@@ -284,11 +284,18 @@ def recruitment(v: Chaos, seat: int, links: Links, of: str) -> Markup:
         link = links["recruit-fast_track"]
         found.append(thing(f"{of}recruit-fast_track", "chip2", fast, "Fast-Track", link, icon("last", 14)))
         ways.append(f"{fast}.")
-    exchange = f"Exchange {sheet.exchange_points} Recruitment Points for {gains_text(sheet.exchange)}"
+    exchange = f"Exchange: {sheet.exchange_points} Recruitment Points for {gains_text(sheet.exchange)}"
     body = f"{sheet.exchange_points}→", gain_icons(sheet.exchange, 13)
     found.append(thing(f"{of}recruit-exchange", "chip2", exchange, "Exchange", links["recruit-exchange"], *body))
     if v.reserve[seat]:
-        found.append(mark("chip2", f"{v.reserve[seat]} Fighters in reserve", icon("plus", 12), str(v.reserve[seat])))
+        found.append(
+            mark(
+                "chip2",
+                f"Reserve: {words.FIGHTERS.label(v.reserve[seat])} not on the track yet.",
+                icon("plus", 12),
+                str(v.reserve[seat]),
+            )
+        )
     return group(of, "recruits", "Recruitment", found, " ".join(["A point moves a Fighter on.", *ways, f"{exchange}."]))
 
 

@@ -87,7 +87,7 @@ def strip(v: Chaos, other: int, seat: int, links: Links, info: SeatInfo) -> Mark
             "has",
             el("span", "crew2", chiefs_of(v, other)) if v.faction[other] >= 0 and other != seat else None,
             flare(v, other),
-            mark("laurel", "Has won", icon("fame", 18)) if v.winners[other] else None,
+            mark("laurel", "Winner: this faction has won.", icon("fame", 18)) if v.winners[other] else None,
             None if v.over else status(info.doing, info.is_bot),
             el("span", "clock", info.clock) if info.clock else None,
         ),
@@ -125,7 +125,14 @@ def flare(v: Chaos, other: int) -> Markup | None:
 @lru_cache(maxsize=32)
 def status(doing: Doing, is_bot: bool) -> Markup:
     _, symbol, said = DOING[doing]
-    return mark("st", said, icon("bot" if is_bot and doing in ("thinking", "waiting") else symbol, 16))
+    return mark(
+        "st", f"{said}: {kit.DOES[doing]}", icon("bot" if is_bot and doing in ("thinking", "waiting") else symbol, 16)
+    )
+
+
+ENERGY_TEXT: Final = "It pays the prices of the phases."
+GEM_TEXT: Final = "They open Gem Locks, deploy and upgrade Leaders, upgrade Attributes."
+RELIC_TEXT: Final = "Who controls all that are left as a Round ends wins."
 
 
 def counts(v: Chaos, other: int) -> list[Markup]:
@@ -134,15 +141,15 @@ def counts(v: Chaos, other: int) -> list[Markup]:
         return []
     sheet = v.box.sheets[v.faction[other]]
     found = [
-        count("energy", str(v.energy[other]), f"{v.energy[other]} Energy"),
-        count("gem", str(v.gems[other]), f"{v.gems[other]} Gems"),
+        count("energy", str(v.energy[other]), f"Energy: {v.energy[other]}. {ENERGY_TEXT}"),
+        count("gem", str(v.gems[other]), f"Gems: {v.gems[other]}. {GEM_TEXT}"),
         count("fame", f"{v.fame[other]}/{sheet.goal}", f"Fame {v.fame[other]} of {sheet.goal}. {sheet.fame_rule}"),
-        count("relic", str(v.relics[other]), f"{v.relics[other]} Relics"),
+        count("relic", str(v.relics[other]), f"Relics: {v.relics[other]}. {RELIC_TEXT}"),
         hand_count(v, other),
     ]
     if v.round:
         regions = len(v.controlled(other))
-        found.append(count("base", str(regions), f"{regions} Regions under control"))
+        found.append(count("base", str(regions), f"Regions: {regions} under control. The more, the higher the income."))
     return found
 
 
@@ -153,7 +160,7 @@ def count(symbol: str, number: str, said: str) -> Markup:
 
 def hand_count(v: Chaos, other: int) -> Markup:
     known = ", ".join(v.box.cards[card].name for card in v.shown[other])
-    said = f"{len(v.hand[other])} Tactics Cards in hand" + (f"; everybody has seen {known}" if known else "")
+    said = f"Tactics Cards: {len(v.hand[other])} in hand" + (f"; everybody has seen {known}." if known else ".")
     return count("card-back", str(len(v.hand[other])), said)
 
 
@@ -193,10 +200,10 @@ def own(v: Chaos, seat: int) -> Element:
     energy, gems, fame, relics = v.energy[seat], v.gems[seat], v.fame[seat], v.relics[seat]
     names = ", ".join(v.box.cards[card].name for card in held)
     things = [
-        ("energy", str(energy), f"{energy} Energy"),
-        ("gem", str(gems), f"{gems} Gems"),
+        ("energy", str(energy), f"Energy: {energy}. {ENERGY_TEXT}"),
+        ("gem", str(gems), f"Gems: {gems}. {GEM_TEXT}"),
         ("fame", f"{fame}/{sheet.goal}", f"Fame {fame} of {sheet.goal}. {sheet.fame_rule}"),
-        ("relic", str(relics), f"{relics} Relics"),
+        ("relic", str(relics), f"Relics: {relics}. {RELIC_TEXT}"),
         ("card-back", str(len(held)), f"Tactics Cards in hand: {names or 'none'}"),
     ]
     return kit.own_line(hue(v, seat), name_of(v, seat), things)
@@ -227,7 +234,7 @@ def tactics_card(v: Chaos, seat: int, name: str, card: int, links: Links) -> Mar
     link = links[f"hand-{CARDS[card]}"]
     title = v.box.cards[card].name
     css = f"card tac {PHASE_FAMILIES[v.box.cards[card].phase]}{' late' if v.fresh[seat][card] else ''}"
-    attributes = {"id": name, "class": f"{css}{kit.legal_class(link)}"}
+    attributes = {"id": name, "class": f"{css}{kit.legal_class(link)}", "title": card_text(v.box, card)}
     attributes |= kit.legal(link) or {"tabindex": "0", "role": "group", "aria-label": title}
     return tag("div", attributes, card_print(v.box, card))
 
@@ -243,7 +250,6 @@ def card_print(box: ChaosBox, number: int) -> Markup:
         + el("b", "long" if len(card.name) > 13 else "", card.name, RECONSTRUCTED if note else None)
         + el("p", "", card.combat_text if card.combat else "")
         + el("p", "ph", icon(PHASE_ICONS[card.phase], 13), lock, el("span", "", phase_name(card.phase)))
-        + kit.tip(card_text(box, number))
     )
 
 

@@ -168,7 +168,9 @@ def column_cell(box: ChaosBox, track: int, column: int, here: tuple[tuple[int, i
         tag(
             "span",
             {"id": f"marker-{TRACKS[track]}-{seat}", "class": "mk2"},
-            kit.seat_disc(FACTION_COLOURS[faction], 18, f"{box.sheets[faction].name} in column {column}"),
+            kit.seat_disc(
+                FACTION_COLOURS[faction], 18, f"{box.sheets[faction].name}: has the actions of column {column}."
+            ),
         )
         for seat, faction in here
     ]

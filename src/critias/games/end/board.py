@@ -348,14 +348,17 @@ def doom(v: End) -> Iterator[Markup]:
     """The first pillar to fall is on the left."""
     for i, place in enumerate(PILLARS):
         fallen = i < v.doom
-        said = f"{words.PLACE.label(i).capitalize()} Doom Marker: {'removed' if fallen else 'stands'}"
+        said = f"{words.PLACE.label(i).capitalize()} Doom Marker: {'removed' if fallen else 'stands'}. {DOOM_TEXT}"
         css = "fallen" if fallen else "pil"
         yield kit.piece(f"doom-{i + 1}", place, said, css=css)[Markup(art.STUMP if fallen else art.PILLAR)]
 
 
+DOOM_TEXT: Final = "Each Event with doom removes one; when the last has gone the game ends."
+
+
 def refugee(v: End, name: str, thing: str, colour: int, place: kit.Point, size: float, links: Links, n: int) -> Markup:
     """A cube; of several that are the same answer, the first takes the keyboard's focus."""
-    said = "Neutral Refugee" if colour == NEUTRAL else f"Refugee of {v.box.color_names[colour]}"
+    said = refugee_text(v.box, colour)
     css = colours(v.box)[colour].css
     link = links[thing]
     outline = kit.box(-size / 2, -size / 2, size, size, size / 5) if link.legal else ""
@@ -363,6 +366,18 @@ def refugee(v: End, name: str, thing: str, colour: int, place: kit.Point, size: 
         f"{name}-{n}", place, said, link, css=css, outline=outline, ring=kit.SMALL_RING, focus=n == 1, role=""
     )
     return opened[kit.cube(colours(v.box)[colour], size)]
+
+
+@lru_cache(maxsize=64)
+def refugee_text(box: EndBox, colour: int) -> str:
+    """What a cube aboard or ashore is worth."""
+    if colour == NEUTRAL:
+        return "Neutral Refugee: belongs to nobody and scores for nobody; it is a colour more aboard for the others."
+    chart = ", ".join(map(str, box.standard[1:-1]))
+    return (
+        f"Refugee of {box.color_names[colour]}: when its ship lands, 1 to {len(box.standard) - 1} of one colour are "
+        f"worth {chart} or {box.standard[-1]} VP, and {box.other_color} more for each other colour aboard."
+    )
 
 
 def new_land(v: End, links: Links) -> Iterator[Markup]:
@@ -503,7 +518,7 @@ def camp(v: End) -> Markup:
         )
         for i in range(v.camp)
     ]
-    said = f"Refugee Camp: {v.camp} neutral"
+    said = f"Refugee Camp: {v.camp} neutral Refugees on no ship; Events bring them aboard."
     return kit.piece("camp", None, said, css="camp")[tent, kit.symbol("tent", 27, x + 20, CAMP[1]), cubes]
 
 
@@ -511,14 +526,22 @@ def decks(v: End) -> Iterator[Markup]:
     politics, special, events = len(v.politics_deck), len(v.special_deck), len(v.event_deck)
     used, spent = len(v.politics_discard), len(v.special_discard)
     for name, said, mark in (
-        ("politics", f"Politics Deck: {politics} cards", kit.pile("scroll", politics, "blue")),
-        ("special", f"Special Deck: {special} cards", kit.pile("relic", special, "plum")),
+        (
+            "politics",
+            f"Politics Deck: {politics} cards. Everybody fills his hand from it to {v.box.hand_size} as a turn ends.",
+            kit.pile("scroll", politics, "blue"),
+        ),
+        (
+            "special",
+            f"Special Deck: {special} cards. Each breaks a rule once, or is worth VP at the end.",
+            kit.pile("relic", special, "plum"),
+        ),
         (
             "discards",
-            f"Discards: {used} Politics Cards, {spent} Special Cards",
+            f"Discards: {used} Politics Cards, {spent} Special Cards. They are shuffled when their deck is empty.",
             kit.pile("retreat", used + spent, "used"),
         ),
-        ("events", f"Event Deck: {events} cards", kit.pile("comet", events, "red")),
+        ("events", f"Event Deck: {events} cards. Each turn has one Event.", kit.pile("comet", events, "red")),
     ):
         yield kit.piece(f"deck-{name}", DECK_AT[name], said)[mark]
 
@@ -564,9 +587,13 @@ def faction_markers(v: End) -> Iterator[Markup]:
         here[faction] += 1
         colour = colours(v.box)[seat]
         held = v.faction[seat] == faction
-        said = f"{v.box.color_names[seat]}: {'holds' if held else 'marker on'} {v.box.faction_names[faction]}"
+        said = f"{v.box.color_names[seat]}: {'holds' if held else 'marker on'} {v.box.faction_names[faction]}."
+        said += f" {MARKER_TEXT}"
         place = (x + (-SHOULDER[space] if other_side else SHOULDER[space]), y - 22)
         yield kit.piece(f"marker-{owner(v.box, seat)}", place, said, css=colour.css)[kit.token(colour, 15)]
+
+
+MARKER_TEXT: Final = "Of players with as many tokens in the Senate, the one further left is higher."
 
 
 def senate(v: End, links: Links) -> Iterator[Markup]:
@@ -575,7 +602,8 @@ def senate(v: End, links: Links) -> Iterator[Markup]:
         who = owner(v.box, seat)
         colour = colours(v.box)[seat]
         tokens = v.pool[seat]
-        said = f"Senate, {words.PLACE.label(place)} place: {v.box.color_names[seat]}, {words.TOKENS.label(tokens)}"
+        said = f"Senate, {words.PLACE.label(place)} place: {v.box.color_names[seat]}, {words.TOKENS.label(tokens)}. "
+        said += f"Who is higher wins ties; most tokens as the turn ends give {v.box.senate_majority} VP."
         link = links[f"senate-{who}"]
         css = f"col {colour.css}"
         opened = kit.piece(
@@ -610,7 +638,7 @@ def vp_markers(v: End) -> Iterator[Markup]:
         middle = (RING[0] + RING[1]) / 2
         place = kit.ring_point(CENTRE, middle + outwards, TRACK, space + along / (2 * math.pi * middle / TRACK))
         colour = colours(v.box)[seat]
-        said = f"{v.box.color_names[seat]}: {v.vp[seat]} VP"
+        said = f"{v.box.color_names[seat]}: {v.vp[seat]} VP. The most win when the last pillar has fallen."
         badge = kit.badge(str(TRACK * rounds), 14, 18, 16) if rounds else None
         name = f"vp-{owner(v.box, seat)}"
         yield kit.piece(name, place, said, css=f"marker {colour.css}", scale=scale)[kit.token(colour, 20), badge]

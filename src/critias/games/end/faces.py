@@ -23,7 +23,7 @@ from critias.games.end.box import (
 
 FACTION_ICONS: Final = ["scales", "crown", "flame", "hammer", "eye", "scroll", "helmet"]
 FAMILY_ICONS: Final = ["meeple", "archon", "deck", "ship", "crown", "attack", "agent"]
-_special_icons: Final = [
+SPECIAL_ICONS: Final = [
     "ship", "person", "shield", "link", "flood", "energy", "strength", "agent", "fame", "gem", "gold",
 ]  # fmt: skip
 _special_gists: Final = [
@@ -56,13 +56,12 @@ class Face:
         self.figure: Final = Markup("<em{}>{}</em>").format(wide, figure)
         short = {"Royal Ship": "Royal", "Aristocracy": "Aristocr."}.get(name, name)
         self.mini: Final = Markup("{}{}<b>{}</b>").format(kit.icon(icon, 22), self.figure, short)
-        self.large: Final = Markup('<span class="band">{}{}</span><b{}>{}</b><p>{}</p>{}').format(
+        self.large: Final = Markup('<span class="band">{}{}</span><b{}>{}</b><p>{}</p>').format(
             kit.icon(icon, 20),
             self.figure,
             Markup(' class="long"') if len(name) > 16 else "",
             name,
             gist,
-            kit.tip(text),
         )
 
 
@@ -89,7 +88,7 @@ def specials(box: EndBox) -> list[Face]:
     numbers = [f"{vp} VP" if vp else "" for vp in box.special_vp]
     numbers[SPECIALS.index("shapeshifting_spy")] = f"+{box.spy_bonus}"
     return [
-        Face(SPECIALS[card], "plum", _special_icons[card], numbers[card], "", name, name, _special_gists[card], text)
+        Face(SPECIALS[card], "plum", SPECIAL_ICONS[card], numbers[card], "", name, name, _special_gists[card], text)
         for card, (name, text) in enumerate(zip(box.special_names, box.special_texts, strict=True))
     ]
 
@@ -155,4 +154,4 @@ def faction_text(box: EndBox, faction: int) -> str:
 
 
 assert len(FACTION_ICONS) == len(FACTIONS)
-assert len(_special_icons) == len(_special_gists) == len(SPECIALS)
+assert len(SPECIAL_ICONS) == len(_special_gists) == len(SPECIALS)

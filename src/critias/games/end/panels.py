@@ -53,8 +53,13 @@ def event(v: End) -> Element:
                 el(
                     "p",
                     "facts",
-                    tag("span", {"title": f"{voting_name(v)} voting"}, icon(voting_icon(v), 18), voting_name(v)),
-                    tag("span", {"title": f"{neutrals} neutral Refugees board"}, icon("meeple", 16), str(neutrals)),
+                    tag("span", {"title": VOTING_TEXTS[voting_name(v)]}, icon(voting_icon(v), 18), voting_name(v)),
+                    tag(
+                        "span",
+                        {"title": f"Neutral Refugees: {neutrals} boarded with this Event."},
+                        icon("meeple", 16),
+                        str(neutrals),
+                    ),
                 ),
                 el("p", "tx", quoted(box.event_texts[v.event])),
             ]
@@ -72,6 +77,12 @@ def quoted(text: str) -> str:
 
 def voting_name(v: End) -> str:
     return "Hidden" if v.box.voting[v.event] == HIDDEN_VOTING else "Open"
+
+
+VOTING_TEXTS: Final = {
+    "Hidden": "Hidden voting: all bid at once in secret.",
+    "Open": "Open voting: one after another, each bid different from those before.",
+}
 
 
 def voting_icon(v: End) -> str:
@@ -117,11 +128,12 @@ def in_front(number: int, link: Link) -> Markup:
 
 def cube(n: int, colour: theme.Colour, links: Links) -> Markup:
     link = links[f"screen-{n}"]
-    said = f"Bid {n}" if link.legal else "Influence Token"
+    said = f"Bid {n}: so many of your tokens for your card." if link.legal else TOKEN_TEXT
     attributes = {"id": f"screen-{n}", "class": f"tok n{n}{kit.legal_class(link)}", "title": said}
     return tag("span", attributes | kit.legal(link, focus=False), icon(colour.symbol, 20))
 
 
+TOKEN_TEXT: Final = "Influence Token: one of your cubes. It can be bid, or board a ship as a Refugee."
 FEW: Final = 9
 
 
@@ -151,10 +163,14 @@ def own(v: End, seat: int) -> Element:
     """For phones: what one has, in a line."""
     tokens, cards, special, held = v.screen[seat], len(v.hand[seat]), len(v.special[seat]), v.faction[seat]
     things = [
-        ("fame", f"{v.vp[seat]} VP", "Victory points"),
-        ("cube", str(tokens), f"{tokens} Influence Tokens behind your screen"),
-        ("card-back", str(cards), f"{cards} Politics Cards in hand"),
-        ("relic", str(special), f"{special} Special Cards in hand"),
+        ("fame", f"{v.vp[seat]} VP", VP_TEXT),
+        ("cube", str(tokens), f"Influence Tokens: {tokens} behind your screen, to bid or to board."),
+        ("card-back", str(cards), f"Politics Cards: {cards} in hand. {v.box.row_length} are laid in a row each turn."),
+        (
+            "relic",
+            str(special),
+            f"Special Cards: {special} in hand. Each breaks a rule once, or is worth VP at the end.",
+        ),
     ]
     if held != NO_FACTION:
         said = f"{faction_text(v.box, held)}: {v.box.faction_texts[held]}"
@@ -248,19 +264,26 @@ DOING: Final = {
 def status(doing: Doing, is_bot: bool) -> Markup:
     _, symbol, said = DOING[doing]
     shown = icon("bot" if is_bot and doing in ("thinking", "waiting") else symbol, 14)
-    return tag("p", {"class": "st", "title": said}, shown, el("span", "", said))
+    return tag("p", {"class": "st", "title": f"{said}: {kit.DOES[doing]}"}, shown, el("span", "", said))
 
 
 def score(me: Sitting, other: int, clock: str) -> Markup:
     gain = me.v.vp[other] - me.before.vp[other] if me.before is not None else 0
-    gained = tag("span", {"class": "gain", "title": "Since your last move"}, f"+{gain}") if gain > 0 else None
+    gained = (
+        tag("span", {"class": "gain", "title": f"Gain: {gain} VP since your last move."}, f"+{gain}")
+        if gain > 0
+        else None
+    )
     return tag(
         "p",
-        {"class": "vp", "title": "Victory points"},
+        {"class": "vp", "title": VP_TEXT},
         el("span", "clock", clock) if clock else None,
         el("b", "", str(me.v.vp[other])),
         el("span", "unit", gained, "VP"),
     )
+
+
+VP_TEXT: Final = "Victory points: from landed Refugees, majorities, cards. The most win."
 
 
 def stats(v: End, other: int) -> Markup:
@@ -279,8 +302,18 @@ def stats(v: End, other: int) -> Markup:
 @lru_cache(maxsize=512)
 def counts(cubes: int, cards: int) -> Markup:
     """Cubes and Special Cards; a screen that hides the cubes shows none."""
-    behind = tag("span", {"title": "Influence Tokens behind the screen"}, icon("cube", 16), el("b", "", str(cubes)))
-    held = tag("span", {"class": "sp", "title": "Special Cards in hand"}, icon("relic", 16), el("b", "", str(cards)))
+    behind = tag(
+        "span",
+        {"title": f"Influence Tokens behind the screen: {cubes}, to bid or to board."},
+        icon("cube", 16),
+        el("b", "", str(cubes)),
+    )
+    held = tag(
+        "span",
+        {"class": "sp", "title": f"Special Cards in hand: {cards}. Which ones is secret."},
+        icon("relic", 16),
+        el("b", "", str(cards)),
+    )
     return held if cubes == BLANK else behind + held
 
 
@@ -320,7 +353,7 @@ def row_card(me: Sitting, other: int, slot: int) -> Markup:
     card = v.facedown[other][slot] if shown == FACEDOWN and other == me.seat else shown
     css = " now" if slot == me.voting else " past" if slot < v.voting else ""
     if card < 0:
-        said, inside, css = "Facedown until its voting (Oraklos)", BACK, f"mc back{css}"
+        said, inside, css = "Facedown card: turned up in its voting, by the ability of Oraklos.", BACK, f"mc back{css}"
     else:
         face = politics(v.box)[card]
         said, inside, css = face.said, face.mini, f"mc {face.family}{css}"
@@ -362,19 +395,24 @@ def bid_on(me: Sitting, other: int, slot: int) -> Markup | None:
 @lru_cache(maxsize=1024)
 def bid_mark(tokens: int, spies: int, resolved: int, sealed: int) -> Markup:
     number = f"{tokens}+{spies}" if spies else str(tokens)
-    said = f"{tokens} token{'' if tokens == 1 else 's'} bid" + (f", Spies {spies}" if spies else "")
+    said = f"Bid: {tokens} token{'' if tokens == 1 else 's'}" + (f" and {spies} by Spies" if spies else "")
     if sealed:
-        return tag("i", {"class": "bid mine", "title": "Your sealed bid"}, icon("sealed", 12), number)
+        return tag(
+            "i",
+            {"class": "bid mine", "title": "Your sealed bid: nobody else sees it before all have bid."},
+            icon("sealed", 12),
+            number,
+        )
     if resolved:
-        return tag("i", {"class": "bid won", "title": f"{said}, resolved"}, icon("check", 12), number)
-    return tag("i", {"class": "bid", "title": said}, number)
+        return tag("i", {"class": "bid won", "title": f"{said}. The card was resolved."}, icon("check", 12), number)
+    return tag("i", {"class": "bid", "title": f"{said}."}, number)
 
 
 def gods_hand(me: Sitting) -> Markup:
     """Gifts of the Gods: open cards, laid out like a row."""
     faces = politics(me.v.box)
     cards = [small_card(name, face, me.links[thing]) for name, thing, face in named("gods", me.v.gods, faces)]
-    said = "In each voting one winner may resolve one of these instead of his own card"
+    said = "Gods’ hand: in each voting one winner may resolve one of these instead of his own card."
     whose = el("div", "nm", el("h3", "", "Gods’ hand"), el("p", "st", "For one winner a vote"))
     return tag(
         "div",
@@ -402,7 +440,7 @@ def hand(me: Sitting) -> Element:
 
 
 def hand_card(name: str, face: Face, link: Link) -> Markup:
-    attributes = {"id": name, "class": f"card {face.family}{kit.legal_class(link)}"}
+    attributes = {"id": name, "class": f"card {face.family}{kit.legal_class(link)}", "title": face.said}
     attributes |= kit.legal(link) or {"tabindex": "0", "role": "group", "aria-label": face.name}
     return tag("div", attributes, face.large)
 

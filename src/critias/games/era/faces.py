@@ -55,6 +55,7 @@ class EraLook(Look[Era]):
     obelisk = map_art.OBELISK
     obelisk_icon = "pillar"
     funds_noun = "Virya"
+    funds_text = "It pays for bids, agents, buildings and wars."
 
     setup = ("map", "societies", "special actions", "map", "cards", "control", "agents")
     moving = (beats.MOVE, beats.VETO)
@@ -132,7 +133,7 @@ class EraLook(Look[Era]):
         for n, area in enumerate(v.passive_agents):
             if area >= 0:
                 value = v.box.passive_agents[n]
-                said = f"Passive agent of value {value} in {v.box.map.names[area]}"
+                said = f"Passive agent in {v.box.map.names[area]}: belongs to nobody, counts {value} in a Coup."
                 found.append((area, map_art.Agent(f"agent-passive-{n}", NEUTRAL, value, said)))
         return found
 

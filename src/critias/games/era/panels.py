@@ -72,6 +72,6 @@ def hand(v: Era, seat: int, links: Links) -> Element:
 def goal_card(v: Era, nation: int, goal: int) -> Markup:
     title, text = v.box.goal_names[goal], v.box.goal_texts[goal]
     attributes = {"id": f"goal-{NATIONS[nation]}", "class": "card plum", "tabindex": "0", "role": "group"}
-    attributes["aria-label"] = f"{v.box.nation_names[nation]}: {title}"
+    attributes |= {"aria-label": f"{v.box.nation_names[nation]}: {title}", "title": f"{title}. {text}"}
     band = el("div", "band", icon(NATION_SIGNS[nation].symbol, 20), v.box.nation_names[nation])
-    return tag("div", attributes, band, el("b", "", title), el("p", "", text), kit.tip(f"{title}. {text}"))
+    return tag("div", attributes, band, el("b", "", title), el("p", "", text))

@@ -40,6 +40,7 @@ from critias.games.rising.faces import (
     CARD_ICONS,
     COUNCILOR_ICONS,
     GOOD_ICONS,
+    MAN_TEXTS,
     MISFORTUNE_ICONS,
     OUTLINES,
     PENINSULA_ICONS,
@@ -367,8 +368,8 @@ def outline(peninsula: int) -> str:
 
 def arm_title(v: Rising, peninsula: int) -> str:
     dry = v.dry_in(peninsula)
-    said = f"{v.box.peninsula_names[peninsula]}: {dry} of {LENGTH} tiles dry"
-    return f"{said}, protected by a mystic barrier" if v.barrier[peninsula] else said
+    said = f"{v.box.peninsula_names[peninsula]}: {dry} of {LENGTH} tiles dry; they flood from the tip inwards."
+    return f"{said} A mystic barrier holds back the next flood." if v.barrier[peninsula] else said
 
 
 @lru_cache(maxsize=16)
@@ -546,8 +547,8 @@ TICK: Final = Markup('<g class="tick-g" transform="translate(9 9)"><circle r="6.
 
 
 def man_title(v: Rising, at: int) -> str:
-    said = man_text(v.piece[at])
-    return f"{said}: has acted" if v.mark[at] == ACTED else f"{said}: acts again later" if v.mark[at] == STAYS else said
+    now = {ACTED: "has acted", STAYS: "acts again later"}.get(v.mark[at], "has not acted yet")
+    return f"{man_text(v.piece[at])}: {now}. {MAN_TEXTS[v.piece[at] % PIECES]}"
 
 
 @lru_cache(maxsize=512)
@@ -640,7 +641,10 @@ def wrath(v: Rising) -> Markup:
         f"the Cities add {v.wrath()} to their dice. Then the wave moves on."
     )
     token = kit.piece(
-        "wave", (wave_x(number, v.wave), 62), f"Wave token on space {v.wave + 1} of {number}", css="wavet"
+        "wave",
+        (wave_x(number, v.wave), 62),
+        f"Wave token: on space {v.wave + 1} of {number}. It moves on after every round; the higher, the more floods.",
+        css="wavet",
     )
     return plaque(
         "wrath",
@@ -733,9 +737,9 @@ def drawn_card(card: int, name: str) -> Markup:
 
 def library(v: Rising) -> Markup:
     deck, used = len(v.library) + len(v.library_bottom), len(v.library_discard)
-    said = f"Library: {deck} cards in the deck, {used} discarded"
+    said = f"Library: {deck} cards in the deck, {used} discarded. Each card says when it helps."
     if v.library_bottom:
-        said += f"; known at the bottom: {', '.join(v.box.card_names[card] for card in v.library_bottom)}"
+        said += f" Known at the bottom: {', '.join(v.box.card_names[card] for card in v.library_bottom)}."
     return plaque(
         "library",
         14,
@@ -751,7 +755,7 @@ def library(v: Rising) -> Markup:
 
 def supply(v: Rising) -> Markup:
     """Volunteers who wait, and who the Hologram is."""
-    said = f"Volunteers: {v.volunteers} of {v.box.volunteers} in the supply"
+    said = f"Volunteers: {v.volunteers} of {v.box.volunteers} in the supply. They help for one round and go back."
     body = [
         kit.words("Volunteers", 16, 27, "pt"),
         [

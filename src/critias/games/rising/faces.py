@@ -103,6 +103,13 @@ def man_text(piece: int) -> str:
     return f"{COLOURS[piece // PIECES].capitalize()}'s {PIECE_LABELS[piece % PIECES]}"
 
 
+MAN_TEXTS: Final = [
+    "A Leader carries the gift of its councilor, and is needed for the Power Core.",
+    "A follower acts wherever it is placed.",
+    "A volunteer helps for one round.",
+    "The Hologram acts like a Leader with a councilor of its own.",
+    "The Automaton takes no action; it lifts the dice of others on its tile.",
+]
 SHAPES: Final = {LEADER: "crowned", FOLLOWER: "disc", VOLUNTEER: "square", HOLOGRAM: "diamond", AUTOMATON: "hexagon"}
 
 
@@ -152,4 +159,4 @@ def price(cost: tuple[int, ...]) -> Markup:
         for good, n in enumerate(cost)
         if n
     ]
-    return kit.tag("span", {"class": "price", "title": f"Costs {cost_text(list(cost))}"}, found)
+    return kit.tag("span", {"class": "price", "title": f"Price: {cost_text(list(cost))}."}, found)

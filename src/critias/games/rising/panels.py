@@ -29,6 +29,7 @@ from critias.games.rising.faces import (
     CARD_ICONS,
     COUNCILOR_ICONS,
     GOOD_ICONS,
+    MAN_TEXTS,
     MISFORTUNE_ICONS,
     SEATS,
     cost_text,
@@ -53,7 +54,16 @@ def gate(v: Rising, links: Links) -> Element:
     planned = [c for c in range(len(COMPONENTS)) if v.component[c] != OUT or links[f"component-{COMPONENTS[c]}"].legal]
     built = v.component.count(BUILT)
     number = v.box.blueprint_size
-    heading = el("h2", "", "Cosmic Gate", tag("span", {"title": f"{built} of {number} built"}, f"{built} of {number}"))
+    heading = el(
+        "h2",
+        "",
+        "Cosmic Gate",
+        tag(
+            "span",
+            {"title": f"Cosmic Gate: {built} of {number} components built; then comes the Power Core."},
+            f"{built} of {number}",
+        ),
+    )
     return section(id="gate", class_="corner gate", aria_label="Cosmic Gate")[
         heading
         + el("div", "spots", [build_spot(v, n, links) for n in range(v.box.build_spots[v.seats])])
@@ -72,7 +82,8 @@ def standing_on(v: Rising, spot: int, links: Links) -> list[Markup]:
         seen[piece] = n = seen.get(piece, 0) + 1
         thing = man_thing(spot, piece)
         link = links[thing]
-        said = f"{man_text(piece)}{': has acted' if v.mark[at] == ACTED else ''}"
+        now = "has acted" if v.mark[at] == ACTED else "has not acted yet"
+        said = f"{man_text(piece)}: {now}. {MAN_TEXTS[piece % PIECES]}"
         attributes = {
             "id": thing if n == 1 else f"{thing}-{n}",
             "class": f"who-on{' acted' if v.mark[at] == ACTED else ''}{kit.legal_class(link)}",
@@ -280,7 +291,8 @@ def first_marker() -> Markup:
 def status(doing: Doing, is_bot: bool) -> Markup:
     _, symbol, said = DOING[doing]
     shown = icon("bot" if is_bot and doing in ("thinking", "waiting") else symbol, 15)
-    return tag("span", {"class": "st", "title": said, "role": "img", "aria-label": said}, shown)
+    told = f"{said}: {kit.DOES[doing]}"
+    return tag("span", {"class": "st", "title": told, "role": "img", "aria-label": said}, shown)
 
 
 def councilor(v: Rising, other: int) -> Markup:
@@ -317,9 +329,23 @@ def goods(v: Rising, other: int) -> Markup:
     return joined([good_count(good, v.goods[other][good]) for good in range(len(GOODS))])
 
 
+GOOD_TEXTS: Final = [
+    "The Forges turn it into Atlantium.",
+    "It pays for components.",
+    "It pays for components.",
+    "It pays for components; made from ore in the Forges.",
+    "It lifts dice, buys barriers, brings tiles back and pays for the Power Core.",
+]
+
+
+def good_text(good: int, number: int) -> str:
+    name = words.GOOD.label(good)
+    return f"{name[0].upper()}{name[1:]}: {number}. {GOOD_TEXTS[good]}"
+
+
 @lru_cache(maxsize=256)
 def good_count(good: int, number: int) -> Markup:
-    said = f"{words.GOOD.label(good)}: {number}"
+    said = good_text(good, number)
     css = f"g{good}" if number else f"g{good} zero"
     return tag("span", {"class": css, "title": said}, icon(GOOD_ICONS[good], 16), el("b", "", str(number)))
 
@@ -374,10 +400,7 @@ def mini(v: Rising) -> Element:
 def own(v: Rising, seat: int) -> Element:
     """For phones: one's goods and cards, in a line."""
     held = [*v.hand[seat], *v.artifacts[seat]]
-    things = [
-        (GOOD_ICONS[good], str(number), f"{words.GOOD.label(good)}: {number}")
-        for good, number in enumerate(v.goods[seat])
-    ]
+    things = [(GOOD_ICONS[good], str(number), good_text(good, number)) for good, number in enumerate(v.goods[seat])]
     names = ", ".join(v.box.card_names[card] for card in held)
     things.append(("card-back", str(len(held)), f"Cards in hand: {names or 'none'}"))
     return kit.own_line(SEATS[seat], words.SEAT.label(seat), things)
@@ -420,7 +443,7 @@ def good_chip(v: Rising, seat: int, good: int, links: Links) -> Markup:
     name = f"good-{GOODS[good]}"
     link = links[name]
     number = v.goods[seat][good]
-    said = f"{words.GOOD.label(good)}: {number}"
+    said = good_text(good, number)
     attributes = {"id": name, "class": f"chip g{good}{'' if number else ' zero'}{kit.legal_class(link)}", "title": said}
     return tag("span", attributes | kit.legal(link), icon(GOOD_ICONS[good], 18), el("b", "", str(number)))
 
@@ -430,7 +453,9 @@ def purchases(v: Rising, links: Links) -> list[Markup]:
     box = v.box
     return [
         purchase("buy-barrier", "barrier", box.barrier_price, "Mystic barrier: the next flood of a peninsula", links),
-        purchase("buy-unflood", "wave", box.unflood_price, "Unflood a tile", links),
+        purchase(
+            "buy-unflood", "wave", box.unflood_price, "Unflood: a tile of a peninsula, from the centre outwards", links
+        ),
     ]
 
 

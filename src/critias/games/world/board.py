@@ -321,7 +321,8 @@ def units(v: V, look: Look[V], area: int, links: Links) -> Iterator[Markup]:
         opened = kit.piece(
             f"units-{key}",
             (x, y),
-            f"{names[owner]}: {look.say.units.label(number)}" + (f", {look.obelisk_noun}" if controlled else ""),
+            f"{names[owner]}: {look.say.units.label(number)}"
+            + (f", {look.obelisk_noun}. It controls the area." if controlled else "."),
             links[f"units-{key}"],
             css=f"units {look.nations[owner].css}",
             outline=map_art.COUNTER,
@@ -357,7 +358,7 @@ def agents(v: V, look: Look[V], links: Links) -> Iterator[Markup]:
         for agent, area in enumerate(v.places(seat)):
             if area != NOWHERE:
                 value = v.world.agent_values[agent]
-                said = f"{name}: {look.agent_noun} of value {value} in {v.world.map.names[area]}"
+                said = f"{name}: {look.agent_noun} in {v.world.map.names[area]}, counts {value} in a Coup."
                 thing = f"agent-{who}-{look.say.agent.key(agent)}"
                 lying[area].append(map_art.Agent(thing, look.seats[seat], value, said))
     for area, other in look.other_agents(v):

@@ -62,6 +62,7 @@ class Look(Generic[V]):
     obelisk: str  # the outline of what says who controls a minor nation
     obelisk_icon: str
     funds_noun: str
+    funds_text: str  # what they pay for
 
     # its beats
     setup: Sequence[str]  # by beat of the set-up: what is done

@@ -348,10 +348,13 @@ def track_ground(positions: int) -> Markup:
     return Markup(ground) + kit.track(places, STEP - 5, 1)
 
 
+ROUND_TEXT: Final = "the marker goes up one space a round; Doom and End come to meet it."
+
+
 def round_marker(number: int) -> Markup:
     """The round marker is a frame around its space."""
     frame = kit.shape(kit.box(-26, -26, 52, 52, 7), "rm")
-    return kit.piece("track-round", position(max(number, 1)), f"Round {number}", css="roundmark")[frame]
+    return kit.piece("track-round", position(max(number, 1)), f"Round {number}: {ROUND_TEXT}", css="roundmark")[frame]
 
 
 def marker(name: str, place: int, above: bool, said: str, symbol: str, css: str) -> Markup:

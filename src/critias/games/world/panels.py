@@ -51,7 +51,7 @@ def space(v: V, look: Look[V], index: int, name: str, symbol: str, link: Link, s
 
 @lru_cache(maxsize=16)
 def archon(owner: Colour, name: str) -> Markup:
-    return kit.seat_disc(owner, 20, f"Archon of {name}")
+    return kit.seat_disc(owner, 20, f"Archon of {name}: it acts here, and holds the space until its owner moves it.")
 
 
 # ---------------------------------------------------------------- nations
@@ -100,7 +100,7 @@ def nation_tile(v: V, look: Look[V], nation: int, links: Links) -> Markup:
 def cube(look: Look[V], seat: int, links: Links, thing: str) -> Markup:
     """A control cube on a nation."""
     link = links[thing]
-    disc = kit.seat_disc(look.seats[seat], 20, look.say.seat.label(seat))
+    disc = kit.seat_disc(look.seats[seat], 20, f"{look.say.seat.label(seat)}: shares control of this nation.")
     if not link.legal:
         return disc
     return tag("span", {"id": thing, "class": f"cubed{kit.legal_class(link)}"} | kit.legal(link), disc)
@@ -114,14 +114,27 @@ def nation_sign(sign: Colour) -> Markup:
 def nation_numbers(v: V, look: Look[V], nation: int) -> Markup:
     power, shown = v.power_total(nation), v.power_shown(nation)
     units, left = v.units_of(nation), v.obelisks_left(nation)
-    said = f"Power {power}" + (f", {shown} with temples of light" if shown != power else "")
+    said = f"Power: {power} from areas, buildings and loot" + (
+        f", {shown} with temples of light" if shown != power else ""
+    )
+    said += ". A player scores that of his weaker nation."
     total = [el("b", "", str(power)), f"/{shown}" if shown != power else "", " Power"]
     return tag(
         "p",
         {"class": "nn"},
         tag("span", {"class": "pw", "title": said}, total),
-        tag("span", {"title": f"{units} units on the map"}, icon("unit", 14), str(units)),
-        tag("span", {"title": f"{left} {look.obelisk_noun}s left"}, icon(look.obelisk_icon, 14), str(left)),
+        tag(
+            "span",
+            {"title": f"Units: {look.say.units.label(units)} on the map. They take areas and fight for the nation."},
+            icon("unit", 14),
+            str(units),
+        ),
+        tag(
+            "span",
+            {"title": f"{look.obelisk_noun.capitalize()}s: {left} left. One marks each minor nation under control."},
+            icon(look.obelisk_icon, 14),
+            str(left),
+        ),
         look.by_nation(v, nation),
     )
 
@@ -167,7 +180,11 @@ NEUTRAL_SIGN: Final = tag("span", {"class": "nsign c-neutral"}, icon("pillar", 1
 
 
 def deck(v: V) -> Markup:
-    said = {"id": "deck", "class": "deckn", "title": "Objective cards in the deck"}
+    said = {
+        "id": "deck",
+        "class": "deckn",
+        "title": f"Objective deck: {len(v.deck)} cards, each for one of the three endings.",
+    }
     return tag("span", said, icon("deck", 20), str(len(v.deck)))
 
 
@@ -259,7 +276,7 @@ DOING: Final = {
 def status(doing: Doing, is_bot: bool) -> Markup:
     _, symbol, said = DOING[doing]
     shown = icon("bot" if is_bot and doing in ("thinking", "waiting") else symbol, 14)
-    return tag("p", {"class": "st", "title": said}, shown, el("span", "", said))
+    return tag("p", {"class": "st", "title": f"{said}: {kit.DOES[doing]}"}, shown, el("span", "", said))
 
 
 def players(
@@ -279,7 +296,11 @@ def strip(v: V, look: Look[V], other: int, seat: int, links: Links, info: SeatIn
     css = "strip padded" + (" me" if other == seat else "") + DOING[info.doing][0] + kit.legal_class(link)
     attributes = {"id": f"seat-{other}", "class": css}
     attributes |= kit.legal(link) or {"role": "group", "aria-label": f"{info.name}, {name}"}
-    first = tag("small", {"title": "Starting player"}, "first") if other == v.first else None
+    first = (
+        tag("small", {"title": "Starting player: has the first turn of the round."}, "first")
+        if other == v.first
+        else None
+    )
     return tag(
         "div",
         attributes,
@@ -311,7 +332,10 @@ def score(v: V, look: Look[V], other: int, clock: str) -> Markup:
     note = look.funds_note(v, other)
     return tag(
         "p",
-        {"class": "vp", "title": f"{number} {unit}" + (f"; {note}" if note else "")},
+        {
+            "class": "vp",
+            "title": f"{unit}: {number}" + (f"; {note}" if note else "") + f". {look.funds_text}" * (not v.over),
+        },
         el("span", "clock", clock) if clock else None,
         el("b", "", number),
         el("span", "unit", unit),
@@ -326,13 +350,20 @@ def pad(v: V, look: Look[V], other: int, own: bool, links: Links) -> Markup:
         link = links[name] if own else links[""]
         found.append(space(v, look, action, name, PAD_ICONS[action], link, range(other, other + 1)))
     home = v.archons[other].count(NOWHERE)
-    waiting = tag("span", {"class": "home", "title": f"{home} archons at the start"}, [icon("archon", 16)] * home)
+    waiting = tag(
+        "span",
+        {"class": "home", "title": f"Archons: {home} not placed yet. One moves to an action space each turn."},
+        [icon("archon", 16)] * home,
+    )
     return el("span", "spaces", waiting if home else None, found)
+
+
+AGENT_TEXT: Final = "On the map it counts in a Coup."
 
 
 def supply(v: V, look: Look[V], other: int, links: Links) -> Markup:
     """The agents that are not on the map."""
-    who = look.say.seat.key(other)
+    who, owner = look.say.seat.key(other), look.say.seat.label(other)
     found = []
     for agent, area in enumerate(v.places(other)):
         if area == NOWHERE:
@@ -342,10 +373,10 @@ def supply(v: V, look: Look[V], other: int, links: Links) -> Markup:
             attributes = {
                 "id": name,
                 "class": f"ag {look.seats[other].css}{kit.legal_class(link)}",
-                "title": f"{look.say.seat.label(other)}: {look.agent_noun} of value {value}, in the supply",
+                "title": f"{owner}: {look.agent_noun} of value {value}, in the supply. {AGENT_TEXT}",
             }
             found.append(tag("span", attributes | kit.legal(link), str(value)))
-    said = f"{look.agents_noun} in the supply"
+    said = f"{look.agents_noun} in the supply: {len(found)}. On the map they count with their value in a Coup."
     number = tag("span", {"class": "agn", "title": said}, icon("agent", 15), str(len(found)))
     return tag("span", {"class": "ags", "title": said}, found) + number
 
@@ -353,7 +384,14 @@ def supply(v: V, look: Look[V], other: int, links: Links) -> Markup:
 def facts(v: V, look: Look[V], other: int, seat: int, bid: int | None) -> Markup:
     """Objective cards, the society with its power, the dial as far as it may be seen."""
     number = len(v.hand[other])
-    found = [tag("span", {"class": "cn", "title": f"{number} objective cards"}, icon("card-back", 16), str(number))]
+    found = [
+        tag(
+            "span",
+            {"class": "cn", "title": f"Objective cards: {number} in hand. They pay if their ending comes."},
+            icon("card-back", 16),
+            str(number),
+        )
+    ]
     society = v.society[other]
     if society >= 0:
         said = {"class": "soc", "title": look.society_text(v, society)}
@@ -363,7 +401,14 @@ def facts(v: V, look: Look[V], other: int, seat: int, bid: int | None) -> Markup
         found.append(tag("span", {"class": "dial", "title": f"Bid: {dial}"}, icon("vote-open", 14), dial))
     elif other == seat and bid is not None:
         dial = look.say.dial.label(bid)
-        found.append(tag("span", {"class": "dial", "title": "Your sealed bid"}, icon("sealed", 14), dial))
+        found.append(
+            tag(
+                "span",
+                {"class": "dial", "title": "Your sealed bid: nobody else sees it before all have bid."},
+                icon("sealed", 14),
+                dial,
+            )
+        )
     return joined(found)
 
 
@@ -374,7 +419,7 @@ def own(v: V, look: Look[V], seat: int) -> Element:
     """For phones: funds, what is left to place, and the objectives by name, in a line."""
     funds, left = v.funds(seat), sum(area == NOWHERE for area in v.places(seat))
     things = [
-        ("energy", str(funds), f"{funds} {look.funds_noun}"),
+        ("energy", str(funds), f"{look.funds_noun}: {funds}. {look.funds_text}"),
         ("agent", str(left), f"{look.agents_noun} in the supply: {left}"),
     ]
     for card in [card for card in v.hand[seat] if card >= 0]:
@@ -401,16 +446,15 @@ def objective_cards(v: V, look: Look[V], room: str, held: Sequence[int], links: 
 
 def objective_card(v: V, look: Look[V], name: str, card: int, link: Link) -> Markup:
     title, text = v.world.objective_names[card], look.objective_text(v, card)
-    attributes = {"id": name, "class": f"card {FAMILIES[card]}{kit.legal_class(link)}"}
-    attributes |= kit.legal(link) or {"tabindex": "0", "role": "group", "aria-label": title}
     text = text[0].upper() + text[1:].removesuffix(".")
+    attributes = {"id": name, "class": f"card {FAMILIES[card]}{kit.legal_class(link)}", "title": f"{title}. {text}."}
+    attributes |= kit.legal(link) or {"tabindex": "0", "role": "group", "aria-label": title}
     return tag(
         "div",
         attributes,
         el("div", "band", icon(OBJECTIVE_ICONS[card], 20)),
         el("b", "", short(title)),
         el("p", "", text),
-        kit.tip(f"{title}. {text}."),
     )
 
 

@@ -46,6 +46,7 @@ AT_TABLE = (
     "critias/company.js",
     "critias/choices.js",
     "critias/sights.js",
+    "critias/explain.js",
 )  # scripts of a page with a board
 
 

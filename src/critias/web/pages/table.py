@@ -124,6 +124,7 @@ KEYS = [
     ("Esc", "take back what is chosen but not sent"),
     ("U", "undo"),
     ("B", "to what can be chosen on the board; Tab goes on"),
+    (". ,", "to the next thing on the table, and back; it says what it is and does"),
     ("+ − 0", "on the board: enlarge, reduce, the whole; arrow keys move it"),
 ]
 TOGETHER = ("P", "mark the place under the pointer for all, or take the mark away")
@@ -282,7 +283,7 @@ def asking(look: Look, question: Question, own: Element | None) -> Element:
             input_(type="hidden", name="question", value=question.id),
             input_(type="hidden", name="standing", value=standing),
             choices.listed(),
-            div(class_="pick", id="pick", hidden=True)[h2[""], p[""]],
+            div(class_="pick", id="pick", hidden=True)[h2[""], p[""], p(class_="why")[""]],
             div(class_="acts")[
                 button(type="submit", class_="btn primary", name="option", value="", id="confirm", hidden=True),
                 button(type="button", class_="btn", data_do="unchoose", id="unchoose", hidden=True)["Back"],

@@ -44,6 +44,7 @@
   function showPick(button) {
     const pick = $("#pick");
     pick.hidden = $("#unchoose").hidden = !button;
+    window.dispatchEvent(new CustomEvent("critias:picked", { detail: button?.value }));
     if (!button) return;
     $("h2", pick).textContent = button.getAttribute("aria-label") ?? button.textContent;
     $("p", pick).innerHTML = $(".gist", button)?.innerHTML ?? "";
