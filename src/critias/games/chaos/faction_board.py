@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
@@ -30,6 +30,7 @@ from critias.games.chaos.box import (
 )
 from critias.games.chaos.faces import (
     BUILDING_ICONS,
+    FACTION_COLOURS,
     FOUNDATION_ICONS,
     RECONSTRUCTED,
     VALUE_ICONS,
@@ -42,9 +43,7 @@ from critias.games.chaos.faces import (
     gain_icons,
     gain_text,
     gains_text,
-    hue,
     mark,
-    name_of,
     thing,
     token_text,
     with_back,
@@ -62,35 +61,96 @@ from critias.games.chaos.state import (
 )
 
 
+class Card(NamedTuple):
+    """A Leader, Ryh-zu or Attribute of a seat."""
+
+    number: int
+    side: int
+    used: int
+    place: int = IN_HAND
+
+
+class Pad(NamedTuple):
+    """All that lies on the faction board of a seat, open to all: what is drawn of it follows from this alone.
+
+    It seldom changes, so that the boards of all seats are not drawn again after every move.
+    """
+
+    box: ChaosBox
+    faction: int
+    fame: int
+    relics: int
+    prices: tuple[int, ...]
+    built: tuple[int, ...]
+    laid: tuple[int, ...]
+    sectors: tuple[int, ...]
+    reserve: int
+    chiefs: tuple[Card, ...]
+    attributes: tuple[Card, ...]
+    special: tuple[int, ...]  # what only this faction has
+
+    @property
+    def sheet(self) -> Sheet:
+        return self.box.sheets[self.faction]
+
+
+def pad_of(v: Chaos, seat: int) -> Pad:
+    faction = v.faction[seat]
+    return Pad(
+        v.box,
+        faction,
+        v.fame[seat],
+        v.relics[seat],
+        tuple(v.prices[seat]),
+        tuple(v.built[seat]),
+        tuple(v.laid[seat]),
+        tuple(v.sectors[seat]),
+        v.reserve[seat],
+        tuple(Card(n, v.upgraded[n], v.chief_used[n], v.chief_at[n]) for n in own_chiefs(v, seat)),
+        tuple(Card(n, v.attribute[n], v.attribute_used[n]) for n in v.box.sheets[faction].attributes),
+        tuple(special_of(v, faction)),
+    )
+
+
+def special_of(v: Chaos, faction: int) -> list[int]:
+    """Where Intel lies, how many Traps, the rows of Morale, where the Ryh-zu are."""
+    if faction == CIRCADIANS:
+        return v.intel
+    if faction == AI:
+        return [len([trap for trap in v.trap if trap])]
+    if faction == LEYRIEN:
+        return v.morale_row
+    return v.chief_at[FIRST_RYHZU:] if faction == JRAYEK else []
+
+
 def mat(v: Chaos, seat: int, links: Links, own: bool) -> Element:
     """The faction board of a seat, below the map; with one's own lie one's Leaders and Attributes."""
-    return section(id="mat", class_="corner mat pads", aria_label=f"Faction board of {name_of(v, seat)}")[
-        kit.joined(
-            [heading(v, seat, links, ""), spaces(v, seat, links, ""), followers(v, seat, links) if own else None]
-        )
+    pad = pad_of(v, seat)
+    ready = v.beat > beats.LEADERS or v.round > 0
+    return section(id="mat", class_="corner mat pads", aria_label=f"Faction board of {pad.sheet.name}")[
+        kit.joined([heading(pad, links, ""), spaces(pad, links, ""), followers(pad, links, ready) if own else None])
     ]
 
 
-def followers(v: Chaos, seat: int, links: Links) -> Markup:
+def followers(pad: Pad, links: Links, ready: bool) -> Markup:
     """Leaders, as soon as they are chosen, and Attributes."""
-    ready = v.beat > beats.LEADERS or v.round > 0
-    chiefs = [chief_card(v, chief, links) for chief in own_chiefs(v, seat)] if ready else []
-    cards = [attribute_card(v, card, links) for card in v.box.sheets[v.faction[seat]].attributes]
-    return el("div", "arms", chiefs, cards)
+    chiefs = [chief_card(pad.box, chief, links) for chief in pad.chiefs] if ready else []
+    return el("div", "arms", chiefs, [attribute_card(pad.box, card, links) for card in pad.attributes])
 
 
-def whole(v: Chaos, seat: int, player: str) -> Markup:
+@lru_cache(maxsize=512)
+def whole(pad: Pad, seat: int, player: str) -> Markup:
     """The board of any seat, in words too, with its Leaders and Attributes; the button of the seat opens it."""
     of = f"of-{seat}-"
-    name, chiefs = name_of(v, seat), own_chiefs(v, seat)
-    title = f"Faction board of {name}"
-    leaders = el("h3", "", "Leaders") + el("div", "chiefs", [chief_card(v, one, NO_LINKS, of) for one in chiefs])
-    attributes = [attribute_card(v, one, NO_LINKS, of) for one in v.box.sheets[v.faction[seat]].attributes]
+    title = f"Faction board of {pad.sheet.name}"
+    chiefs = [chief_card(pad.box, one, NO_LINKS, of) for one in pad.chiefs]
+    leaders = el("h3", "", "Leaders") + el("div", "chiefs", chiefs)
+    attributes = [attribute_card(pad.box, one, NO_LINKS, of) for one in pad.attributes]
     return tag(
         "div",
         {"id": f"sheet-{seat}", "class": "fsheet pads", "popover": "auto", "role": "dialog", "aria-label": title},
-        el("header", "", heading(v, seat, NO_LINKS, of), el("p", "", player), closer(seat)),
-        el("div", "fgroups", spaces(v, seat, NO_LINKS, of)),
+        el("header", "", heading(pad, NO_LINKS, of), el("p", "", player), closer(seat)),
+        el("div", "fgroups", spaces(pad, NO_LINKS, of)),
         el("div", "fcards", leaders) if chiefs else None,
         el("div", "fcards", el("h3", "", "Attributes"), el("div", "attrs", attributes)),
     )
@@ -109,18 +169,17 @@ def opener(seat: int, faction: str) -> Markup:
     return tag("button", {"type": "button", "id": f"open-{seat}", "class": "fopen", **said}, "Board")
 
 
-def spaces(v: Chaos, seat: int, links: Links, of: str) -> Markup:
+def spaces(pad: Pad, links: Links, of: str) -> Markup:
     """All that is printed on the board of a seat.  `of` begins the ids where it is not the one below the map."""
-    sheet = v.box.sheets[v.faction[seat]]
     return kit.joined(
         [
-            fame(sheet, v.fame[seat], of),
-            relics(sheet, v.relics[seat], of),
-            tokens(v, seat, links, of),
-            buildings(v, seat, links, of),
-            foundations(v, seat, links, of),
-            recruitment(v, seat, links, of),
-            specials(v, seat, links, of),
+            fame(pad.sheet, pad.fame, of),
+            relics(pad.sheet, pad.relics, of),
+            tokens(pad, links, of),
+            buildings(pad, links, of),
+            foundations(pad, links, of),
+            recruitment(pad, links, of),
+            specials(pad, links, of),
         ]
     )
 
@@ -132,14 +191,14 @@ def group(of: str, name: str, title: str, body: kit.Body, said: str = "") -> Mar
     return tag("div", attributes, el("small", "", title), el("div", "mrow", body), meaning)
 
 
-def heading(v: Chaos, seat: int, links: Links, of: str) -> Markup:
-    sheet = v.box.sheets[v.faction[seat]]
+def heading(pad: Pad, links: Links, of: str) -> Markup:
+    sheet = pad.sheet
     said = f"Base income: {gains_text(sheet.base_income, ' or ' if sheet.income_choice else ' and ')}"
     between = el("span", "inw", "or") if sheet.income_choice else None
     signs = [[between if n else None, one] for n, one in enumerate(gain_icons(sheet.base_income))]
     title = el("span", "inw", "Base income") if of else None
     income = thing(f"{of}income-base", "chip2", said, "Base income", links["income-base"], title, signs)
-    return el("div", "mh", kit.seat_disc(hue(v, seat), 24, sheet.name), el("b", "", sheet.name), income)
+    return el("div", "mh", kit.seat_disc(FACTION_COLOURS[pad.faction], 24, sheet.name), el("b", "", sheet.name), income)
 
 
 @lru_cache(maxsize=256)
@@ -193,13 +252,13 @@ STATES: Final = {
 }
 
 
-def tokens(v: Chaos, seat: int, links: Links, of: str) -> Markup:
+def tokens(pad: Pad, links: Links, of: str) -> Markup:
     """One's six prices; those in the Vault come back later."""
     return group(
         of,
         "prices",
         "Prices",
-        [price(v.box, n, where, links[f"token-{PRICES[n]}"], of) for n, where in enumerate(v.prices[seat])],
+        [price(pad.box, n, where, links[f"token-{PRICES[n]}"], of) for n, where in enumerate(pad.prices)],
         "What others pay in a phase. Ticked: on a phase now. Locked: in the Vault until token 1 brings them back.",
     )
 
@@ -216,13 +275,12 @@ def price(box: ChaosBox, token: int, where: int, link: Link, of: str) -> Markup:
 # ---------------------------------------------------------------- Buildings and Foundations
 
 
-def buildings(v: Chaos, seat: int, links: Links, of: str) -> Markup:
-    sheet = v.box.sheets[v.faction[seat]]
+def buildings(pad: Pad, links: Links, of: str) -> Markup:
     rows = [
-        building_row(v.box, sheet, kind, v.built[seat][kind], links[f"piece-{key}"], of)
+        building_row(pad.box, pad.sheet, kind, pad.built[kind], links[f"piece-{key}"], of)
         for kind, key in enumerate(BUILDINGS)
     ]
-    return group(of, "works", "Buildings", rows, f"Stronghold: {sheet.stronghold_text}")
+    return group(of, "works", "Buildings", rows, f"Stronghold: {pad.sheet.stronghold_text}")
 
 
 @lru_cache(maxsize=512)
@@ -243,13 +301,13 @@ def building_row(box: ChaosBox, sheet: Sheet, kind: int, built: int, link: Link,
 LOCK: Final = el("u", "", icon("gem", 10))
 
 
-def foundations(v: Chaos, seat: int, links: Links, of: str) -> Markup:
-    locked = v.box.sheets[v.faction[seat]].foundation_locks
+def foundations(pad: Pad, links: Links, of: str) -> Markup:
+    locked = pad.sheet.foundation_locks
     found = [
-        foundation(v.box, n, v.laid[seat][n] > 0, locked[n], links[f"piece-{key}"], of)
+        foundation(pad.box, n, pad.laid[n] > 0, locked[n], links[f"piece-{key}"], of)
         for n, key in enumerate(BOARD_FOUNDATIONS)
     ]
-    in_force = [text for n, text in enumerate(v.box.foundation_texts) if v.laid[seat][n]]
+    in_force = [text for n, text in enumerate(pad.box.foundation_texts) if pad.laid[n]]
     return group(of, "bases", "Foundations", found, " ".join(in_force) or "None laid yet: a laid one is in force.")
 
 
@@ -268,12 +326,12 @@ def foundation(box: ChaosBox, n: int, laid: bool, locked: bool, link: Link, of: 
 # ---------------------------------------------------------------- recruitment
 
 
-def recruitment(v: Chaos, seat: int, links: Links, of: str) -> Markup:
+def recruitment(pad: Pad, links: Links, of: str) -> Markup:
     """Fighters go from Sector to Sector, then to the Base."""
-    sheet = v.box.sheets[v.faction[seat]]
-    last = len(v.sectors[seat]) - 1
+    sheet = pad.sheet
+    last = len(pad.sectors) - 1
     found: list[Markup] = []
-    for n, number in enumerate(v.sectors[seat]):
+    for n, number in enumerate(pad.sectors):
         key = f"recruit-sector_{n + 1}"
         to = "the Base" if n == last else f"Sector {n + 2}"
         said = f"Sector {n + 1} of the Recruitment Track: {number} Fighters; a point brings one to {to}"
@@ -287,15 +345,9 @@ def recruitment(v: Chaos, seat: int, links: Links, of: str) -> Markup:
     exchange = f"Exchange: {sheet.exchange_points} Recruitment Points for {gains_text(sheet.exchange)}"
     body = f"{sheet.exchange_points}→", gain_icons(sheet.exchange, 13)
     found.append(thing(f"{of}recruit-exchange", "chip2", exchange, "Exchange", links["recruit-exchange"], *body))
-    if v.reserve[seat]:
-        found.append(
-            mark(
-                "chip2",
-                f"Reserve: {words.FIGHTERS.label(v.reserve[seat])} not on the track yet.",
-                icon("plus", 12),
-                str(v.reserve[seat]),
-            )
-        )
+    if pad.reserve:
+        said = f"Reserve: {words.FIGHTERS.label(pad.reserve)} not on the track yet."
+        found.append(mark("chip2", said, icon("plus", 12), str(pad.reserve)))
     return group(of, "recruits", "Recruitment", found, " ".join(["A point moves a Fighter on.", *ways, f"{exchange}."]))
 
 
@@ -305,47 +357,44 @@ ARROW: Final = icon("next", 12)
 # ---------------------------------------------------------------- what single factions have
 
 
-def specials(v: Chaos, seat: int, links: Links, of: str) -> Markup | None:
-    faction = v.faction[seat]
-    if faction == CIRCADIANS:
-        return intel(v, of)
-    if faction == AI:
-        return traps(v, of)
-    if faction == LEYRIEN:
-        return morale(v, links, of)
-    if faction == JRAYEK:
-        return ryhzu(v, of)
-    return None
+def specials(pad: Pad, links: Links, of: str) -> Markup | None:
+    if pad.faction == CIRCADIANS:
+        return intel(pad, of)
+    if pad.faction == AI:
+        return traps(pad, of)
+    if pad.faction == LEYRIEN:
+        return morale(pad, links, of)
+    return ryhzu(pad, of) if pad.faction == JRAYEK else None
 
 
-def intel(v: Chaos, of: str) -> Markup | None:
+def intel(pad: Pad, of: str) -> Markup | None:
     """Intel Cards about the factions in the game."""
     found = []
-    for faction, where in enumerate(v.intel):
+    for faction, where in enumerate(pad.special):
         if where == NO_INTEL:
             continue
         place = {INTEL_HELD: "held", INTEL_GIVEN: "given away"}.get(where, "in the supply")
-        name = v.box.sheets[faction].name
-        said = with_back(f"Intel about {name}: {place}.", back(v.box, "intel_card", f"intel_{FACTIONS[faction]}"))
+        name = pad.box.sheets[faction].name
+        said = with_back(f"Intel about {name}: {place}.", back(pad.box, "intel_card", f"intel_{FACTIONS[faction]}"))
         css = {INTEL_HELD: "chip2 on", INTEL_GIVEN: "chip2 off"}.get(where, "chip2 off")
         found.append(mark(css, said, icon("eye" if where == INTEL_HELD else "eye-off", 14), name[:2]))
     return group(of, "intel", "Intel", found) if found else None
 
 
-def traps(v: Chaos, of: str) -> Markup:
-    number = len([trap for trap in v.trap if trap])
-    said = f"{number} Traps on the map; one Wounds {v.box.trap_wounds} when somebody enters"
+def traps(pad: Pad, of: str) -> Markup:
+    (number,) = pad.special
+    said = f"{number} Traps on the map; one Wounds {pad.box.trap_wounds} when somebody enters"
     return group(of, "traps", "Traps", mark("chip2", said, icon("trap", 14), str(number)), f"{said}.")
 
 
-def morale(v: Chaos, links: Links, of: str) -> Markup:
+def morale(pad: Pad, links: Links, of: str) -> Markup:
     """Two rows of Morale Tokens: what has left a row counts."""
     names = ["Combat row", "Income row"]
-    bonus = [v.box.morale_strength, v.box.morale_fame]
+    bonus = [pad.box.morale_strength, pad.box.morale_fame]
     nouns = ["Strength", "Fame"]
     found = []
     for row, key in enumerate(words.ROW.keys):
-        left, size = v.morale_row[row], v.box.morale_rows[row]
+        left, size = pad.special[row], pad.box.morale_rows[row]
         gives = bonus[row][size - left] if 0 <= size - left < len(bonus[row]) else 0
         said = f"Morale, {names[row]}: {left} of {size} tokens left; now {gives} {nouns[row]}"
         pips = [el("i", "mp f" if n < left else "mp") for n in range(size)]
@@ -354,19 +403,15 @@ def morale(v: Chaos, links: Links, of: str) -> Markup:
     return group(of, "morale", "Morale", found, "Tokens that have left a row raise its bonus.")
 
 
-def ryhzu(v: Chaos, of: str) -> Markup:
+def ryhzu(pad: Pad, of: str) -> Markup:
     """Which price summons which Ryh-zu."""
-    box = v.box
+    box = pad.box
     found = []
-    first = len(box.chiefs) - len(box.summon_token)
-    for n, token in enumerate(box.summon_token):
-        chief = first + n
+    for chief, (token, at) in enumerate(zip(box.summon_token, pad.special, strict=True), FIRST_RYHZU):
         price = box.to_faction[token] + box.to_supply[token]
-        place = "on the map" if v.chief_at[chief] != IN_HAND else f"summoned with the price {price}"
+        place = "on the map" if at != IN_HAND else f"summoned with the price {price}"
         said = f"{box.chiefs[chief].name}: {place}; upgrade {cost(box.chiefs[chief].upgrade_gems)}"
-        found.append(
-            mark("chip2", said, icon("ryhzu", 14), str(price) if v.chief_at[chief] == IN_HAND else icon("check", 12))
-        )
+        found.append(mark("chip2", said, icon("ryhzu", 14), str(price) if at == IN_HAND else icon("check", 12)))
     return group(of, "ryhzu", "Ryh-zu", found, "The number is the price that summons one.")
 
 
@@ -385,16 +430,17 @@ def chief_place(place: int) -> str:
     return f"In {words.PLACE.label(place)}." if place >= 0 else "In the Supply."
 
 
-def chief_card(v: Chaos, chief: int, links: Links, of: str = "") -> Markup:
+def chief_card(box: ChaosBox, chief: Card, links: Links, of: str = "") -> Markup:
     """A Leader or Ryh-zu: values and words of the side that shows, and where it is."""
-    side, card, key = v.upgraded[chief], v.box.chiefs[chief], CHIEFS[chief]
-    away = v.chief_at[chief] == IN_HAND
+    number, side, used, place = chief
+    card, key = box.chiefs[number], CHIEFS[number]
+    away = place == IN_HAND
     gems = f", {card.deploy_gems[side]} Gem" if card.deploy_gems[side] else ""
-    where = f"Supply{gems}" if away else words.PLACE.label(v.chief_at[chief])
-    css = f"lcard{' away' if away else ''}{' up' if side else ''}{' spent' if v.chief_used[chief] else ''}"
-    said = f"{chief_text(v.box, chief, side)} {chief_place(v.chief_at[chief])}"
-    better = el("p", "", chief_upgrade(v.box, chief)) if of and not side else None
-    body = chief_print(v.box, chief, side), better, el("small", "", where)
+    where = f"Supply{gems}" if away else words.PLACE.label(place)
+    css = f"lcard{' away' if away else ''}{' up' if side else ''}{' spent' if used else ''}"
+    said = f"{chief_text(box, number, side)} {chief_place(place)}"
+    better = el("p", "", chief_upgrade(box, number)) if of and not side else None
+    body = chief_print(box, number, side), better, el("small", "", where)
     return thing(f"{of}chief-{key}", css, said, card.name, links[f"chief-{key}"], *body)
 
 
@@ -419,11 +465,11 @@ def chief_print(box: ChaosBox, chief: int, side: int) -> Markup:
     return name + el("span", "vals", values) + el("p", "", card.texts[side])
 
 
-def attribute_card(v: Chaos, attribute: int, links: Links, of: str = "") -> Markup:
-    side, card, key = v.attribute[attribute], v.box.attributes[attribute], ATTRIBUTES[attribute]
-    css = f"acard{' up' if side else ''}{' spent' if v.attribute_used[attribute] else ''}"
-    said = attribute_text(v.box, attribute, side)
-    note = RECONSTRUCTED if back(v.box, "attribute", key) else None
+def attribute_card(box: ChaosBox, attribute: Card, links: Links, of: str = "") -> Markup:
+    side, card, key = attribute.side, box.attributes[attribute.number], ATTRIBUTES[attribute.number]
+    css = f"acard{' up' if side else ''}{' spent' if attribute.used else ''}"
+    said = attribute_text(box, attribute.number, side)
+    note = RECONSTRUCTED if back(box, "attribute", key) else None
     better = "" if side else f" Upgraded ({cost(card.gems)}): {card.texts[1]}"
     meaning = el("p", "", card.texts[side] + better) if of else None
     body = el("b", "", card.name), note, upgrade_sign(side, card.gems), meaning

@@ -43,6 +43,7 @@ from critias.games.chaos.faction_board import (
     chief_print,
     opener,
     own_chiefs,
+    pad_of,
     whole,
 )
 from critias.games.chaos.state import (
@@ -100,7 +101,7 @@ def board_of(v: Chaos, other: int, player: str) -> Markup | None:
     """The button that opens the whole faction board of a seat, and the board."""
     if v.faction[other] < 0:
         return None
-    return opener(other, name_of(v, other)) + whole(v, other, player)
+    return opener(other, name_of(v, other)) + whole(pad_of(v, other), other, player)
 
 
 def faction_chip(v: Chaos, other: int, links: Links) -> Markup:
