@@ -10,7 +10,7 @@ from critias.games.age import GAME
 from critias.games.age.box import BOX
 from critias.games.age.state import OBJECTIVE_VP, POWER_VP, PP_VP
 from critias.testing import rule
-from tests.support.age import Position, position
+from tests.support.age import Position, fresh, position
 
 A, C, P = "ascension", "continuation", "pole_shift"
 LIGHT = "temple_of_light"
@@ -182,6 +182,7 @@ def test_places_in_the_turn_order_and_nations_are_told_apart() -> None:
         ["Player 1", "Aztlán", "Hyperborea"],
         ["Player 2", "Atlantis", "Hyperborea"],
     ]
+    assert GAME.traits(fresh(3).g) == []  # in the set-up
 
 
 @rule("AGE-6.4.1-01", "AGE-6.4.1-04")

@@ -10,7 +10,7 @@ from critias.games.era import GAME
 from critias.games.era.box import BOX
 from critias.games.era.state import LEADING_VP, OBJECTIVE_VP, POWER_VP, VIRYA_VP
 from critias.testing import rule
-from tests.support.era import Position, position
+from tests.support.era import Position, fresh, position
 
 A, C, P = "ascension", "continuation", "pole_shift"
 NO_CARDS = {0: [A, A], 1: [A, P], 2: [P, P]}  # nothing for a Continuation
@@ -274,6 +274,7 @@ def test_places_in_the_turn_order_and_nations_are_told_apart() -> None:
         ["Player 1", "Aztlán", "Brahmapura"],
         ["Player 2", "Atlantis", "Brahmapura"],
     ]
+    assert GAME.traits(fresh(3).g) == []  # in the set-up
 
 
 @rule("ERA-6.3.3-01", "ERA-6.3.3-05", "ERA-6.3.3-07", "ERA-6.3.3-08", "ERA-6.3.3-09", "ERA-6.3.3-15")

@@ -29,8 +29,7 @@ def next_faction(g: End, table: Table) -> None:
         choose_faction(g, table, seat)
     elif g.faction[seat] != NO_FACTION:
         table.tell(words.FACTION_KEPT, seat, g.faction[seat])
-    if g.faction[seat] != NO_FACTION:
-        use_when_chosen(g, table, seat, g.faction[seat])
+    use_when_chosen(g, table, seat, g.faction[seat])
     g.chooser += 1
     if g.chooser == g.seats:
         end_phase(g, table)

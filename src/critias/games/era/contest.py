@@ -25,13 +25,10 @@ ACTING: Final = 4  # the acting player attacks and is never a noncombatant: ERA-
 
 
 def side_of(g: Era, seat: int) -> int:
-    """The sides open to a player in the present contest.
+    """The sides open to a player in a contest of somebody else.
 
-    ERA-4.6-02, ERA-4.6-03, ERA-4.6-04, ERA-4.6-05, ERA-4.6-06, ERA-4.6-07, ERA-4.6-08, ERA-4.6-09, ERA-4.6-10,
-    ERA-4.6-01
+    ERA-4.6-03, ERA-4.6-04, ERA-4.6-05, ERA-4.6-06, ERA-4.6-07, ERA-4.6-08, ERA-4.6-09, ERA-4.6-10, ERA-4.6-01
     """
-    if seat == g.acting:
-        return ATTACKER
     # A Coup from a pad has no attacking nation, one by The Black Knight that of its tile: ERA-6.1.2-10, ERA-10.4-04
     attacks = g.controls(seat, g.nation)
     if g.contest == GLOBAL_CONFLICT:  # ERA-6.1.8-05, ERA-6.1.8-06
@@ -45,8 +42,11 @@ def side_of(g: Era, seat: int) -> int:
 
 def bids_open_to(g: Era, seat: int) -> list[int]:
     """Whoever is involved may be a noncombatant, but for the acting player.  ERA-6.1.2-06, ERA-6.1.2-07"""
+    most = highest_bid(g, seat)
+    if seat == g.acting:
+        return BIDS[ACTING][most]
     side = side_of(g, seat)
-    return [] if side == OUT else BIDS[ACTING if seat == g.acting else side][highest_bid(g, seat)]
+    return [] if side == OUT else BIDS[side][most]
 
 
 def bid(g: Era, table: Table) -> None:
