@@ -465,9 +465,14 @@ def name_tag(v: End, s: int) -> Markup:
     """The name; on a phone letter and load."""
     hidden = sum(v.holds[s])
     load = f"{v.box.ship_letters[s]} {sum(v.aboard[s])}/{v.room(s)}" + (f"+{hidden}" if hidden else "")
+    return name_drawn(v.box.ship_names[s], load, hidden > 0)
+
+
+@lru_cache(maxsize=512)
+def name_drawn(name: str, load: str, hidden: bool) -> Markup:
     y = 74 if hidden else 58
     return Markup('<g class="tag"><text class="nm" y="{}">{}</text><text class="lt" y="{}">{}</text></g>').format(
-        y, v.box.ship_names[s], y + (10 if hidden else 5), load
+        y, name, y + (10 if hidden else 5), load
     )
 
 
@@ -499,6 +504,7 @@ def wakes(v: End, before: End | None) -> Iterator[Markup]:
             yield kit.shape(f"M{a} {low}C{a} {low - 70} {b} {high + 40} {b} {high}", "wake")
 
 
+@lru_cache(maxsize=32)
 def _ghost(s: int, place: kit.Point) -> Markup:
     return Markup('<path class="ghost" transform="{}" d="{}"/>').format(kit.at(place), art.HULLS[s])
 
@@ -508,17 +514,22 @@ def _ghost(s: int, place: kit.Point) -> Markup:
 
 def camp(v: End) -> Markup:
     """The Refugee Camp: neutrals that are on no ship."""
-    width = 52 + 28 * max(v.camp, 1)
+    return camp_drawn(v.box, v.camp)
+
+
+@lru_cache(maxsize=64)
+def camp_drawn(box: EndBox, number: int) -> Markup:
+    width = 52 + 28 * max(number, 1)
     x = CAMP[0] - width / 2
     tent = Markup('<rect x="{}" y="601" width="{}" height="40" rx="10"/>').format(kit.num(x), width)
-    neutral = colours(v.box)[NEUTRAL]
+    neutral = colours(box)[NEUTRAL]
     cubes = [
         Markup('<g class="c-neutral" transform="{}">{}</g>').format(
             kit.at((x + 54 + 28 * i, CAMP[1])), kit.cube(neutral, 24)
         )
-        for i in range(v.camp)
+        for i in range(number)
     ]
-    said = f"Refugee Camp: {v.camp} neutral Refugees on no ship; Events bring them aboard."
+    said = f"Refugee Camp: {number} neutral Refugees on no ship; Events bring them aboard."
     return kit.piece("camp", None, said, css="camp")[tent, kit.symbol("tent", 27, x + 20, CAMP[1]), cubes]
 
 

@@ -15,8 +15,8 @@ from typing import Final
 from markupsafe import Markup, escape
 
 from critias.draw import kit, theme
-from critias.draw.html import Element
-from critias.draw.scene import NO_LINKS, Happening, Links, Phase, Plan, Progress, Rolled, Scene, SeatInfo, Sights
+from critias.draw.html import Element, markup
+from critias.draw.scene import NO_LINKS, Happening, Link, Links, Phase, Plan, Progress, Rolled, Scene, SeatInfo, Sights
 from critias.engine.kinds import Domain, Kind
 from critias.games.rising import art, beats, panels, words
 from critias.games.rising.box import (
@@ -380,24 +380,27 @@ def name_of(peninsula: int, name: str) -> Markup:
 
 def tile(v: Rising, tile: int, links: Links, before: Rising | None, standing: list[int], inside: bool) -> Markup:
     """A tile with its number and discs; it explains itself on focus.  `inside` a thing to choose it has no focus."""
-    key = TILES[tile]
-    link = links[f"spot-{key}"]
+    link = links[f"spot-{TILES[tile]}"]
     dry = v.dry(tile)
     changed = before is not None and before.dry(tile) != dry
     css = f"piece tile p{tile // LENGTH} {'dry' if dry else 'sunk'}{' changed' if changed else ''}{closed_css(v, tile)}"
-    attributes = {"id": f"spot-{key}", "class": css + kit.legal_class(link)}
+    return tile_drawn(v.box, tile, css, tile_title(v, tile, standing), link, inside, shift_of(v, tile))
+
+
+@lru_cache(maxsize=4096)
+def tile_drawn(box: RisingBox, tile: int, css: str, said: str, link: Link, inside: bool, shift: int) -> Markup:
+    attributes = {"id": f"spot-{TILES[tile]}", "class": css + kit.legal_class(link)}
     if link.legal:
         attributes |= kit.legal(link)
     elif not inside:
-        attributes |= {"tabindex": "0", "role": "group", "aria-label": v.box.tile_names[tile]}
-    shift = shift_of(v, tile)
+        attributes |= {"tabindex": "0", "role": "group", "aria-label": box.tile_names[tile]}
     return kit.tag(
         "g",
         attributes,
-        Markup(f"<title>{escape(tile_title(v, tile, standing))}</title>"),
+        Markup(f"<title>{escape(said)}</title>"),
         land(tile),
         ringed(tile) if link.legal else None,
-        print_of(v.box, tile, shift),
+        print_of(box, tile, shift),
     )
 
 
@@ -717,8 +720,8 @@ def misfortunes(v: Rising) -> Markup:
         said,
         kit.words("Misfortunes", 16, 27, "pt"),
         kit.words(f"{v.draws} of {due}", 324, 27, "pn"),
-        Markup('<g transform="translate(46 76)">{}</g>').format(kit.pile("flood", deck, "red")),
-        Markup('<g transform="translate(104 76)">{}</g>').format(kit.pile("retreat", used, "used")),
+        markup(f'<g transform="translate(46 76)">{kit.pile("flood", deck, "red")}</g>'),
+        markup(f'<g transform="translate(104 76)">{kit.pile("retreat", used, "used")}</g>'),
         drawn_card(last, words.MISFORTUNE.label(last).removeprefix("Flood: ")) if last >= 0 else None,
         chips,
     )
@@ -748,8 +751,8 @@ def library(v: Rising) -> Markup:
         110,
         said,
         kit.words("Library", 16, 27, "pt"),
-        Markup('<g transform="translate(46 70)">{}</g>').format(kit.pile("scroll", deck, "blue")),
-        Markup('<g transform="translate(104 70)">{}</g>').format(kit.pile("retreat", used, "used")),
+        markup(f'<g transform="translate(46 70)">{kit.pile("scroll", deck, "blue")}</g>'),
+        markup(f'<g transform="translate(104 70)">{kit.pile("retreat", used, "used")}</g>'),
     )
 
 
@@ -758,14 +761,15 @@ def supply(v: Rising) -> Markup:
     said = f"Volunteers: {v.volunteers} of {v.box.volunteers} in the supply. They help for one round and go back."
     body = [
         kit.words("Volunteers", 16, 27, "pt"),
-        [
-            Markup('<g class="c-neutral piece" transform="{}">{}</g>').format(
-                kit.at((28 + 30 * (i % 6), 52 + 30 * (i // 6))), VOLUNTEER_MARK
-            )
-            for i in range(v.volunteers)
-        ],
+        [volunteer(i) for i in range(v.volunteers)],
     ]
     return plaque("supply", 670, 876, 196, 110, said, body)
+
+
+@lru_cache(maxsize=32)
+def volunteer(i: int) -> Markup:
+    place = 28 + 30 * (i % 6), 52 + 30 * (i // 6)
+    return Markup('<g class="c-neutral piece" transform="{}">{}</g>').format(kit.at(place), VOLUNTEER_MARK)
 
 
 VOLUNTEER_MARK: Final = kit.shape(OUTLINES[2], "cube") + kit.symbol("meeple", 13)
