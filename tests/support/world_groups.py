@@ -51,6 +51,7 @@ def who_follows(moving: Moving) -> None:
     assert going_back(t) == ["back_1"]
     t.answer("back_1")
     assert (t.units("hyperborea"), arriving(t)) == (8, {})
+    assert t.told("way.costs") == t.told("way.back") == []  # land has no price
 
 
 def who_joins(moving: Moving) -> None:
@@ -64,6 +65,7 @@ def who_joins(moving: Moving) -> None:
     assert going_back(t) == ["back_1"]
     t.answer("back_1")
     assert (t.units("lemuria"), arriving(t)) == (9, {})
+    assert [price for price, *_ in t.told("way.costs")] == [price for price, *_ in t.told("way.back")] == [1]
 
 
 def who_begins_anew(moving: Moving) -> None:
