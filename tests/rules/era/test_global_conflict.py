@@ -282,6 +282,25 @@ def test_an_archon_on_a_lost_tile_goes_home() -> None:
     assert all(space not in row for row in t.g.archons)
 
 
+@rule("ERA-6-12", "ERA-6.1.8-12")
+def test_an_archon_on_a_lost_tile_goes_home_before_the_second_piece_is_chosen() -> None:
+    t = fought(
+        "atlantis",
+        "hyperborea",
+        0,
+        owner={"thule": "hyperborea", "arcadia": "hyperborea"},
+        units={**ONE_EACH, "atlantis": 25},
+        tiles={"vimanas": "thule"},
+        archons={2: ["vimanas"]},
+        buildings={"hyperborea": ["base"]},
+    )
+    before = t.asked()
+    assert "vimanas" in t.archons(2)
+    t.answer("thule").take("global.piece", "obelisk")
+    assert t.asked() == before
+    assert "vimanas" not in t.archons(2)
+
+
 @rule("ERA-6.1.8-13")
 @pytest.mark.parametrize(
     ("taken", "doom"),

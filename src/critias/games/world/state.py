@@ -402,7 +402,7 @@ class World(State):
         count = 0
         built = self.buildings[kind]
         for area in ALL_AREAS:
-            if built[area] > 0 and self.owner[area] == nation:
+            if self.owner[area] == nation:
                 count += built[area]
         return count
 
