@@ -605,6 +605,7 @@ def test_a_passive_agent_may_be_the_one_removed() -> None:
     t.answer("passive_2")
     assert t.agents(1) == {"poseidonis": [1]}
     assert t.g.passive_agents[2] == -1
+    assert "The passive agent in Poseidonis is gone for good." in t.log()
 
 
 @rule("ERA-6.1.7-29")

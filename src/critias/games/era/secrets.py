@@ -20,14 +20,11 @@ def imagine(view: Era, seat: int, dice: Dice) -> Era:
 
 
 def forget(g: Era, seat: int) -> None:
-    """What the others have seen is their own."""
+    """What the others have seen is their own: of cards in a row the view shows nothing already."""
     for other in range(g.seats):
         if other != seat:
             g.seen_hands[other] = [0] * (g.seats * TYPES)
-            g.seen_deck[other] = [-1] * len(g.deck)
             g.in_deck[other] = [0] * TYPES
-            g.seen_goals[other] = [-1] * len(NATIONS)
-            g.seen_goal_deck[other] = [-1] * len(g.goal_deck)
 
 
 def deal_objectives(g: Era, seat: int, dice: Dice) -> None:

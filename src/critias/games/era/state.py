@@ -258,9 +258,8 @@ class Era(World):
 
     def lose_units(self, area: int, number: int) -> None:
         """The Healing Crystal may bring some back when the losses are complete: `heal`."""
-        if number > 0:
-            self.fallen[self.owner[area]] += number
-            super().lose_units(area, number)
+        self.fallen[self.owner[area]] += number
+        super().lose_units(area, number)
 
     def power(self, area: int) -> int:
         """Printed Power, counter, loot, pyramids and pairs of pyramid and temple.
