@@ -1,4 +1,4 @@
-"""The command line of who writes a game: check its laws, write its fields out, begin one."""
+"""The command line of who writes a game: check its laws, write its fields out, begin one, print its summary."""
 
 from __future__ import annotations
 
@@ -21,9 +21,10 @@ from critias.cli_parts import (
     progress_bar,
     settings,
 )
-from critias.engine.game import get_game
+from critias.draw.handout import document
+from critias.engine.game import GameError, get_game
 from critias.engine.laws import check_game, check_player
-from critias.rooms import has_room, room_faults, unshown
+from critias.rooms import HasPaint, board_of, has_room, has_summary, room_faults, summary_of, unshown
 
 app = typer.Typer()
 
@@ -130,3 +131,25 @@ def fields(
             out.print(f"it needs: from critias.engine.state import {needed}", markup=False, soft_wrap=True)
     if stale and check_only:
         raise typer.Exit(1)
+
+
+@app.command(
+    epilog=examples("critias summary end", "critias summary end --out end.html", "critias summary era --box my-box")
+)
+def summary(
+    game: GameName,
+    out_file: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", help="Where to write it; GAME-summary.html by default.")
+    ] = None,
+    components: Components = None,
+) -> None:
+    """Write a summary of a game on two pages, with the numbers of its box, to print on A4 or Letter."""
+    the_game = get_game(game)
+    if not has_summary(the_game):
+        raise GameError(f"{the_game.title} has no summary: its package has no module handout")
+    path = Path(f"{game}-summary.html") if out_file is None else out_file
+    pages = summary_of(the_game, the_game.load_box(path_text(components)))
+    board = board_of(the_game)
+    paint = board.PAINT if isinstance(board, HasPaint) else None
+    path.write_text(document(f"{the_game.title}: summary", pages, paint), encoding="utf-8")
+    out.print(f"Written: {path}. Print it from a browser.", markup=False, soft_wrap=True)

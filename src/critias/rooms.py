@@ -18,9 +18,12 @@ from typing import Final, Protocol, TypeVar, cast, runtime_checkable
 
 from markupsafe import Markup
 
+from critias.draw.handout import Handout, listed, sheets
+from critias.draw.html import Element
 from critias.draw.kit import explained
 from critias.draw.scene import NO_LINKS, Links, Scene, SeatInfo, Sights
 from critias.draw.theme import Colour, Paint
+from critias.engine.components import Box
 from critias.engine.game import Game
 from critias.engine.kinds import Kind
 from critias.engine.laws import random_match
@@ -29,6 +32,7 @@ from critias.engine.ledger import LedgerError
 from critias.engine.state import State
 
 S_contra = TypeVar("S_contra", bound=State, contravariant=True)
+B_contra = TypeVar("B_contra", bound=Box, contravariant=True)
 
 # ---------------------------------------------------------------- the board
 
@@ -149,6 +153,32 @@ class HasSignals(Protocol):
 @runtime_checkable
 class HasMarks(Protocol):
     MARKED: dict[str, str]  # things on which players can put plan markers, with their names
+
+
+# ---------------------------------------------------------------- the summary
+
+
+class Handouts(Protocol[B_contra]):
+    """What the module `handout` offers; a game may have none."""
+
+    def handout(self, box: B_contra, board: Element) -> Handout:
+        """The game on two printed pages; numbers come from the box, `board` is a picture of a game under way."""
+
+
+def has_summary(game: Game) -> bool:
+    return has_room(game, "handout")
+
+
+def summary_of(game: Game, box: Box) -> Markup:
+    """The two pages of a game that has the room."""
+    room = cast("Handouts[Box]", importlib.import_module(f"{package_of(game)}.handout"))
+    tour = tour_of(game)
+    match = random_match(game, box, tour.SEED, tour.SEATS, {})
+    view = match.past[len(match.past) // 3].checkpoint.seen_by(-1)
+    scene = board_of(game).scene(view, -1, NO_LINKS, [SeatInfo(name) for name in game.seat_names(tour.SEATS)])
+    seats = listed([game.seat_counts[0], game.seat_counts[-1]], "to")
+    facts = f"{seats} players, {tour.MINUTES} minutes"
+    return sheets(game.title, tour.GIST, facts, room.handout(box, scene.board))
 
 
 # ---------------------------------------------------------------- how they are found

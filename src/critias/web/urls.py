@@ -73,6 +73,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("rules", views_rules.all_rules),
     path("rules/<str:name>", views_rules.rules),
     path("rules/<str:name>/rulings", views_rules.rulings),
+    path("rules/<str:name>/summary", views_rules.summary),
     path("about/<str:name>", views_rules.about),
     path("about/<str:name>/box.zip", views_rules.own_box),
     path("learn/<str:name>", views_rules.learn),

@@ -6,21 +6,32 @@ from functools import cache
 from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZipFile
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_GET
+from markupsafe import Markup
 
+from critias import rooms
 from critias.bots.registry import make_bot, usual_bot
 from critias.engine.dice import FairDice, key_of_seed
 from critias.engine.game import Game
 from critias.engine.ledger import Ledger
 from critias.engine.match import Match, new_match
 from critias.engine.playout import decide
+from critias.rooms import has_summary
 from critias.web.changes import part
 from critias.web.games import shown_games, tour_of
 from critias.web.models import Table
 from critias.web.pages.about import about_page
 from critias.web.pages.base import page, wants_part
-from critias.web.pages.rules import Chapter, chapters_of, drawer_content, rules_index, rules_page, rulings_page
+from critias.web.pages.rules import (
+    Chapter,
+    chapters_of,
+    drawer_content,
+    rules_index,
+    rules_page,
+    rulings_page,
+    summary_main,
+)
 from critias.web.pages.walkthrough import walk_main
 from critias.web.sent import number
 from critias.web.views_lobby import game_or_404
@@ -60,6 +71,21 @@ def rules(request: HttpRequest, name: str) -> HttpResponse:
 def rulings(request: HttpRequest, name: str) -> HttpResponse:
     game = game_or_404(name)
     return page(request, f"Rulings: {game.title}", rulings_page(game, ledger_of(game)))
+
+
+@cache
+def summary_of(game: Game) -> Markup:
+    return rooms.summary_of(game, game.load_box())
+
+
+@require_GET
+def summary(request: HttpRequest, name: str) -> HttpResponse:
+    """The game on two pages, to print."""
+    game = game_or_404(name)
+    if not has_summary(game):
+        raise Http404("this game has no summary")
+    content = summary_main(game, summary_of(game))
+    return page(request, f"Summary: {game.title}", content, sheets=["draw/handout.css"], style=name)
 
 
 @require_GET

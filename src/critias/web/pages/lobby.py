@@ -14,6 +14,7 @@ from critias.draw.kit import icon, seat_disc
 from critias.draw.theme import seat_colour
 from critias.engine.game import Game, get_game
 from critias.engine.state import State
+from critias.rooms import has_summary
 from critias.web.games import colour_of, picture_of, tour_of
 from critias.web.models import LIVE, SLOW, WAITING, Profile, Seat, Table
 from critias.web.models_moderation import Note
@@ -314,6 +315,7 @@ def game_card(request: HttpRequest, game: Game) -> Element:
                 learn_by_playing(request, game),
                 a(href=f"/learn/{game.name}")["Walkthrough"],
                 a(href=f"/rules/{game.name}")["Rules"],
+                a(href=f"/rules/{game.name}/summary")["Summary"] if has_summary(game) else None,
                 a(href=f"/about/{game.name}")["About"],
             ],
         ],

@@ -26,10 +26,12 @@ from htpy import (
     span,
 )
 from htpy import input as input_
+from markupsafe import Markup
 
 from critias.draw.kit import icon
 from critias.engine.game import Game
 from critias.engine.ledger import Ledger, Rule, Ruling
+from critias.rooms import has_summary
 from critias.web.games import tour_of
 
 
@@ -77,6 +79,7 @@ def rules_page(
                     for chapter in chapters
                 )
             ],
+            p[a(href=f"/rules/{game.name}/summary")["Summary, 2 pages"]] if has_summary(game) else None,
             p[a(href=f"/rules/{game.name}/rulings")["Rulings"]],
             p[a(href=f"/new/{game.name}")["New table"]],
             p[a(href=f"/learn/{game.name}")["Walkthrough"]],
@@ -173,6 +176,18 @@ def ruling_item(game: Game, ruling: Ruling) -> Element:
     ]
 
 
+def summary_main(game: Game, pages: Markup) -> Element:
+    """The summary with the way to the printer."""
+    return main(class_="handout", id="content")[
+        div(class_="toprint")[
+            button(class_="btn primary", type="button", data_do="print")["Print"],
+            a(class_="btn", href=f"/rules/{game.name}")["Rules"],
+            a(class_="btn", href=f"/learn/{game.name}")["Walkthrough"],
+        ],
+        pages,
+    ]
+
+
 def gap_mark() -> Element:
     return span(class_="gap", title="The rulebook leaves this open; this is our ruling")["ruling"]
 
@@ -224,6 +239,7 @@ def rules_index(games: list[Game]) -> Element:
                 p[
                     a(href=f"/learn/{game.name}")["Walkthrough"],
                     " · ",
+                    [a(href=f"/rules/{game.name}/summary")["Summary, 2 pages"], " · "] if has_summary(game) else None,
                     a(href=f"/about/{game.name}")["About this edition"],
                 ],
             ]

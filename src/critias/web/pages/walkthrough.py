@@ -9,6 +9,7 @@ from critias.draw.kit import icon
 from critias.draw.scene import NO_LINKS, SeatInfo
 from critias.engine.game import Game
 from critias.engine.match import Match
+from critias.rooms import has_summary
 from critias.web.games import Tour, picture_of
 from critias.web.pages.base import csrf, post_button, skip_link, theme_button
 from critias.web.pages.board import zoomable
@@ -64,6 +65,9 @@ def walk_main(request: HttpRequest, game: Game, tour: Tour, match: Match, step: 
                         csrf(request), button(class_="btn primary", type="submit")["Play now against bots"]
                     ],
                     None if game.guide() is None else post_button(request, f"/guide/{game.name}", LEARN),
+                    a(class_="btn quiet", href=f"/rules/{game.name}/summary")["Summary, 2 pages"]
+                    if step == last and has_summary(game)
+                    else None,
                     a(class_="btn quiet", id="walk-leave", href="/", data_key="Escape")["Leave"],
                 ],
             ],

@@ -115,6 +115,7 @@
     if (!doing) return;
     const act = doing.dataset.do;
     if (act === "theme") nextTheme();
+    if (act === "print") print();
     if (act === "tab") showTab(doing.dataset.tab);
     if (act === "copy") copy(doing, $(doing.dataset.copy));
     if (act === "close-drawer") closeDrawer();

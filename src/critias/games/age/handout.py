@@ -1,0 +1,81 @@
+"""The summary of Age of Atlantis on two pages."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from critias.draw.handout import Handout, figures, part, picture, points, says, steps
+from critias.games.age.box import AgeBox
+from critias.games.world import handout as world
+
+
+def handout(box: AgeBox, board: Markup) -> Handout:
+    return Handout(
+        top=[
+            picture(
+                board,
+                "The world before the flood; below it the round track with Doom, End and the way to the Ascension",
+            )
+        ],
+        front=(
+            [
+                part(
+                    "Aim",
+                    says(
+                        "You lead a secret society and share two major nations with others. Make your weaker "
+                        "nation strong, gather "
+                        "power points (PP), and steer the age to the ending on your objective cards."
+                    ),
+                ),
+                part(
+                    "A turn",
+                    steps(
+                        "Move one of your two archons to a free action space: on your pad, on the tile of a "
+                        "nation of yours, or on a "
+                        "special action card that one of them owns.",
+                        "Pay what the action needs and do it, for that nation.",
+                        "The next player follows; a round is over when all have had a turn.",
+                    ),
+                ),
+                world.contests(
+                    box,
+                    "PP",
+                    "influence markers",
+                    "A tie: in a Limited Conflict all units there fall, in a Global Conflict both lose, a Coup fails.",
+                ),
+            ],
+            [
+                part("Actions", world.actions(box.action_names, box.action_texts)),
+                part("Moving", says(f"Units move {world.movement(box)}.")),
+            ],
+        ),
+        back=(
+            [
+                world.endings(box, f"Ascension: temples of light lead those of darkness by {box.ascension_lead}."),
+                scoring(box),
+                world.buildings(box),
+                world.nations(box),
+            ],
+            [
+                world.special_actions("Special action cards", box.tile_names, box.tile_cost, box.tile_texts, "PP"),
+                world.societies(box),
+                world.signs(),
+            ],
+        ),
+    )
+
+
+def scoring(box: AgeBox) -> Markup:
+    names = [name.partition(" (")[0] for name in box.objective_names]
+    cards = [(name, [str(vp) for vp in box.objective_vp[n]]) for n, name in enumerate(names)]
+    track = list(range(0, box.most_funds + 1, 4))
+    return part(
+        "Score",
+        points(
+            f"The Power of your weaker nation; temples of light add {box.light_power} each now.",
+            "Objective cards of the ending that came, by the number of players who hold one:",
+        ),
+        figures(["one", "two", "more"], cards),
+        figures([str(n) for n in track], [("VP for PP", [str(box.pp_vp[n]) for n in track])]),
+        says("Ties: the larger Power of the other nation, then the turn order."),
+    )
