@@ -53,7 +53,7 @@ def test_what_a_game_shows_are_lines_that_it_tells(name: str) -> None:
 
 
 def roll(*told: tuple[str, list[int]]) -> list[Sight]:
-    lines = {line.name: line for line in rising.LINES}
+    lines = {line.name: line for line in rising.BOOK.lines}
     entries = [Entry(-1, lines[name], values) for name, values in told]
     return sights_of(seen_of(get_game("rising")), entries)
 

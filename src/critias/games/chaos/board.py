@@ -77,7 +77,7 @@ SEEN: Final = Sights(
                     words.BEATEN,
                 )
             ),
-            hears=tuple(line.name for line in words.LINES if line is not words.BATTLE_OVER),
+            hears=tuple(line.name for line in words.BOOK.lines if line is not words.BATTLE_OVER),
             ends=(words.VICTORY.name,),
             at="region",
             symbol="attack",

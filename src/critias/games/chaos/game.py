@@ -102,8 +102,8 @@ GAME: Final = ChaosOrder(
     folder=str(Path(__file__).parent),
     seat_counts=COUNTS,  # CHAOS-COMP-02
     choices=[],
-    kinds=words.KINDS,
-    lines=words.LINES,
+    kinds=words.BOOK.kinds,
+    lines=words.BOOK.lines,
     # 6 Rounds: 30 turns of at most 90 decisions, and a Battle for each of 95 presences with at most 12
     most_decisions=24000,
 )

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from critias.engine.kinds import Domain, Kind, Line, Topic, counts, seats, words
+from critias.engine.kinds import Domain, Phrasebook, Topic, counts, seats, words
 from critias.games.chaos.atlas import REGIONS
 from critias.games.chaos.box import (
     ATTRIBUTES,
@@ -50,6 +50,8 @@ from critias.games.chaos.vocabulary import (
 from critias.games.chaos.vocabulary import (
     RESEARCH as RESEARCH_OP,
 )
+
+BOOK: Final = Phrasebook()
 
 # ---------------------------------------------------------------- named values
 
@@ -326,7 +328,7 @@ def counted(noun: str, blank: str = "n") -> list[Topic]:
 _phase: Final = [Topic("phase", PHASE)]
 _place: Final = [Topic("place", PLACE)]
 
-FACTION_CHOOSE: Final = Kind(
+FACTION_CHOOSE: Final = BOOK.ask(
     "setup.faction",
     FACTION,
     "Choose your faction.",
@@ -334,7 +336,7 @@ FACTION_CHOOSE: Final = Kind(
     act="Play {option}",
     help="Each faction has rules of its own, and wins Fame in its own way.",
 )
-LEADER_CHOOSE: Final = Kind(
+LEADER_CHOOSE: Final = BOOK.ask(
     "setup.leader",
     CHIEF,
     "Choose a Leader for this game, in secret ({n} still to choose).",
@@ -343,21 +345,21 @@ LEADER_CHOOSE: Final = Kind(
     act="Take {option}",
     help="Leaders that nobody takes stay in the box; the choice opens when all have made it.",
 )
-BASE_CHOOSE: Final = Kind(
+BASE_CHOOSE: Final = BOOK.ask(
     "setup.base",
     REGION,
     "Choose the location of your Base.",
     ["CHAOS-SETUP-17", "CHAOS-SETUP-18", "CHAOS-SETUP-19", "CHAOS-SETUP-33"],
     help="Your Units return here, and two of the Land Regions beside it are your way out.",
 )
-BORDER_CHOOSE: Final = Kind(
+BORDER_CHOOSE: Final = BOOK.ask(
     "setup.border",
     BORDER,
     "Which two Land Regions are next to you? Mountains close the others off.",
     ["CHAOS-SETUP-21", "CHAOS-SETUP-22", "CHAOS-SETUP-23", "CHAOS-SETUP-33"],
     help="Your two starting Foundations go there, one on each; Units leave the Base through these two.",
 )
-START_LEADER: Final = Kind(
+START_LEADER: Final = BOOK.ask(
     "setup.start_leader",
     CHIEF,
     "Which Leader starts on the map? The Gems on the card are paid.",
@@ -365,7 +367,7 @@ START_LEADER: Final = Kind(
     act="Start with {option}",
     help="The other Leaders wait in your Supply until you deploy them in the Recruit Phase.",
 )
-START_REGION: Final = Kind(
+START_REGION: Final = BOOK.ask(
     "setup.start_region",
     REGION,
     "Where does {chief} start?",
@@ -374,7 +376,7 @@ START_REGION: Final = Kind(
     act="In {option}",
     help="The Leader starts in one of the two Regions next to your Base.",
 )
-START_FIGHTERS: Final = Kind(
+START_FIGHTERS: Final = BOOK.ask(
     "setup.fighters",
     FIGHTERS,
     "How many of your {n} Fighters start in {region}? The rest start in the other Region.",
@@ -383,14 +385,14 @@ START_FIGHTERS: Final = Kind(
     act="{option}",
     help="At least 1 Fighter goes to each of the two Regions; a Region where only you are is yours.",
 )
-PRICE_TOKEN: Final = Kind(
+PRICE_TOKEN: Final = BOOK.ask(
     "price.token",
     PRICE_OR_CARD,
     "Which Pricing Token do you place? Others pay it to Act.",
     ["CHAOS-PRICE-03", "CHAOS-PRICE-04", "CHAOS-PRICE-13", "CHAOS-PRICE-17", "CHAOS-PRICE-20", "CHAOS-TAC-09"],
     help="Whoever Acts in the phase pays it, you Act there free; used tokens go to the Vault.",
 )
-PRICE_PHASE: Final = Kind(
+PRICE_PHASE: Final = BOOK.ask(
     "price.phase",
     SLOT,
     "Price which phase at {price}?",
@@ -399,7 +401,7 @@ PRICE_PHASE: Final = Kind(
     act="Price {option}",
     help="You begin that phase and Act in it for nothing; Move has two places, to go first or last.",
 )
-TURN_CHOICE: Final = Kind(
+TURN_CHOICE: Final = BOOK.ask(
     "turn.choice",
     DEED,
     "{phase}: do you Act for {cost} or Pass?",
@@ -408,7 +410,7 @@ TURN_CHOICE: Final = Kind(
     decline=PASS,
     help="Acting gives the Main and the Auxiliary Action of your column; who Passes pays nothing.",
 )
-TURN_DEED: Final = Kind(
+TURN_DEED: Final = BOOK.ask(
     "turn.deed",
     DEED,
     "{phase}: what do you do?",
@@ -417,14 +419,14 @@ TURN_DEED: Final = Kind(
     decline=DONE,
     help="The Main Action comes before the Auxiliary Action; abilities and cards may come between.",
 )
-RESEARCH_TRACK: Final = Kind(
+RESEARCH_TRACK: Final = BOOK.ask(
     "research.track",
     TRACK_OR_NONE,
     "Research: on which track do you advance?",
     ["CHAOS-TRACK-01", "CHAOS-TRACK-03", "CHAOS-TRACK-05", "CHAOS-TRACK-10", "CHAOS-PRICE-14"],
     help="Your marker goes one column to the right: some columns give something now, all are better actions.",
 )
-LOCK_PAY: Final = Kind(
+LOCK_PAY: Final = BOOK.ask(
     "lock.pay",
     PAYMENT,
     "How do you pay the Gem Lock?",
@@ -432,14 +434,14 @@ LOCK_PAY: Final = Kind(
     act="Pay {option}",
     help="A Gem Lock costs 1 Gem; with your Foundation on the map it may be Energy.",
 )
-REWARD_CHOOSE: Final = Kind(
+REWARD_CHOOSE: Final = BOOK.ask(
     "reward.choose",
     REWARD,
     "Which reward do you take?",
     ["CHAOS-TRACK-02", "CHAOS-INC-06", "CHAOS-INC-07", "CHAOS-INC-11"],
     help="You take one of them, at once.",
 )
-BUILD_PIECE: Final = Kind(
+BUILD_PIECE: Final = BOOK.ask(
     "build.piece",
     PIECE,
     "What do you construct? {n} left.",
@@ -447,14 +449,14 @@ BUILD_PIECE: Final = Kind(
     counted("Build Point"),
     help="Each costs 1 Build Point and stands in a Land Region that you control; Gem Locks are paid besides.",
 )
-BUILD_FREE: Final = Kind(
+BUILD_FREE: Final = BOOK.ask(
     "build.foundation",
     PIECE,
     "Which Board Foundation do you construct without a Build Point?",
     ["CHAOS-BUILD-03", "CHAOS-BUILD-26"],
     help="It costs no Build Point; a Gem Lock is still paid.",
 )
-BUILD_REGION: Final = Kind(
+BUILD_REGION: Final = BOOK.ask(
     "build.region",
     REGION,
     "Where do you construct it?",
@@ -462,7 +464,7 @@ BUILD_REGION: Final = Kind(
     act="In {option}",
     help="Only Land Regions that you control; at most 3 Foundations lie in one.",
 )
-BUILD_SPOT: Final = Kind(
+BUILD_SPOT: Final = BOOK.ask(
     "build.spot",
     SPOT,
     "On which Foundation in {region}?",
@@ -471,7 +473,7 @@ BUILD_SPOT: Final = Kind(
     act="{option}",
     help="A Building on a neutral or starting Foundation gains its Location Reward.",
 )
-HARVEST_REGION: Final = Kind(
+HARVEST_REGION: Final = BOOK.ask(
     "harvest.region",
     REGION_OR_DONE,
     "Which Region do you harvest? {n} left.",
@@ -479,28 +481,28 @@ HARVEST_REGION: Final = Kind(
     counted("Harvest Point"),
     help="Each Harvest Point harvests a Region once: your Base, or one that you control with a Foundry.",
 )
-TOKEN_CHOOSE: Final = Kind(
+TOKEN_CHOOSE: Final = BOOK.ask(
     "token.choose",
     TOKEN_OR_NONE,
     "Which Production Token do you place?",
     ["CHAOS-HARV-08", "CHAOS-HARV-13"],
     help="It lies on the print of a Region that you control, and gives more when harvested.",
 )
-TOKEN_REGION: Final = Kind(
+TOKEN_REGION: Final = BOOK.ask(
     "token.region",
     REGION,
     "Where does the Production Token go?",
     ["CHAOS-HARV-08", "CHAOS-HARV-09", "CHAOS-HARV-14", "CHAOS-OXAT-22"],
     help="Whoever harvests there gains what the token shows instead of the print.",
 )
-TOKEN_UPGRADE: Final = Kind(
+TOKEN_UPGRADE: Final = BOOK.ask(
     "token.upgrade",
     REGION_OR_NONE,
     "Which Production Token do you upgrade?",
     ["CHAOS-HARV-10", "CHAOS-HARV-13"],
     help="The token is turned over for the rest of the game.",
 )
-RECRUIT: Final = Kind(
+RECRUIT: Final = BOOK.ask(
     "recruit.step",
     RECRUIT_STEP,
     "Spend {n} on what?",
@@ -508,7 +510,7 @@ RECRUIT: Final = Kind(
     counted("Recruitment Point"),
     help="A point moves 1 Fighter one Sector on; from the last Sector it comes to your Base.",
 )
-RECRUIT_PLACE: Final = Kind(
+RECRUIT_PLACE: Final = BOOK.ask(
     "recruit.place",
     PLACE,
     "Where does the Fighter go?",
@@ -516,7 +518,7 @@ RECRUIT_PLACE: Final = Kind(
     act="{option}",
     help="A recruited Fighter may come to a Region with your Stronghold instead of the Base.",
 )
-DEPLOY: Final = Kind(
+DEPLOY: Final = BOOK.ask(
     "deploy.leader",
     CHIEF,
     "Which Leader do you deploy?",
@@ -524,7 +526,7 @@ DEPLOY: Final = Kind(
     act="Deploy {option}",
     help="The Leader comes to your Base; the Gems on the card are paid besides the action.",
 )
-UPGRADE_LEADER: Final = Kind(
+UPGRADE_LEADER: Final = BOOK.ask(
     "upgrade.leader",
     CHIEF,
     "Which Leader or Ryh-zu do you upgrade?",
@@ -532,14 +534,14 @@ UPGRADE_LEADER: Final = Kind(
     act="Upgrade {option}",
     help="The card is turned over for the rest of the game.",
 )
-UPGRADE_ATTRIBUTE_KIND: Final = Kind(
+UPGRADE_ATTRIBUTE_KIND: Final = BOOK.ask(
     "upgrade.attribute",
     ATTRIBUTE_OR_NONE,
     "Which Attribute do you upgrade?",
     ["CHAOS-INC-09", "CHAOS-CIRC-03"],
     help="The card is turned over for the rest of the game; its Gems are paid now.",
 )
-MOVE_START: Final = Kind(
+MOVE_START: Final = BOOK.ask(
     "move.from",
     MOVE_FROM,
     "Move Units from where? {n} left.",
@@ -547,7 +549,7 @@ MOVE_START: Final = Kind(
     counted("Movement Point"),
     help="A movement takes any Units of one place to one adjacent Region; opponents there may Pin some.",
 )
-FREE_START: Final = Kind(
+FREE_START: Final = BOOK.ask(
     "move.free",
     YES_NO,
     "Does {chief} make a free move?",
@@ -555,7 +557,7 @@ FREE_START: Final = Kind(
     _chief,
     help="A free move needs no Movement Point, but Pinning counts.",
 )
-MOVE_TO: Final = Kind(
+MOVE_TO: Final = BOOK.ask(
     "move.to",
     REGION,
     "Move from {place} to where?",
@@ -564,7 +566,7 @@ MOVE_TO: Final = Kind(
     act="To {option}",
     help="Where only you have Units or Buildings you control the Region; where others are too, there is Combat.",
 )
-MOVE_CHIEF: Final = Kind(
+MOVE_CHIEF: Final = BOOK.ask(
     "move.chief",
     YES_NO,
     "Does {chief} go to {region}?",
@@ -572,7 +574,7 @@ MOVE_CHIEF: Final = Kind(
     [*_chief, *_region],
     help="One Leader a Region is the limit for most factions.",
 )
-MOVE_FIGHTERS: Final = Kind(
+MOVE_FIGHTERS: Final = BOOK.ask(
     "move.fighters",
     FIGHTERS,
     "How many Fighters go from {place} to {region}?",
@@ -580,14 +582,14 @@ MOVE_FIGHTERS: Final = Kind(
     [*_region, *_place],
     help="Those who stay keep control of what they leave.",
 )
-REDEPLOY_FROM: Final = Kind(
+REDEPLOY_FROM: Final = BOOK.ask(
     "redeploy.from",
     PLACE_OR_NONE,
     "Redeploy Units from where?",
     ["CHAOS-REDE-01", "CHAOS-REDE-03", "CHAOS-REDE-05", "CHAOS-REDE-07"],
     help="Units go to an adjacent Region where you have Units or Buildings already; Pinning does not matter.",
 )
-REDEPLOY_TO: Final = Kind(
+REDEPLOY_TO: Final = BOOK.ask(
     "redeploy.to",
     REGION_OR_NONE,
     "Redeploy from {place} to where?",
@@ -596,7 +598,7 @@ REDEPLOY_TO: Final = Kind(
     act="To {option}",
     help="Only adjacent Regions where you have Units or Buildings already.",
 )
-DISCARD: Final = Kind(
+DISCARD: Final = BOOK.ask(
     "hand.discard",
     CARD,
     "You hold too many cards: discard one.",
@@ -604,7 +606,7 @@ DISCARD: Final = Kind(
     act="Discard {option}",
     help="The card goes to the discard pile, which is shuffled again later.",
 )
-BATTLE_REGION: Final = Kind(
+BATTLE_REGION: Final = BOOK.ask(
     "battle.region",
     REGION,
     "Which Battle do you select?",
@@ -612,7 +614,7 @@ BATTLE_REGION: Final = Kind(
     act="Fight in {option}",
     help="Strength before the plans: Fighters, Leaders, Outposts, abilities; cards and Dice come in secret.",
 )
-BATTLE_OPPONENT: Final = Kind(
+BATTLE_OPPONENT: Final = BOOK.ask(
     "battle.opponent",
     FACTION,
     "Whom do you fight in {region}?",
@@ -621,7 +623,7 @@ BATTLE_OPPONENT: Final = Kind(
     act="Fight {option}",
     help="You select the Battle: equal Strength is your victory, unless an ability says otherwise.",
 )
-BATTLE_CARD: Final = Kind(
+BATTLE_CARD: Final = BOOK.ask(
     "battle.card",
     PLAN_CARD,
     "Plan against {faction} in {region}: which card, in secret?",
@@ -629,7 +631,7 @@ BATTLE_CARD: Final = Kind(
     [*_region, *_faction],
     help="The section, chosen next, says what its two values count as; a card that is used is discarded.",
 )
-BATTLE_SECTION: Final = Kind(
+BATTLE_SECTION: Final = BOOK.ask(
     "battle.section",
     SECTION,
     "Plan against {faction} in {region}: which section, in secret?",
@@ -637,14 +639,14 @@ BATTLE_SECTION: Final = Kind(
     [*_region, *_faction],
     help="It names the left and the right value of your card. More Strength wins; Attack beyond Shields Wounds.",
 )
-MEDICS: Final = Kind(
+MEDICS: Final = BOOK.ask(
     "battle.medics",
     FIGHTERS,
     "Field Medics: how many of the Wounded go to your Base?",
     ["CHAOS-CARD-10"],
     help="The other Wounded begin again in Sector 1 of the Recruitment Track.",
 )
-RETREAT_TO: Final = Kind(
+RETREAT_TO: Final = BOOK.ask(
     "battle.retreat",
     REGION,
     "Where do your Fighters Retreat to?",
@@ -652,7 +654,7 @@ RETREAT_TO: Final = Kind(
     act="Retreat to {option}",
     help="All your Fighters of this Battle go there together; Leaders go to the Base.",
 )
-ALONG: Final = Kind(
+ALONG: Final = BOOK.ask(
     "battle.along",
     YES_NO,
     "Does {chief} stay with the Fighters?",
@@ -660,7 +662,7 @@ ALONG: Final = Kind(
     _chief,
     help="A Leader goes to the Base in a Retreat; this one need not.",
 )
-INCOME: Final = Kind(
+INCOME: Final = BOOK.ask(
     "income.source",
     SOURCE,
     "Gain Income: which source next?",
@@ -668,7 +670,7 @@ INCOME: Final = Kind(
     decline=SOURCE_DONE,
     help="You take all of them, one after another, in the order that suits you.",
 )
-INCOME_RESEARCH: Final = Kind(
+INCOME_RESEARCH: Final = BOOK.ask(
     "income.research",
     COUNT,
     "Your Strongholds give Gems: {n}. How many do you take as Research?",
@@ -676,28 +678,28 @@ INCOME_RESEARCH: Final = Kind(
     _n,
     help="Each Gem that you forgo is 1 Research.",
 )
-INCOME_SHIFT: Final = Kind(
+INCOME_SHIFT: Final = BOOK.ask(
     "income.shift",
     SHIFT,
     "Do you raise or lower your Region Count in this phase?",
     ["CHAOS-CARD-05"],
     help="The Region Count says what you gain: few Regions give Energy, many give Gems and Attributes.",
 )
-INCOME_STRONGHOLDS: Final = Kind(
+INCOME_STRONGHOLDS: Final = BOOK.ask(
     "income.strongholds",
     COUNT,
     "How many of your Strongholds count as a further Region?",
     ["CHAOS-CIRC-08", "CHAOS-CIRC-20"],
     help="The Region Count says what you gain: few Regions give Energy, many give Gems and Attributes.",
 )
-INCOME_INTEL: Final = Kind(
+INCOME_INTEL: Final = BOOK.ask(
     "income.intel",
     FACTION_OR_NONE,
     "Which faction do you give the Intel Card about it?",
     ["CHAOS-CIRC-18"],
     help="A card that is given raises your Region Count now; they may return it for a gain in a Harvest Phase.",
 )
-UPKEEP: Final = Kind(
+UPKEEP: Final = BOOK.ask(
     "income.upkeep",
     YES_NO,
     "Do you pay to keep {chief}?",
@@ -705,28 +707,28 @@ UPKEEP: Final = Kind(
     _chief,
     help="A Ryh-zu that is not paid for leaves; its Pricing Token summons it again.",
 )
-MORALE_ROW: Final = Kind(
+MORALE_ROW: Final = BOOK.ask(
     "morale.row",
     ROW,
     "Which row of Morale Tokens?",
     ["CHAOS-LEYR-11", "CHAOS-LEYR-14", "CHAOS-LEYR-26"],
     help="Empty spaces of the Combat row are Strength where Morale is, those of the Income row Fame.",
 )
-MORALE_REGION: Final = Kind(
+MORALE_REGION: Final = BOOK.ask(
     "morale.region",
     REGION_OR_NONE,
     "Boost Morale where?",
     ["CHAOS-LEYR-23"],
     help="A Morale Token goes to Cliffs or Plains that you control; it comes back when you have left.",
 )
-SHIP_BORDER: Final = Kind(
+SHIP_BORDER: Final = BOOK.ask(
     "ship.border",
     BORDER,
     "Where does the Drop Ship go?",
     ["CHAOS-CIRC-29", "CHAOS-CIRC-32"],
     help="Your Units leave the Drop Ship for the two Regions beside it.",
 )
-RELIC_CARD: Final = Kind(
+RELIC_CARD: Final = BOOK.ask(
     "relics.card",
     CARD_OR_NONE,
     "Check Relics: do you play a card?",
@@ -735,8 +737,6 @@ RELIC_CARD: Final = Kind(
     usual=NO_CARD_PLAYED,
     help="Whoever controls the Region of the current Relic collects it after this; cards come first.",
 )
-
-KINDS: Final = [value for value in list(globals().values()) if isinstance(value, Kind)]
 
 # ---------------------------------------------------------------- the log
 
@@ -815,183 +815,187 @@ _faction_n: Final = [*_faction, *_n]
 _faction_card: Final = [*_faction, Topic("card", CARD)]
 _two: Final = [*_faction, Topic("other", FACTION)]
 
-FACTION_CHOSEN: Final = Line("faction", "{seat} plays {faction}.", [Topic("seat", SEAT), *_faction])
-LEADER_TAKEN: Final = Line("leader.taken", "{faction} take {chief} into the game.", _faction_chief)
-BASE_PLACED: Final = Line("base", "{faction} settle at {region}.", _faction_region)
-SHIP_AT: Final = Line("ship", "The Drop Ship stands between {border}.", [Topic("border", BORDER)])
-STARTS_IN: Final = Line("starts", "{chief} starts in {region}.", [*_chief, *_region])
-FIGHTERS_START: Final = Line(
+FACTION_CHOSEN: Final = BOOK.tell("faction", "{seat} plays {faction}.", [Topic("seat", SEAT), *_faction])
+LEADER_TAKEN: Final = BOOK.tell("leader.taken", "{faction} take {chief} into the game.", _faction_chief)
+BASE_PLACED: Final = BOOK.tell("base", "{faction} settle at {region}.", _faction_region)
+SHIP_AT: Final = BOOK.tell("ship", "The Drop Ship stands between {border}.", [Topic("border", BORDER)])
+STARTS_IN: Final = BOOK.tell("starts", "{chief} starts in {region}.", [*_chief, *_region])
+FIGHTERS_START: Final = BOOK.tell(
     "fighters.start", "{faction} place {n} in {region}.", [*_faction, Topic("n", FIGHTERS), *_region]
 )
-RELIC_LIES: Final = Line("relic.lies", "Relic {n} lies in {region}.", [*_n, *_region])
-ROUND: Final = Line("round", "Round {n}.", _n)
-GAINS_ENERGY: Final = Line("gains.energy", "{faction} gain {n} Energy ({cause}).", [*_faction_n, Topic("cause", CAUSE)])
-GAINS_GEMS: Final = Line(
+RELIC_LIES: Final = BOOK.tell("relic.lies", "Relic {n} lies in {region}.", [*_n, *_region])
+ROUND: Final = BOOK.tell("round", "Round {n}.", _n)
+GAINS_ENERGY: Final = BOOK.tell(
+    "gains.energy", "{faction} gain {n} Energy ({cause}).", [*_faction_n, Topic("cause", CAUSE)]
+)
+GAINS_GEMS: Final = BOOK.tell(
     "gains.gems", "{faction} gain {n} ({cause}).", [*_faction, *counted("Gem"), Topic("cause", CAUSE)]
 )
-PAYS_ENERGY: Final = Line("pays.energy", "{faction} pay {n} Energy ({cause}).", [*_faction_n, Topic("cause", CAUSE)])
-PAYS_GEMS: Final = Line(
+PAYS_ENERGY: Final = BOOK.tell(
+    "pays.energy", "{faction} pay {n} Energy ({cause}).", [*_faction_n, Topic("cause", CAUSE)]
+)
+PAYS_GEMS: Final = BOOK.tell(
     "pays.gems", "{faction} pay {n} ({cause}).", [*_faction, *counted("Gem"), Topic("cause", CAUSE)]
 )
-PHASE_BEGINS: Final = Line("phase", "{phase}: {faction} begin.", [*_phase, *_faction])
-PRICED: Final = Line(
+PHASE_BEGINS: Final = BOOK.tell("phase", "{phase}: {faction} begin.", [*_phase, *_faction])
+PRICED: Final = BOOK.tell(
     "priced", "{faction} price {slot} at {price}.", [*_faction, Topic("slot", SLOT), Topic("price", PRICE)]
 )
-NEUTRAL_PRICED: Final = Line(
+NEUTRAL_PRICED: Final = BOOK.tell(
     "priced.neutral", "{track} has a neutral price of {energy}.", [Topic("track", TRACK), Topic("energy", ENERGY)]
 )
-COLLECTED: Final = Line("vault", "{faction} take back {n}.", [*_faction, *counted("Pricing Token")])
-COLLECTED_TO_USE: Final = Line(
+COLLECTED: Final = BOOK.tell("vault", "{faction} take back {n}.", [*_faction, *counted("Pricing Token")])
+COLLECTED_TO_USE: Final = BOOK.tell(
     "vault.usable", "{faction} take back {n}, to be used at once.", [*_faction, *counted("Pricing Token")]
 )
-DEARER: Final = Line(
+DEARER: Final = BOOK.tell(
     "neutral.dearer",
     "The neutral price {neutral} becomes {energy}.",
     [Topic("neutral", NEUTRAL_PAIR), Topic("energy", ENERGY)],
 )
-FLARE: Final = Line("flare", "{faction} get the Flare Gun.", _faction)
-ACTS: Final = Line("acts", "{faction} Act for {n} Energy.", _faction_n)
-PASSES: Final = Line("passes", "{faction} Pass.", _faction)
-PLAYED: Final = Line("played", "{faction} play {card}.", _faction_card)
-USES: Final = Line("uses", "{faction} use {chief}.", _faction_chief)
-USES_ATTRIBUTE: Final = Line("uses.attribute", "{faction} use {attribute}.", [*_faction, Topic("attribute", ATTRIBUTE)])
-RESEARCHED: Final = Line(
+FLARE: Final = BOOK.tell("flare", "{faction} get the Flare Gun.", _faction)
+ACTS: Final = BOOK.tell("acts", "{faction} Act for {n} Energy.", _faction_n)
+PASSES: Final = BOOK.tell("passes", "{faction} Pass.", _faction)
+PLAYED: Final = BOOK.tell("played", "{faction} play {card}.", _faction_card)
+USES: Final = BOOK.tell("uses", "{faction} use {chief}.", _faction_chief)
+USES_ATTRIBUTE: Final = BOOK.tell(
+    "uses.attribute", "{faction} use {attribute}.", [*_faction, Topic("attribute", ATTRIBUTE)]
+)
+RESEARCHED: Final = BOOK.tell(
     "researched",
     "{faction} research {track}: column {n}.",
     [*_faction, Topic("track", TRACK), *_n],
 )
-DRAWN: Final = Line("drawn", "{faction} gain a Tactics Card.", _faction)
-DRAWN_CARD: Final = Line("drawn.card", "You draw {card}.", [Topic("card", CARD)])
-DISCARDED: Final = Line("discarded", "{faction} discard {card}.", _faction_card)
-SHUFFLED: Final = Line("shuffled", "The discard pile is shuffled into a new draw pile.")
-LAYS_FOUNDATION: Final = Line(
+DRAWN: Final = BOOK.tell("drawn", "{faction} gain a Tactics Card.", _faction)
+DRAWN_CARD: Final = BOOK.tell("drawn.card", "You draw {card}.", [Topic("card", CARD)])
+DISCARDED: Final = BOOK.tell("discarded", "{faction} discard {card}.", _faction_card)
+SHUFFLED: Final = BOOK.tell("shuffled", "The discard pile is shuffled into a new draw pile.")
+LAYS_FOUNDATION: Final = BOOK.tell(
     "foundation", "{faction} construct in {region}: {piece}.", [*_faction, Topic("piece", PIECE), *_region]
 )
-CONSTRUCTED: Final = Line(
+CONSTRUCTED: Final = BOOK.tell(
     "constructed",
     "{faction} construct {building} in {region}: {spot}.",
     [*_faction, Topic("building", A_BUILDING), *_region, Topic("spot", SPOT)],
 )
-LOSES: Final = Line(
+LOSES: Final = BOOK.tell(
     "loses", "{faction} lose {building} in {region}.", [*_faction, Topic("building", A_BUILDING), *_region]
 )
-HARVESTED: Final = Line("harvested", "{faction} harvest {region}.", _faction_region)
-TOKEN_LAID: Final = Line(
+HARVESTED: Final = BOOK.tell("harvested", "{faction} harvest {region}.", _faction_region)
+TOKEN_LAID: Final = BOOK.tell(
     "token.laid",
     "{faction} place a Production Token in {region}: {token}.",
     [*_faction, Topic("token", TOKEN), *_region],
 )
-TOKEN_UPGRADED: Final = Line("token.upgraded", "The Production Token in {region} is upgraded.", _region)
-ADVANCED: Final = Line(
+TOKEN_UPGRADED: Final = BOOK.tell("token.upgraded", "The Production Token in {region} is upgraded.", _region)
+ADVANCED: Final = BOOK.tell(
     "advanced", "{faction} advance a Fighter from Sector {n} to Sector {to}.", [*_faction_n, Topic("to", NUMBER)]
 )
-ARRIVES: Final = Line("arrives", "{faction} recruit a Fighter from Sector {n} to {place}.", [*_faction_n, *_place])
-RESERVE: Final = Line("reserve", "{faction} put {n} into Sector 1.", [*_faction, *counted("Fighter")])
-DEPLOYED: Final = Line("deployed", "{faction} deploy {chief}.", _faction_chief)
-UPGRADED: Final = Line("upgraded", "{faction} upgrade {chief}.", _faction_chief)
-ATTRIBUTE_UPGRADED: Final = Line(
+ARRIVES: Final = BOOK.tell("arrives", "{faction} recruit a Fighter from Sector {n} to {place}.", [*_faction_n, *_place])
+RESERVE: Final = BOOK.tell("reserve", "{faction} put {n} into Sector 1.", [*_faction, *counted("Fighter")])
+DEPLOYED: Final = BOOK.tell("deployed", "{faction} deploy {chief}.", _faction_chief)
+UPGRADED: Final = BOOK.tell("upgraded", "{faction} upgrade {chief}.", _faction_chief)
+ATTRIBUTE_UPGRADED: Final = BOOK.tell(
     "attribute", "{faction} upgrade {attribute}.", [*_faction, Topic("attribute", ATTRIBUTE)]
 )
-FIGHTERS_MOVE: Final = Line(
+FIGHTERS_MOVE: Final = BOOK.tell(
     "fighters.move", "{faction} move {n} from {place} to {region}.", [*_faction, *counted("Fighter"), *_place, *_region]
 )
-CHIEF_MOVES: Final = Line("chief.moves", "{chief} goes from {place} to {region}.", [*_chief, *_place, *_region])
-CHIEF_GOES: Final = Line("chief.goes", "{chief} goes to {place}.", [*_chief, *_place])
-TRAP_SPRINGS: Final = Line(
+CHIEF_MOVES: Final = BOOK.tell("chief.moves", "{chief} goes from {place} to {region}.", [*_chief, *_place, *_region])
+CHIEF_GOES: Final = BOOK.tell("chief.goes", "{chief} goes to {place}.", [*_chief, *_place])
+TRAP_SPRINGS: Final = BOOK.tell(
     "trap", "A Trap in {region} Wounds {n} of {faction}.", [*_region, *counted("Fighter"), *_faction]
 )
-TRAPS_SET: Final = Line("traps.set", "All Traps are set again.")
-SUMMONED: Final = Line("summoned", "{faction} summon {chief}.", _faction_chief)
-LEAVES: Final = Line("leaves", "{chief} leaves the map.", _chief)
-SHIP_MOVES: Final = Line("ship.moves", "The Drop Ship goes between {border}.", [Topic("border", BORDER)])
-BATTLE: Final = Line("battle", "Battle in {region}: {faction} against {other}.", [*_region, *_two])
-DECLARES: Final = Line(
+TRAPS_SET: Final = BOOK.tell("traps.set", "All Traps are set again.")
+SUMMONED: Final = BOOK.tell("summoned", "{faction} summon {chief}.", _faction_chief)
+LEAVES: Final = BOOK.tell("leaves", "{chief} leaves the map.", _chief)
+SHIP_MOVES: Final = BOOK.tell("ship.moves", "The Drop Ship goes between {border}.", [Topic("border", BORDER)])
+BATTLE: Final = BOOK.tell("battle", "Battle in {region}: {faction} against {other}.", [*_region, *_two])
+DECLARES: Final = BOOK.tell(
     "declares",
     "{faction} declare Strength {n}, Attack {attack}, Shields {shields}.",
     [*_faction_n, Topic("attack", NUMBER), Topic("shields", NUMBER)],
 )
-DECLARES_SUPPLY: Final = Line(
+DECLARES_SUPPLY: Final = BOOK.tell(
     "declares.supply",
     "{faction} have {n} and {cards}.",
     [*_faction, *counted("Gem"), *counted("Tactics Card", "cards")],
 )
-LAYS: Final = Line("lays", "{faction} lay a card facedown on the wheel.", _faction)
-LAYS_NONE: Final = Line("lays.none", "{faction} lay no card.", _faction)
-PLANNED: Final = Line(
+LAYS: Final = BOOK.tell("lays", "{faction} lay a card facedown on the wheel.", _faction)
+LAYS_NONE: Final = BOOK.tell("lays.none", "{faction} lay no card.", _faction)
+PLANNED: Final = BOOK.tell(
     "planned", "{faction}: {section}, {card}.", [*_faction, Topic("section", SECTION), Topic("card", PLAN_CARD)]
 )
-ROLLED: Final = Line(
+ROLLED: Final = BOOK.tell(
     "rolled", "{faction} roll {n} Strength and {shields} Shields.", [*_faction_n, Topic("shields", NUMBER)]
 )
-TOTALS: Final = Line(
+TOTALS: Final = BOOK.tell(
     "totals",
     "{faction}: Strength {n}, Attack {attack}, Shields {shields}.",
     [*_faction_n, Topic("attack", NUMBER), Topic("shields", NUMBER)],
 )
-MORE_ATTACK: Final = Line("attack.more", "{faction} have {n} Attack more.", _faction_n)
-LOST_HALF: Final = Line(
+MORE_ATTACK: Final = BOOK.tell("attack.more", "{faction} have {n} Attack more.", _faction_n)
+LOST_HALF: Final = BOOK.tell(
     "half", "{n} of {faction} in {region} go to Sector 1.", [*_faction, *counted("Fighter"), *_region]
 )
-SAVED: Final = Line("saved", "{n} of {faction} go from Sector 1 to the Base.", [*_faction, *counted("Fighter")])
-FIGHTERS_HOME: Final = Line(
+SAVED: Final = BOOK.tell("saved", "{n} of {faction} go from Sector 1 to the Base.", [*_faction, *counted("Fighter")])
+FIGHTERS_HOME: Final = BOOK.tell(
     "fighters.home", "{n} of {faction} return from {region} to the Base.", [*_faction, *counted("Fighter"), *_region]
 )
-UNITS_HOME: Final = Line("units.home", "{faction} return all Units from {region} to the Base.", _faction_region)
-SPENT: Final = Line("spent", "{faction} discard {card} after the Battle.", _faction_card)
-BATTLE_OVER: Final = Line("battle.over", "The Battle in {region} is over.", _region)
-VICTORY: Final = Line("victory", "{faction} win the Battle.", _faction)
-WOUNDED: Final = Line("wounded", "{faction}: {n} Wounded.", [*_faction, *counted("Fighter")])
-RETREATED: Final = Line("retreated", "{faction} Retreat to {place}.", [*_faction, Topic("place", PLACE)])
-DEFEATED: Final = Line("defeated", "{chief} is defeated.", _chief)
-BEATEN: Final = Line("beaten", "{chief} is beaten and returns to the Base.", _chief)
-COMMANDS: Final = Line("commands", "{faction} command {chief}.", _faction_chief)
-STOLEN: Final = Line("stolen", "{faction} take {n} Energy from {other}.", [*_faction_n, Topic("other", FACTION)])
-TAKES_CARD: Final = Line("card.taken", "{faction} take {card} into their hand.", _faction_card)
-RECOVERS: Final = Line("card.recovered", "{faction} take {card} back into their hand.", _faction_card)
-INCOME_BEGINS: Final = Line("income", "{faction} gain income.", _faction)
-SHIFTED: Final = Line(
+UNITS_HOME: Final = BOOK.tell("units.home", "{faction} return all Units from {region} to the Base.", _faction_region)
+SPENT: Final = BOOK.tell("spent", "{faction} discard {card} after the Battle.", _faction_card)
+BATTLE_OVER: Final = BOOK.tell("battle.over", "The Battle in {region} is over.", _region)
+VICTORY: Final = BOOK.tell("victory", "{faction} win the Battle.", _faction)
+WOUNDED: Final = BOOK.tell("wounded", "{faction}: {n} Wounded.", [*_faction, *counted("Fighter")])
+RETREATED: Final = BOOK.tell("retreated", "{faction} Retreat to {place}.", [*_faction, Topic("place", PLACE)])
+DEFEATED: Final = BOOK.tell("defeated", "{chief} is defeated.", _chief)
+BEATEN: Final = BOOK.tell("beaten", "{chief} is beaten and returns to the Base.", _chief)
+COMMANDS: Final = BOOK.tell("commands", "{faction} command {chief}.", _faction_chief)
+STOLEN: Final = BOOK.tell("stolen", "{faction} take {n} Energy from {other}.", [*_faction_n, Topic("other", FACTION)])
+TAKES_CARD: Final = BOOK.tell("card.taken", "{faction} take {card} into their hand.", _faction_card)
+RECOVERS: Final = BOOK.tell("card.recovered", "{faction} take {card} back into their hand.", _faction_card)
+INCOME_BEGINS: Final = BOOK.tell("income", "{faction} gain income.", _faction)
+SHIFTED: Final = BOOK.tell(
     "count.shifted", "{faction} change their Region Count: {shift}.", [*_faction, Topic("shift", SHIFT)]
 )
-HOLDS: Final = Line("holds", "{faction} leave their Units with the Relic that they collect.", _faction)
-RELIC_GEMS: Final = Line("relic.gems", "{faction} gain {n} more with the Relic.", [*_faction, *counted("Gem")])
-REGION_COUNT: Final = Line("count", "{faction} have a Region Count of {n}.", _faction_n)
-FAME: Final = Line("fame", "{faction} have {n} Fame.", _faction_n)
-INTEL_TAKEN: Final = Line("intel", "{faction} hold Intel about {other}.", _two)
-INTEL_PASSED: Final = Line("intel.given", "{faction} give Intel to {other}.", _two)
-INTEL_RETURNED: Final = Line("intel.returned", "{faction} return their Intel Card.", _faction)
-MORALE_BOOSTED: Final = Line(
+HOLDS: Final = BOOK.tell("holds", "{faction} leave their Units with the Relic that they collect.", _faction)
+RELIC_GEMS: Final = BOOK.tell("relic.gems", "{faction} gain {n} more with the Relic.", [*_faction, *counted("Gem")])
+REGION_COUNT: Final = BOOK.tell("count", "{faction} have a Region Count of {n}.", _faction_n)
+FAME: Final = BOOK.tell("fame", "{faction} have {n} Fame.", _faction_n)
+INTEL_TAKEN: Final = BOOK.tell("intel", "{faction} hold Intel about {other}.", _two)
+INTEL_PASSED: Final = BOOK.tell("intel.given", "{faction} give Intel to {other}.", _two)
+INTEL_RETURNED: Final = BOOK.tell("intel.returned", "{faction} return their Intel Card.", _faction)
+MORALE_BOOSTED: Final = BOOK.tell(
     "morale.boosted", "Morale is boosted in {region}, from the {row}.", [*_region, Topic("row", ROW)]
 )
-MORALE_BACK: Final = Line(
+MORALE_BACK: Final = BOOK.tell(
     "morale.back", "The Morale Token in {region} goes back to the {row}.", [*_region, Topic("row", ROW)]
 )
-COLLECTS: Final = Line("relic", "{faction} collect Relic {n}.", _faction_n)
-RELIC_GONE: Final = Line("relic.gone", "Nobody controls Relic {n}; it is removed.", _n)
+COLLECTS: Final = BOOK.tell("relic", "{faction} collect Relic {n}.", _faction_n)
+RELIC_GONE: Final = BOOK.tell("relic.gone", "Nobody controls Relic {n}; it is removed.", _n)
 
-WON: Final = Line("won", "{faction} win {ending}.", [*_faction, Topic("ending", ENDING)])
+WON: Final = BOOK.tell("won", "{faction} win {ending}.", [*_faction, Topic("ending", ENDING)])
 
 # ---------------------------------------------------------------- told by earlier releases
 
-LAID: Final = Line("laid", "{faction} construct a Foundation in {region}.", _faction_region)
-BUILT: Final = Line(
+LAID: Final = BOOK.tell("laid", "{faction} construct a Foundation in {region}.", _faction_region)
+BUILT: Final = BOOK.tell(
     "built", "{faction} construct a {building} in {region}.", [*_faction, Topic("building", BUILDING), *_region]
 )
-RAZED: Final = Line(
+RAZED: Final = BOOK.tell(
     "razed", "A {building} of {faction} in {region} is razed.", [*_faction, Topic("building", BUILDING), *_region]
 )
-TOKEN_PLACED: Final = Line("token", "A Production Token lies in {region}.", _region)
-RECRUITED: Final = Line("recruited", "{faction} recruit a Fighter to {place}.", [*_faction, Topic("place", PLACE)])
-MOVED: Final = Line(
+TOKEN_PLACED: Final = BOOK.tell("token", "A Production Token lies in {region}.", _region)
+RECRUITED: Final = BOOK.tell("recruited", "{faction} recruit a Fighter to {place}.", [*_faction, Topic("place", PLACE)])
+MOVED: Final = BOOK.tell(
     "moved",
     "{faction} move {n} Units from {place} to {region}.",
     [*_faction, *_n, Topic("place", PLACE), *_region],
 )
-TRAPPED: Final = Line("trapped", "A Trap in {region} Wounds {n}.", [*_region, *counted("Fighter")])
-BOOSTED: Final = Line("morale", "Morale is boosted in {region}.", _region)
-MORALE_LOST: Final = Line("morale.lost", "The Morale Token in {region} is lost.", _region)
-WINS: Final = Line("wins", "{faction} win.", _faction)
-
-LINES: Final = [value for value in list(globals().values()) if isinstance(value, Line)]
+TRAPPED: Final = BOOK.tell("trapped", "A Trap in {region} Wounds {n}.", [*_region, *counted("Fighter")])
+BOOSTED: Final = BOOK.tell("morale", "Morale is boosted in {region}.", _region)
+MORALE_LOST: Final = BOOK.tell("morale.lost", "The Morale Token in {region} is lost.", _region)
+WINS: Final = BOOK.tell("wins", "{faction} win.", _faction)
 
 BEAT_TITLES: Final = {
     "factions": "Factions",

@@ -93,7 +93,7 @@ GAME: Final = EndOfAtlantis(
         Choice("length", "Length", VARIANTS, ["Standard game", "Long game"]),  # END-LONG-03
         Choice("screens", "Cubes behind screens", ["open", "hidden"], ["Counted for all", "Hidden from others"]),
     ],
-    kinds=words.KINDS,
-    lines=words.LINES,
+    kinds=words.BOOK.kinds,
+    lines=words.BOOK.lines,
     most_decisions=2000,
 )

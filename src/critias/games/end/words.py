@@ -8,8 +8,10 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Final
 
-from critias.engine.kinds import Domain, Kind, Line, Topic, counts, seats, words
+from critias.engine.kinds import Domain, Phrasebook, Topic, counts, seats, words
 from critias.games.end.box import BOX, EVENTS, FACTIONS, POLITICS, SHIPS, SPECIALS, VOTINGS, ZONES
+
+BOOK: Final = Phrasebook()
 
 # ---------------------------------------------------------------- named values
 
@@ -184,7 +186,7 @@ GIVEN_UP: Final = Domain(  # the same places as others call them
 _ship: Final = [Topic("ship", SHIP)]
 _card: Final = [Topic("card", CARD)]
 
-SETUP_SHIP: Final = Kind(
+SETUP_SHIP: Final = BOOK.ask(
     "setup.ship",
     SHIP,
     "Place your {place} starting Refugee on a ship in the Port.",
@@ -193,7 +195,7 @@ SETUP_SHIP: Final = Kind(
     act="Board the {option}",
     help="Refugees score when their ship reaches the New Land, more for several on one ship.",
 )
-SENATE_BID: Final = Kind(
+SENATE_BID: Final = BOOK.ask(
     "senate.bid",
     TOKENS,
     "Bid for the Senate: how many cubes, in secret?",
@@ -201,7 +203,7 @@ SENATE_BID: Final = Kind(
     act="Seal {option}",
     help="Who bids more chooses a Faction earlier, wins ties and may score in the Doom Phase.",
 )
-FACTION_CHOOSE: Final = Kind(
+FACTION_CHOOSE: Final = BOOK.ask(
     "faction.choose",
     FACTION,
     "Choose a Faction.",
@@ -209,7 +211,7 @@ FACTION_CHOOSE: Final = Kind(
     act="Choose {option}",
     help="Its ability serves you this turn; Bonus VP Tokens on it are yours at once.",
 )
-FACTION_USE: Final = Kind(
+FACTION_USE: Final = BOOK.ask(
     "faction.use",
     YES_NO,
     "Use the ability of {faction}?",
@@ -217,7 +219,7 @@ FACTION_USE: Final = Kind(
     [Topic("faction", FACTION)],
     help="Now, or not at all this turn.",
 )
-ARCHONT_DISCARD: Final = Kind(
+ARCHONT_DISCARD: Final = BOOK.ask(
     "archont.discard",
     CARD,
     "Archont: discard a card, {n} still to go.",
@@ -226,7 +228,7 @@ ARCHONT_DISCARD: Final = Kind(
     act="Discard {option}",
     help="Keep the cards that you want to vote on.",
 )
-PROGRAM_CARD: Final = Kind(
+PROGRAM_CARD: Final = BOOK.ask(
     "program.card",
     CARD,
     "Lay your row: choose {slot}.",
@@ -235,7 +237,7 @@ PROGRAM_CARD: Final = Kind(
     act="Lay {option}",
     help="All rows are turned up together; then a voting for each place decides who resolves.",
 )
-ORAKLOS_FACEDOWN: Final = Kind(
+ORAKLOS_FACEDOWN: Final = BOOK.ask(
     "oraklos.facedown",
     SLOT_OR_DONE,
     "Oraklos: leave a card facedown?",
@@ -243,7 +245,7 @@ ORAKLOS_FACEDOWN: Final = Kind(
     act="Facedown: {option}",
     help="The others bid without knowing it; it is turned up once the bids are in.",
 )
-HIDDEN_BID: Final = Kind(
+HIDDEN_BID: Final = BOOK.ask(
     "vote.hidden_bid",
     TOKENS,
     "Bid for {card}: how many tokens, in secret?",
@@ -252,7 +254,7 @@ HIDDEN_BID: Final = Kind(
     act="Seal {option}",
     help="The highest resolve a card; ties go by the Senate. All tokens are spent.",
 )
-OPEN_BID: Final = Kind(
+OPEN_BID: Final = BOOK.ask(
     "vote.open_bid",
     TOKENS,
     "Bid for {card}: how many tokens, aloud? 0 is a pass.",
@@ -261,7 +263,7 @@ OPEN_BID: Final = Kind(
     act="Bid {option}",
     help="No number twice. The highest resolve a card; all tokens are spent.",
 )
-SPY: Final = Kind(
+SPY: Final = BOOK.ask(
     "vote.spy",
     YES_NO,
     "Use Shapeshifting Spy to raise your bid of {n} by 1?",
@@ -271,7 +273,7 @@ SPY: Final = Kind(
     usual=NO,
     help="It counts like tokens of your bid; the bids of the others are on the table.",
 )
-RESOLVE: Final = Kind(
+RESOLVE: Final = BOOK.ask(
     "vote.resolve",
     SOURCE,
     "You are in {place} place with {card}: what do you resolve?",
@@ -279,7 +281,7 @@ RESOLVE: Final = Kind(
     [Topic("place", PLACE), Topic("card", CARD)],
     help="A card is carried out completely; the first place may take the left neighbour's.",
 )
-STRATEGOS_CARD: Final = Kind(
+STRATEGOS_CARD: Final = BOOK.ask(
     "strategos.card",
     SLOT_OR_DONE,
     "Strategos: resolve which of your cards?",
@@ -287,7 +289,7 @@ STRATEGOS_CARD: Final = Kind(
     act="Resolve {option}",
     help="One of your cards without tokens that nobody has resolved this turn.",
 )
-REFUND: Final = Kind(
+REFUND: Final = BOOK.ask(
     "philosophios.refund",
     TOKENS,
     "Philosophios: take back how many tokens?",
@@ -295,7 +297,7 @@ REFUND: Final = Kind(
     act="Take back {option}",
     help="You resolved no card in this voting; it works once a turn.",
 )
-EMPATH_USE: Final = Kind(
+EMPATH_USE: Final = BOOK.ask(
     "empath.use",
     YES_NO,
     "Use Empath instead of {card}?",
@@ -305,7 +307,7 @@ EMPATH_USE: Final = Kind(
     usual=NO,
     help="It turns neutral Refugees in the Port into yours, instead of the card.",
 )
-EMPATH_SHIP: Final = Kind(
+EMPATH_SHIP: Final = BOOK.ask(
     "empath.ship",
     SHIP,
     "Empath: exchange neutral Refugees on which ship?",
@@ -313,7 +315,7 @@ EMPATH_SHIP: Final = Kind(
     act="Exchange on the {option}",
     help="A ship in the Port with neutral Refugees; they go back to the Refugee Camp.",
 )
-EMPATH_COUNT: Final = Kind(
+EMPATH_COUNT: Final = BOOK.ask(
     "empath.count",
     REFUGEES,
     "Empath: exchange how many on the {ship}?",
@@ -322,7 +324,7 @@ EMPATH_COUNT: Final = Kind(
     act="Exchange {option}",
     help="The neutral ones go to the Refugee Camp, yours take their spaces.",
 )
-PLACE_SHIP: Final = Kind(
+PLACE_SHIP: Final = BOOK.ask(
     "place.ship",
     PLACING,
     "Place {n} on which ship?",
@@ -330,7 +332,7 @@ PLACE_SHIP: Final = Kind(
     [Topic("n", REFUGEES)],
     help="They score in the New Land: the more of yours and of other colours, the better.",
 )
-PLACE_SPEND: Final = Kind(
+PLACE_SPEND: Final = BOOK.ask(
     "place.spend",
     YES_NO,
     "Spend {cards} to place on the {ship}?",
@@ -338,7 +340,7 @@ PLACE_SPEND: Final = Kind(
     [Topic("ship", SHIP), Topic("cards", OPENING)],
     help="The ship is at sea or full: only these Special Cards open it.",
 )
-PLACE_ROOM: Final = Kind(
+PLACE_ROOM: Final = BOOK.ask(
     "place.room",
     MAKE_ROOM,
     "The {ship} is full: discard whose Refugee?",
@@ -346,14 +348,14 @@ PLACE_ROOM: Final = Kind(
     _ship,
     help="A neutral Refugee makes room, or one of a player with more VP than you.",
 )
-FLOOD: Final = Kind(
+FLOOD: Final = BOOK.ask(
     "place.flood",
     SHIP_OR_PASS,
     "The Flood of the Poor: place 1 Refugee more on which ship?",
     ["END-EVC-02", "END-EVC-03", "END-EVC-04"],
     help="The Event lets 1 more join one of the groups of your card.",
 )
-COMMON_GOOD: Final = Kind(
+COMMON_GOOD: Final = BOOK.ask(
     "place.common_good",
     SHIP_OR_PASS,
     "Use For the Common Good: discard 1 of these Refugees and move which ship?",
@@ -361,7 +363,7 @@ COMMON_GOOD: Final = Kind(
     decline=PASS_SHIP,
     help="One Refugee leaves the ship, and the ship moves one step.",
 )
-MOVE_SHIP: Final = Kind(
+MOVE_SHIP: Final = BOOK.ask(
     "move.ship",
     SHIP_OR_PASS,
     "Move which ship? ({n} of {all})",
@@ -369,7 +371,7 @@ MOVE_SHIP: Final = Kind(
     [Topic("n", NUMBER), Topic("all", NUMBER)],
     help="One step: Port to Ocean, or Ocean to New Land, where everybody aboard scores.",
 )
-SABOTAGE_SHIP: Final = Kind(
+SABOTAGE_SHIP: Final = BOOK.ask(
     "sabotage.ship",
     SHIP,
     "Sabotage: send which ship back to the Port?",
@@ -377,7 +379,7 @@ SABOTAGE_SHIP: Final = Kind(
     act="Sabotage the {option}",
     help="All aboard leave it; you gain VP for those of players with more VP than you.",
 )
-BETRAYAL_TARGET: Final = Kind(
+BETRAYAL_TARGET: Final = BOOK.ask(
     "betrayal.target",
     TARGET,
     "Betrayal: strike a ship in the Port or the Senate Pool?",
@@ -385,7 +387,7 @@ BETRAYAL_TARGET: Final = Kind(
     act="Strike {option}",
     help="Refugees of a ship (VP for those of players ahead of you), or tokens of one player.",
 )
-BETRAYAL_VICTIM: Final = Kind(
+BETRAYAL_VICTIM: Final = BOOK.ask(
     "betrayal.victim",
     VICTIM,
     "Betrayal: discard which Refugee of the {ship}? Up to {n} more.",
@@ -394,7 +396,7 @@ BETRAYAL_VICTIM: Final = Kind(
     act="Discard {option}",
     help="You gain VP for every Refugee of a player who has more VP than you.",
 )
-BETRAYAL_TOKENS: Final = Kind(
+BETRAYAL_TOKENS: Final = BOOK.ask(
     "betrayal.tokens",
     TOKENS,
     "Betrayal: discard how many tokens of {seat}?",
@@ -403,7 +405,7 @@ BETRAYAL_TOKENS: Final = Kind(
     act="Discard {option}",
     help="They count no more for the Senate this turn.",
 )
-GUARDS: Final = Kind(
+GUARDS: Final = BOOK.ask(
     "guards.use",
     YES_NO,
     "{card} strikes the {ship}: use Guards to cancel it?",
@@ -412,7 +414,7 @@ GUARDS: Final = Kind(
     decline=NO,
     help="You have Refugees aboard. Guards let the card do nothing.",
 )
-ALLIANCE: Final = Kind(
+ALLIANCE: Final = BOOK.ask(
     "alliance.use",
     YES_NO,
     "The {ship} arrives with neutral Refugees: use Alliance for {n} VP?",
@@ -421,7 +423,7 @@ ALLIANCE: Final = Kind(
     decline=NO,
     help="You score the neutral Refugees aboard as if they were yours, besides your own.",
 )
-GIVE_UP: Final = Kind(
+GIVE_UP: Final = BOOK.ask(
     "doomed.cube",
     CUBE_PLACE,
     "We're All Doomed!: give up a cube from where? {n} still to go.",
@@ -430,38 +432,6 @@ GIVE_UP: Final = Kind(
     act="Give up: {option}",
     help="Cubes given up leave the game for good.",
 )
-
-KINDS: Final = [
-    SETUP_SHIP,
-    SENATE_BID,
-    FACTION_CHOOSE,
-    FACTION_USE,
-    ARCHONT_DISCARD,
-    PROGRAM_CARD,
-    ORAKLOS_FACEDOWN,
-    HIDDEN_BID,
-    OPEN_BID,
-    SPY,
-    RESOLVE,
-    STRATEGOS_CARD,
-    REFUND,
-    EMPATH_USE,
-    EMPATH_SHIP,
-    EMPATH_COUNT,
-    PLACE_SHIP,
-    PLACE_SPEND,
-    PLACE_ROOM,
-    FLOOD,
-    COMMON_GOOD,
-    MOVE_SHIP,
-    SABOTAGE_SHIP,
-    BETRAYAL_TARGET,
-    BETRAYAL_VICTIM,
-    BETRAYAL_TOKENS,
-    GUARDS,
-    ALLIANCE,
-    GIVE_UP,
-]
 
 # ---------------------------------------------------------------- the log
 
@@ -486,154 +456,168 @@ _seat_card: Final = [Topic("seat", SEAT), Topic("card", CARD)]
 _seat_faction: Final = [Topic("seat", SEAT), Topic("faction", FACTION)]
 _order: Final = [Topic("order", ORDER)]
 
-TURN_BEGINS: Final = Line("turn", "Turn {n}.", [Topic("n", NUMBER)])
-STARTING_EVENT: Final = Line("event.start", "The game begins with {event}", [Topic("event", EVENT_ENDED)])
-EVENT_SAYS: Final = Line("event.says", "{event}", [Topic("event", EVENT_TEXT)])
-MARKER_LAID: Final = Line("setup.marker", "{seat} has a marker on {faction}.", _seat_faction)
-SET_UP_PLACED: Final = Line("setup.placed", "{seat} begins with a Refugee on the {ship}.", _seat_ship)
-NEUTRALS_BOARD: Final = Line(
+TURN_BEGINS: Final = BOOK.tell("turn", "Turn {n}.", [Topic("n", NUMBER)])
+STARTING_EVENT: Final = BOOK.tell("event.start", "The game begins with {event}", [Topic("event", EVENT_ENDED)])
+EVENT_SAYS: Final = BOOK.tell("event.says", "{event}", [Topic("event", EVENT_TEXT)])
+MARKER_LAID: Final = BOOK.tell("setup.marker", "{seat} has a marker on {faction}.", _seat_faction)
+SET_UP_PLACED: Final = BOOK.tell("setup.placed", "{seat} begins with a Refugee on the {ship}.", _seat_ship)
+NEUTRALS_BOARD: Final = BOOK.tell(
     "neutral.board", "The {ship} takes {n} aboard.", [Topic("n", NEUTRALS), Topic("ship", SHIP)]
 )
-SENATE_BID_SHOWN: Final = Line(
+SENATE_BID_SHOWN: Final = BOOK.tell(
     "senate.shown", "{seat} bids {n} for the Senate.", [Topic("seat", SEAT), Topic("n", TOKENS)]
 )
-FACTIONS_BEGIN: Final = Line("factions", "Factions Phase. Senate order: {order}.", _order)
-CHAOS_TURN: Final = Line("factions.chaos", "No Senate, no Factions Phase. Senate order: {order}.", _order)
-FACTION_CHOSEN: Final = Line("faction.chosen", "{seat} chooses {faction}.", _seat_faction)
-FACTION_KEPT: Final = Line("faction.kept", "{seat} keeps {faction}.", _seat_faction)
-BONUS_TAKEN: Final = Line("bonus.taken", "{seat} collects {n} VP lying on the Faction.", _seat_n)
-BONUS_LAID: Final = Line("bonus.laid", "Each Faction that nobody chose gets a Bonus VP Token.")
-ARCHONT_USED: Final = Line("archont.used", "{seat} exchanges {n} Politics Cards with Archont.", _seat_n)
-CARD_DISCARDED: Final = Line("card.discarded", "{seat} discards {card}.", _seat_card)
-SPECIAL_DRAWN: Final = Line("special.drawn", "{seat} draws {n}.", [Topic("seat", SEAT), Topic("n", SPECIAL_CARDS)])
-YOU_DREW_SPECIAL: Final = Line("special.yours", "You draw {special}.", [Topic("special", SPECIAL)])
-NO_SPECIAL_LEFT: Final = Line("special.none", "No Special Card is left for {seat}.", _seat)
-SPECIAL_USED: Final = Line("special.used", "{seat} uses {special}.", [Topic("seat", SEAT), Topic("special", SPECIAL)])
-VOTINGS_BEGIN: Final = Line("votings", "Voting Phase: {voting} votings.", [Topic("voting", VOTING)])
-ROWS_SHOWN: Final = Line("rows.shown", "The rows are revealed.")
-ROW_LAID: Final = Line(
+FACTIONS_BEGIN: Final = BOOK.tell("factions", "Factions Phase. Senate order: {order}.", _order)
+CHAOS_TURN: Final = BOOK.tell("factions.chaos", "No Senate, no Factions Phase. Senate order: {order}.", _order)
+FACTION_CHOSEN: Final = BOOK.tell("faction.chosen", "{seat} chooses {faction}.", _seat_faction)
+FACTION_KEPT: Final = BOOK.tell("faction.kept", "{seat} keeps {faction}.", _seat_faction)
+BONUS_TAKEN: Final = BOOK.tell("bonus.taken", "{seat} collects {n} VP lying on the Faction.", _seat_n)
+BONUS_LAID: Final = BOOK.tell("bonus.laid", "Each Faction that nobody chose gets a Bonus VP Token.")
+ARCHONT_USED: Final = BOOK.tell("archont.used", "{seat} exchanges {n} Politics Cards with Archont.", _seat_n)
+CARD_DISCARDED: Final = BOOK.tell("card.discarded", "{seat} discards {card}.", _seat_card)
+SPECIAL_DRAWN: Final = BOOK.tell("special.drawn", "{seat} draws {n}.", [Topic("seat", SEAT), Topic("n", SPECIAL_CARDS)])
+YOU_DREW_SPECIAL: Final = BOOK.tell("special.yours", "You draw {special}.", [Topic("special", SPECIAL)])
+NO_SPECIAL_LEFT: Final = BOOK.tell("special.none", "No Special Card is left for {seat}.", _seat)
+SPECIAL_USED: Final = BOOK.tell(
+    "special.used", "{seat} uses {special}.", [Topic("seat", SEAT), Topic("special", SPECIAL)]
+)
+VOTINGS_BEGIN: Final = BOOK.tell("votings", "Voting Phase: {voting} votings.", [Topic("voting", VOTING)])
+ROWS_SHOWN: Final = BOOK.tell("rows.shown", "The rows are revealed.")
+ROW_LAID: Final = BOOK.tell(
     "rows.first",
     "{seat} lays 1. {first}, 2. {second}, 3. {third}.",
     [Topic("seat", SEAT), Topic("first", LAID), Topic("second", LAID), Topic("third", LAID)],
 )
-ROW_GOES_ON: Final = Line(
+ROW_GOES_ON: Final = BOOK.tell(
     "rows.last",
     "{seat} lays 4. {fourth}, 5. {fifth}.",
     [Topic("seat", SEAT), Topic("fourth", LAID), Topic("fifth", LAID)],
 )
-VOTING_OPENS: Final = Line("voting", "Voting {n}.", [Topic("n", NUMBER)])
-VOTINGS_END: Final = Line("votings.end", "The votings are over.")
-TURNED_UP: Final = Line("rows.turned", "{seat} turns up {card}.", _seat_card)
-GODS_HAND_DRAWN: Final = Line("gods.drawn", "{n} cards form the gods' hand.", [Topic("n", NUMBER)])
-GODS_CARD: Final = Line("gods.card", "The gods' hand has {card}.", _card)
-GODS_HAND_ENDS: Final = Line("gods.end", "The rest of the gods' hand is discarded.")
-VOTE_BID_SHOWN: Final = Line(
+VOTING_OPENS: Final = BOOK.tell("voting", "Voting {n}.", [Topic("n", NUMBER)])
+VOTINGS_END: Final = BOOK.tell("votings.end", "The votings are over.")
+TURNED_UP: Final = BOOK.tell("rows.turned", "{seat} turns up {card}.", _seat_card)
+GODS_HAND_DRAWN: Final = BOOK.tell("gods.drawn", "{n} cards form the gods' hand.", [Topic("n", NUMBER)])
+GODS_CARD: Final = BOOK.tell("gods.card", "The gods' hand has {card}.", _card)
+GODS_HAND_ENDS: Final = BOOK.tell("gods.end", "The rest of the gods' hand is discarded.")
+VOTE_BID_SHOWN: Final = BOOK.tell(
     "vote.shown", "{seat} bids {n} for {card}.", [Topic("seat", SEAT), Topic("n", TOKENS), Topic("card", SHOWN)]
 )
-SPY_COUNTS: Final = Line("vote.spy", "{seat} raises the bid to {n}.", _seat_n)
-TAKES_PLACE: Final = Line(
+SPY_COUNTS: Final = BOOK.tell("vote.spy", "{seat} raises the bid to {n}.", _seat_n)
+TAKES_PLACE: Final = BOOK.tell(
     "vote.place",
     "{seat} takes {place} place with {n}.",
     [Topic("seat", SEAT), Topic("place", PLACE), Topic("n", NUMBER)],
 )
-VOTE_PASSED: Final = Line("vote.passed", "{seat} resolves nothing.", _seat)
-RESOLVES_OWN: Final = Line("vote.own", "{seat} resolves {card}.", _seat_card)
-RESOLVES_LEFT: Final = Line(
+VOTE_PASSED: Final = BOOK.tell("vote.passed", "{seat} resolves nothing.", _seat)
+RESOLVES_OWN: Final = BOOK.tell("vote.own", "{seat} resolves {card}.", _seat_card)
+RESOLVES_LEFT: Final = BOOK.tell(
     "vote.left", "{seat} resolves {card}, laid by {owner}.", [*_seat_card, Topic("owner", SEAT)]
 )
-RESOLVES_GODS: Final = Line("vote.gods", "{seat} resolves {card} from the gods' hand.", _seat_card)
-RESOLVES_HAND: Final = Line("vote.hand", "{seat} resolves {card} from the hand.", _seat_card)
-RESOLVES_STRATEGOS: Final = Line(
+RESOLVES_GODS: Final = BOOK.tell("vote.gods", "{seat} resolves {card} from the gods' hand.", _seat_card)
+RESOLVES_HAND: Final = BOOK.tell("vote.hand", "{seat} resolves {card} from the hand.", _seat_card)
+RESOLVES_STRATEGOS: Final = BOOK.tell(
     "strategos", "{seat} resolves {slot}, {card}, with Strategos.", [Topic("seat", SEAT), Topic("slot", SLOT), *_card]
 )
-STRIKES_SHIP: Final = Line("strikes.ship", "{card} strikes the {ship}.", [*_card, Topic("ship", SHIP)])
-STRIKES_POOL: Final = Line("strikes.pool", "{card} strikes {seat} in the Senate Pool.", [*_card, Topic("seat", SEAT)])
-REFUNDED: Final = Line("refund", "{seat} takes back {n} with Philosophios.", [Topic("seat", SEAT), Topic("n", TOKENS)])
-PLACED: Final = Line(
+STRIKES_SHIP: Final = BOOK.tell("strikes.ship", "{card} strikes the {ship}.", [*_card, Topic("ship", SHIP)])
+STRIKES_POOL: Final = BOOK.tell(
+    "strikes.pool", "{card} strikes {seat} in the Senate Pool.", [*_card, Topic("seat", SEAT)]
+)
+REFUNDED: Final = BOOK.tell(
+    "refund", "{seat} takes back {n} with Philosophios.", [Topic("seat", SEAT), Topic("n", TOKENS)]
+)
+PLACED: Final = BOOK.tell(
     "placed", "{seat} places {n} on the {ship}.", [Topic("seat", SEAT), Topic("n", REFUGEES), Topic("ship", SHIP)]
 )
-HIDDEN_AWAY: Final = Line(
+HIDDEN_AWAY: Final = BOOK.tell(
     "hidden",
     "{seat} hides {n} in the holds of the {ship}.",
     [Topic("seat", SEAT), Topic("n", REFUGEES), Topic("ship", SHIP)],
 )
-DISCARDED: Final = Line(
+DISCARDED: Final = BOOK.tell(
     "discarded",
     "{n} ({colour}) discarded from the {ship}.",
     [Topic("n", REFUGEES), Topic("colour", COLOUR), Topic("ship", SHIP)],
 )
-DISCARDED_HIDDEN: Final = Line(
+DISCARDED_HIDDEN: Final = BOOK.tell(
     "discarded.hidden",
     "{n} ({colour}) discarded from the holds of the {ship}.",
     [Topic("n", REFUGEES), Topic("colour", COLOUR), Topic("ship", SHIP)],
 )
-FROM_THE_POOL: Final = Line(
+FROM_THE_POOL: Final = BOOK.tell(
     "pool.places", "{seat} takes {n} for it from the Senate Pool.", [Topic("seat", SEAT), Topic("n", TOKENS)]
 )
-EXCHANGED: Final = Line(
+EXCHANGED: Final = BOOK.tell(
     "exchanged",
     "{seat} exchanges {n} for neutral ones on the {ship}.",
     [Topic("seat", SEAT), Topic("n", REFUGEES), Topic("ship", SHIP)],
 )
-MOVED: Final = Line("moved", "{seat} moves the {ship} to the {zone}.", [*_seat_ship, Topic("zone", ZONE)])
-DRIFTS: Final = Line("drifts", "The {ship} drifts to the {zone}.", [Topic("ship", SHIP), Topic("zone", ZONE)])
-ARRIVES: Final = Line("arrives", "The {ship} reaches the New Land.", _ship)
-SHIP_BRINGS: Final = Line(
+MOVED: Final = BOOK.tell("moved", "{seat} moves the {ship} to the {zone}.", [*_seat_ship, Topic("zone", ZONE)])
+DRIFTS: Final = BOOK.tell("drifts", "The {ship} drifts to the {zone}.", [Topic("ship", SHIP), Topic("zone", ZONE)])
+ARRIVES: Final = BOOK.tell("arrives", "The {ship} reaches the New Land.", _ship)
+SHIP_BRINGS: Final = BOOK.tell(
     "ship.vp",
     "The {ship} brings {seat} {people} VP for Refugees and {others} VP for other colours.",
     [Topic("ship", SHIP), Topic("seat", SEAT), Topic("people", NUMBER), Topic("others", NUMBER)],
 )
-MOVER_GAINS: Final = Line("mover.vp", "{seat} gains {n} VP for moving the {ship}.", [*_seat_n, Topic("ship", SHIP)])
-ALLIANCE_GAINS: Final = Line(
+MOVER_GAINS: Final = BOOK.tell(
+    "mover.vp", "{seat} gains {n} VP for moving the {ship}.", [*_seat_n, Topic("ship", SHIP)]
+)
+ALLIANCE_GAINS: Final = BOOK.tell(
     "alliance.vp", "{seat} gains {n} VP for the neutral Refugees on the {ship}.", [*_seat_n, Topic("ship", SHIP)]
 )
-RETURNS: Final = Line("returns", "The {ship} returns to the Port.", _ship)
-ARK_NEUTRAL: Final = Line("ark.neutral", "A neutral Refugee boards the Ark.")
-CARD_VP: Final = Line("card.vp", "{seat} gains {n} VP from the card.", _seat_n)
-HARM_GAINS: Final = Line("harm.vp", "{seat} gains {n} VP for discarded Refugees of players with more VP.", _seat_n)
-CANCELLED: Final = Line("cancelled", "Guards cancel {card}.", _card)
-POOL_LOSES: Final = Line(
+RETURNS: Final = BOOK.tell("returns", "The {ship} returns to the Port.", _ship)
+ARK_NEUTRAL: Final = BOOK.tell("ark.neutral", "A neutral Refugee boards the Ark.")
+CARD_VP: Final = BOOK.tell("card.vp", "{seat} gains {n} VP from the card.", _seat_n)
+HARM_GAINS: Final = BOOK.tell("harm.vp", "{seat} gains {n} VP for discarded Refugees of players with more VP.", _seat_n)
+CANCELLED: Final = BOOK.tell("cancelled", "Guards cancel {card}.", _card)
+POOL_LOSES: Final = BOOK.tell(
     "pool.loses", "{seat} loses {n} in the Senate Pool.", [Topic("seat", SEAT), Topic("n", TOKENS)]
 )
-DOOM_BEGINS: Final = Line("doom", "Doom Phase.")
-REFUGEE_MAJORITY: Final = Line("majority.refugees", "{seat} has most Refugees in the New Land: {n} VP.", _seat_n)
-SENATE_MAJORITY: Final = Line("majority.senate", "{seat} has most tokens in the Senate Pool: {n} VP.", _seat_n)
-NO_REFUGEE_MAJORITY: Final = Line("majority.refugees.none", "Nobody has the majority in the New Land.")
-NO_SENATE_MAJORITY: Final = Line("majority.senate.none", "The Senate Pool is empty: no majority.")
-EVENT_ENDS: Final = Line("event.ends", "{event} comes to its end.", [Topic("event", EVENT)])
-EVENT_SHOWN: Final = Line("event.shown", "New Event: {event}", [Topic("event", EVENT_ENDED)])
-EVENT_VP: Final = Line("event.vp", "{seat} receives {n} VP from the Senate.", _seat_n)
-MARKER_REMOVED: Final = Line("doom.marker", "The {place} Doom Marker is removed.", [Topic("place", PLACE)])
-FLIPPED: Final = Line("flipped", "The {ship} is advanced now.", _ship)
-GIVES_UP_CUBE: Final = Line(
+DOOM_BEGINS: Final = BOOK.tell("doom", "Doom Phase.")
+REFUGEE_MAJORITY: Final = BOOK.tell("majority.refugees", "{seat} has most Refugees in the New Land: {n} VP.", _seat_n)
+SENATE_MAJORITY: Final = BOOK.tell("majority.senate", "{seat} has most tokens in the Senate Pool: {n} VP.", _seat_n)
+NO_REFUGEE_MAJORITY: Final = BOOK.tell("majority.refugees.none", "Nobody has the majority in the New Land.")
+NO_SENATE_MAJORITY: Final = BOOK.tell("majority.senate.none", "The Senate Pool is empty: no majority.")
+EVENT_ENDS: Final = BOOK.tell("event.ends", "{event} comes to its end.", [Topic("event", EVENT)])
+EVENT_SHOWN: Final = BOOK.tell("event.shown", "New Event: {event}", [Topic("event", EVENT_ENDED)])
+EVENT_VP: Final = BOOK.tell("event.vp", "{seat} receives {n} VP from the Senate.", _seat_n)
+MARKER_REMOVED: Final = BOOK.tell("doom.marker", "The {place} Doom Marker is removed.", [Topic("place", PLACE)])
+FLIPPED: Final = BOOK.tell("flipped", "The {ship} is advanced now.", _ship)
+GIVES_UP_CUBE: Final = BOOK.tell(
     "gives.up.cube", "{seat} gives up a cube {place}.", [Topic("seat", SEAT), Topic("place", GIVEN_UP)]
 )
-TAKES_BACK: Final = Line(
+TAKES_BACK: Final = BOOK.tell(
     "takes.back", "{seat} takes {n} back behind the screen.", [Topic("seat", SEAT), Topic("n", CUBES)]
 )
-CLEANED: Final = Line("cleaned", "Rows, New Land, Senate Pool and Factions are cleared.")
-CLEANED_BEFORE_CHAOS: Final = Line("cleaned.chaos", "Rows and New Land are cleared; Senate Pool and Factions stay.")
-DRAWS_POLITICS: Final = Line("politics.drawn", "{seat} draws {n}.", [Topic("seat", SEAT), Topic("n", POLITICS_CARDS)])
-YOU_DREW_POLITICS: Final = Line("politics.yours", "You draw {card}.", _card)
-POLITICS_RESHUFFLED: Final = Line("politics.reshuffled", "The discarded Politics Cards are shuffled into a new deck.")
-SPECIALS_RESHUFFLED: Final = Line("special.reshuffled", "The discarded Special Cards are shuffled into a new deck.")
-STOPS_PLACING: Final = Line("together.stops", "{seat} places no more.", _seat)
-TREASURE_GAINS: Final = Line(
+CLEANED: Final = BOOK.tell("cleaned", "Rows, New Land, Senate Pool and Factions are cleared.")
+CLEANED_BEFORE_CHAOS: Final = BOOK.tell(
+    "cleaned.chaos", "Rows and New Land are cleared; Senate Pool and Factions stay."
+)
+DRAWS_POLITICS: Final = BOOK.tell(
+    "politics.drawn", "{seat} draws {n}.", [Topic("seat", SEAT), Topic("n", POLITICS_CARDS)]
+)
+YOU_DREW_POLITICS: Final = BOOK.tell("politics.yours", "You draw {card}.", _card)
+POLITICS_RESHUFFLED: Final = BOOK.tell(
+    "politics.reshuffled", "The discarded Politics Cards are shuffled into a new deck."
+)
+SPECIALS_RESHUFFLED: Final = BOOK.tell(
+    "special.reshuffled", "The discarded Special Cards are shuffled into a new deck."
+)
+STOPS_PLACING: Final = BOOK.tell("together.stops", "{seat} places no more.", _seat)
+TREASURE_GAINS: Final = BOOK.tell(
     "treasure.vp",
     "{seat} shows {special}: {n} VP.",
     [Topic("seat", SEAT), Topic("special", SPECIAL), Topic("n", NUMBER)],
 )
-FINAL_SCORE: Final = Line("final.score", "{seat} has {n} VP.", _seat_n)
-GAME_ENDS: Final = Line("game.ends", "Atlantis sinks. {seat} wins.", _seat)
+FINAL_SCORE: Final = BOOK.tell("final.score", "{seat} has {n} VP.", _seat_n)
+GAME_ENDS: Final = BOOK.tell("game.ends", "Atlantis sinks. {seat} wins.", _seat)
 
 # told by earlier releases
-LEFT_FACEDOWN: Final = Line(
+LEFT_FACEDOWN: Final = BOOK.tell(
     "rows.facedown", "{seat} leaves {slot} facedown.", [Topic("seat", SEAT), Topic("slot", SLOT)]
 )
-RESOLVES: Final = Line("vote.resolves", "{seat} resolves {card}.", _seat_card)
-SCORES: Final = Line("scores", "{seat} gains {n} VP.", _seat_n)
-GIVES_UP: Final = Line("gives.up", "{seat} gives up {n}.", [Topic("seat", SEAT), Topic("n", CUBES)])
-RESHUFFLED: Final = Line("reshuffled", "The discard pile is shuffled into a new deck.")
-TREASURE: Final = Line("treasure", "{seat} shows {special}.", [Topic("seat", SEAT), Topic("special", SPECIAL)])
-
-LINES: Final = [value for value in list(globals().values()) if isinstance(value, Line)]
+RESOLVES: Final = BOOK.tell("vote.resolves", "{seat} resolves {card}.", _seat_card)
+SCORES: Final = BOOK.tell("scores", "{seat} gains {n} VP.", _seat_n)
+GIVES_UP: Final = BOOK.tell("gives.up", "{seat} gives up {n}.", [Topic("seat", SEAT), Topic("n", CUBES)])
+RESHUFFLED: Final = BOOK.tell("reshuffled", "The discard pile is shuffled into a new deck.")
+TREASURE: Final = BOOK.tell("treasure", "{seat} shows {special}.", [Topic("seat", SEAT), Topic("special", SPECIAL)])

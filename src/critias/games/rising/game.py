@@ -169,7 +169,7 @@ GAME: Final = AtlantisRising(
         in_or_out("hologram", "Hologram"),
         in_or_out("automaton", "Automaton"),
     ],
-    kinds=words.KINDS,
-    lines=words.LINES,
+    kinds=words.BOOK.kinds,
+    lines=words.BOOK.lines,
     most_decisions=20000,  # random games have up to 1,500; only who holds back the sea for ever could play longer
 )

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from critias.engine.kinds import Domain, Kind, Line, Topic, counts, joined, seats, words
+from critias.engine.kinds import Domain, Kind, Phrasebook, Topic, counts, joined, seats, words
 from critias.games.rising.box import (
     BASICS,
     BOX,
@@ -22,6 +22,8 @@ from critias.games.rising.box import (
     SPOTS,
     TYPES,
 )
+
+BOOK: Final = Phrasebook()
 
 # ---------------------------------------------------------------- named values
 
@@ -215,7 +217,7 @@ _component: Final = [Topic("component", COMPONENT)]
 _n_spot: Final = [Topic("n", NUMBER), Topic("spot", SPOT)]
 _use: Final = [Topic("use", USE), Topic("peninsula", PENINSULA)]
 
-SETUP_COMPONENT: Final = Kind(
+SETUP_COMPONENT: Final = BOOK.ask(
     "setup.component",
     COMPONENT,
     "Choose a component of type {type} for the Blueprint ({n} of this type to go).",
@@ -224,7 +226,7 @@ SETUP_COMPONENT: Final = Kind(
     act="Plan {option}",
     help="All components of the Blueprint are built before the Power Core, which wins the game.",
 )
-SETUP_START: Final = Kind(
+SETUP_START: Final = BOOK.ask(
     "setup.start",
     SEAT,
     "Who is the starting player? In the book it is who swam last.",
@@ -232,7 +234,7 @@ SETUP_START: Final = Kind(
     act="{option} starts",
     help="The starting player settles what the others cannot agree on.",
 )
-SETUP_COUNCILOR: Final = Kind(
+SETUP_COUNCILOR: Final = BOOK.ask(
     "setup.councilor",
     COUNCILOR,
     "Choose your councilor.",
@@ -240,7 +242,7 @@ SETUP_COUNCILOR: Final = Kind(
     act="Be the {option}",
     help="Its ability goes with your Leader for the whole game.",
 )
-SETUP_ARTIFACT: Final = Kind(
+SETUP_ARTIFACT: Final = BOOK.ask(
     "setup.artifact",
     CARD,
     "Scholar: keep one of two artifacts.",
@@ -248,7 +250,7 @@ SETUP_ARTIFACT: Final = Kind(
     act="Keep {option}",
     help="An artifact lies open before you and works for the whole game.",
 )
-HOLOGRAM_BOARD: Final = Kind(
+HOLOGRAM_BOARD: Final = BOOK.ask(
     "hologram.board",
     COUNCILOR,
     "Which councilor is the Hologram this round?",
@@ -256,7 +258,7 @@ HOLOGRAM_BOARD: Final = Kind(
     act="The {option}",
     help="The Hologram stands for a second Leader with this ability until the round ends.",
 )
-HOLOGRAM_ARTIFACT: Final = Kind(
+HOLOGRAM_ARTIFACT: Final = BOOK.ask(
     "hologram.artifact",
     CARD,
     "The Hologram is the Scholar: which artifact is yours this round?",
@@ -264,7 +266,7 @@ HOLOGRAM_ARTIFACT: Final = Kind(
     act="Use {option}",
     help="It works for you until the round ends.",
 )
-WINDOW_STEP: Final = Kind(
+WINDOW_STEP: Final = BOOK.ask(
     "window.step",
     WINDOW,
     "Play a card or spend mystic energy now?",
@@ -273,7 +275,7 @@ WINDOW_STEP: Final = Kind(
     usual=PASS,
     help="Cards and mystic energy may be used between the phases.",
 )
-PLACE_STEP: Final = Kind(
+PLACE_STEP: Final = BOOK.ask(
     "place.step",
     PLACING,
     "Place your Atlanteans.",
@@ -281,7 +283,7 @@ PLACE_STEP: Final = Kind(
     decline=PLACE_DONE,
     help="Each of your Atlanteans takes the action of its spot, unless a flood sends it home first.",
 )
-CLAIM_SETTLE: Final = Kind(
+CLAIM_SETTLE: Final = BOOK.ask(
     "claim.settle",
     PIECE_OF_OR_NONE,
     "{seat} claims {spot}, where all discs are taken. Who gives way?",
@@ -290,7 +292,7 @@ CLAIM_SETTLE: Final = Kind(
     act="{option} gives way",
     help="The starting player decides who gets the disc.",
 )
-CLAIM_PIECE: Final = Kind(
+CLAIM_PIECE: Final = BOOK.ask(
     "claim.piece",
     PIECE,
     "Which Atlantean do you place on {spot}?",
@@ -299,7 +301,7 @@ CLAIM_PIECE: Final = Kind(
     act="The {option}",
     help="It takes the place that was made free.",
 )
-ORDER_SETTLE: Final = Kind(
+ORDER_SETTLE: Final = BOOK.ask(
     "order.settle",
     SEAT,
     "All wait for each other. Who goes on?",
@@ -307,7 +309,7 @@ ORDER_SETTLE: Final = Kind(
     act="{option} goes on",
     help="Who is named does something before the others.",
 )
-PLACE_LATE: Final = Kind(
+PLACE_LATE: Final = BOOK.ask(
     "place.late",
     SPOT,
     "Astrologer: place your Leader now.",
@@ -315,7 +317,7 @@ PLACE_LATE: Final = Kind(
     act="Place it: {option}",
     help="All misfortunes of the round are over: what stands now will act.",
 )
-ENIGMA_USE: Final = Kind(
+ENIGMA_USE: Final = BOOK.ask(
     "enigma.use",
     YES_NO,
     "Play Enigma of Alacrity: does your Leader on {spot} act at once?",
@@ -323,7 +325,7 @@ ENIGMA_USE: Final = Kind(
     _spot,
     help="It acts now and again in the action phase; the card is discarded.",
 )
-ACT_STEP: Final = Kind(
+ACT_STEP: Final = BOOK.ask(
     "act.step",
     ACTING,
     "Take an action.",
@@ -331,7 +333,7 @@ ACT_STEP: Final = Kind(
     decline=ACT_DONE,
     help="Choose which of your Atlanteans acts next; all of them may act, in any order.",
 )
-CIPHER_USE: Final = Kind(
+CIPHER_USE: Final = BOOK.ask(
     "cipher.use",
     YES_NO,
     "Play Cipher of Expertise: does your Leader on {spot} act again?",
@@ -339,7 +341,7 @@ CIPHER_USE: Final = Kind(
     _spot,
     help="The same action once more; the card is discarded.",
 )
-AUTOMATON_HELP: Final = Kind(
+AUTOMATON_HELP: Final = BOOK.ask(
     "automaton.help",
     YES_NO,
     "Does the Automaton help {piece} on {spot}?",
@@ -347,7 +349,7 @@ AUTOMATON_HELP: Final = Kind(
     [Topic("piece", PIECE_OF), Topic("spot", SPOT)],
     help="Where three others stand it helps two of them.",
 )
-ROLL_AGAIN: Final = Kind(
+ROLL_AGAIN: Final = BOOK.ask(
     "roll.again",
     YES_NO,
     "Priest: {seat}'s roll on {spot} fails. Roll again?",
@@ -355,7 +357,7 @@ ROLL_AGAIN: Final = Kind(
     [Topic("seat", SEAT), Topic("spot", SPOT)],
     help="The Priest lets a failed roll be made again, once.",
 )
-ROLL_BOOST: Final = Kind(
+ROLL_BOOST: Final = BOOK.ask(
     "roll.boost",
     NUMBER,
     "Your die on {spot} is {n} short. How much mystic energy do you add (+1 each)?",
@@ -364,7 +366,7 @@ ROLL_BOOST: Final = Kind(
     act="Add {option}",
     help="Enough of it makes the roll a success; less is lost for nothing.",
 )
-CITY_REST: Final = Kind(
+CITY_REST: Final = BOOK.ask(
     "city.rest",
     PIECE_OF,
     "Three stand on {spot}, two roll. Who does not?",
@@ -373,7 +375,7 @@ CITY_REST: Final = Kind(
     act="{option} does not roll",
     help="The Emissary lets three stand there; two of them roll.",
 )
-CITY_AGAIN: Final = Kind(
+CITY_AGAIN: Final = BOOK.ask(
     "city.again",
     REROLL,
     "Priest: the dice on {spot} are {n} short. Roll again?",
@@ -381,7 +383,7 @@ CITY_AGAIN: Final = Kind(
     [Topic("n", NUMBER), Topic("spot", SPOT)],
     help="The Priest lets one or both dice be rolled again, once.",
 )
-CITY_BOOST: Final = Kind(
+CITY_BOOST: Final = BOOK.ask(
     "city.boost",
     NUMBER,
     "The dice on {spot} are {n} short. How much mystic energy do you add (+1 each)?",
@@ -390,7 +392,7 @@ CITY_BOOST: Final = Kind(
     act="Add {option}",
     help="Those who rolled may add until the total is reached.",
 )
-CITY_RECRUIT: Final = Kind(
+CITY_RECRUIT: Final = BOOK.ask(
     "city.recruit",
     SEAT,
     "Who gets the follower of {spot}?",
@@ -399,7 +401,7 @@ CITY_RECRUIT: Final = Kind(
     act="{option} gets it",
     help="The follower comes from the reserve and serves from the next round on.",
 )
-LIBRARY_KEEP: Final = Kind(
+LIBRARY_KEEP: Final = BOOK.ask(
     "library.keep",
     CARD,
     "Which card do you keep?",
@@ -407,7 +409,7 @@ LIBRARY_KEEP: Final = Kind(
     act="Keep {option}",
     help="Basic cards go to your hand, artifacts lie open and work at once.",
 )
-LIBRARY_MORE: Final = Kind(
+LIBRARY_MORE: Final = BOOK.ask(
     "library.more",
     CARD_OR_NONE,
     "Keep a further card for {n} mystic energy?",
@@ -416,7 +418,7 @@ LIBRARY_MORE: Final = Kind(
     act="Keep {option}",
     help="What you do not keep goes back or is discarded.",
 )
-LIMIT_CARD: Final = Kind(
+LIMIT_CARD: Final = BOOK.ask(
     "limit.card",
     LIMIT,
     "You have {n} too many: play or discard one.",
@@ -424,7 +426,7 @@ LIMIT_CARD: Final = Kind(
     [Topic("n", CARD_COUNT)],
     help="Nobody keeps more cards than the limit, artifacts included.",
 )
-EXCHANGE_GIVE: Final = Kind(
+EXCHANGE_GIVE: Final = BOOK.ask(
     "exchange.give",
     GOOD_OR_DONE,
     "Swap which resource? ({n} still possible)",
@@ -433,7 +435,7 @@ EXCHANGE_GIVE: Final = Kind(
     act="Give {option}",
     help="It goes to the supply, and you take another resource for it.",
 )
-EXCHANGE_TAKE: Final = Kind(
+EXCHANGE_TAKE: Final = BOOK.ask(
     "exchange.take",
     GOOD,
     "Take which resource for the {good}?",
@@ -442,7 +444,7 @@ EXCHANGE_TAKE: Final = Kind(
     act="Take {option}",
     help="It comes from the supply.",
 )
-RESONANCE_TAKE: Final = Kind(
+RESONANCE_TAKE: Final = BOOK.ask(
     "resonance.take",
     GOOD,
     "Resonance Engine: take which resource?",
@@ -450,7 +452,7 @@ RESONANCE_TAKE: Final = Kind(
     act="Take {option}",
     help="It comes from the supply, without a roll.",
 )
-BARRIER_PLACE: Final = Kind(
+BARRIER_PLACE: Final = BOOK.ask(
     "barrier.place",
     PENINSULA_OR_DONE,
     "Place a mystic barrier at which peninsula?",
@@ -458,7 +460,7 @@ BARRIER_PLACE: Final = Kind(
     act="Protect the {option}",
     help="A barrier stops the next flood of its peninsula and is gone then.",
 )
-UNFLOOD_WHERE: Final = Kind(
+UNFLOOD_WHERE: Final = BOOK.ask(
     "unflood.where",
     PENINSULA,
     "Unflood a tile of which peninsula?",
@@ -466,7 +468,7 @@ UNFLOOD_WHERE: Final = Kind(
     act="Unflood the {option}",
     help="The innermost flooded tile turns dry.",
 )
-TERRAFORM_GIVE: Final = Kind(
+TERRAFORM_GIVE: Final = BOOK.ask(
     "terraform.give",
     YES_NO,
     "Soul Terraformer: does your follower leave the game to unflood {n} tiles?",
@@ -474,7 +476,7 @@ TERRAFORM_GIVE: Final = Kind(
     _n,
     help="The follower never comes back.",
 )
-TERRAFORM_WHO: Final = Kind(
+TERRAFORM_WHO: Final = BOOK.ask(
     "terraform.who",
     SEAT,
     "Soul Terraformer: whose follower leaves the game?",
@@ -482,7 +484,7 @@ TERRAFORM_WHO: Final = Kind(
     act="{option}'s follower",
     help="One of the pair leaves the game for good.",
 )
-HARBOR_GIVE: Final = Kind(
+HARBOR_GIVE: Final = BOOK.ask(
     "harbor.give",
     GOOD_OR_DONE,
     "Amplification Harbor: turn in which resource? ({n} still possible)",
@@ -491,7 +493,7 @@ HARBOR_GIVE: Final = Kind(
     act="Turn in {option}",
     help="Every resource turned in comes back several times, for whom the pair wants.",
 )
-PREDICTION_REMOVE: Final = Kind(
+PREDICTION_REMOVE: Final = BOOK.ask(
     "prediction.remove",
     REMOVAL,
     "Prediction Module: remove which misfortune? ({n} still possible)",
@@ -500,7 +502,7 @@ PREDICTION_REMOVE: Final = Kind(
     act="Remove {option}",
     help="It leaves the game; the deck is shuffled afterwards.",
 )
-KINSHIP_WHO: Final = Kind(
+KINSHIP_WHO: Final = BOOK.ask(
     "kinship.who",
     SEAT,
     "Kinship Array: who gets a follower?",
@@ -508,7 +510,7 @@ KINSHIP_WHO: Final = Kind(
     act="{option} gets it",
     help="The follower comes from the reserve.",
 )
-BUY_SHARE: Final = Kind(
+BUY_SHARE: Final = BOOK.ask(
     "buy.share",
     NUMBER,
     "{use} for the {peninsula}: how much mystic energy do you pay? Others may add the rest.",
@@ -517,7 +519,7 @@ BUY_SHARE: Final = Kind(
     act="Offer {option}",
     help="The price is paid together and exactly, or nothing is paid.",
 )
-BUY_ADD: Final = Kind(
+BUY_ADD: Final = BOOK.ask(
     "buy.add",
     NUMBER,
     "{use} for the {peninsula}: how much mystic energy do you add?",
@@ -526,7 +528,7 @@ BUY_ADD: Final = Kind(
     act="Add {option}",
     help="The price is paid together and exactly, or nothing is paid.",
 )
-BUILD_COMPONENT: Final = Kind(
+BUILD_COMPONENT: Final = BOOK.ask(
     "build.component",
     COMPONENT_OR_NONE,
     "Build which component on {spot}?",
@@ -535,7 +537,7 @@ BUILD_COMPONENT: Final = Kind(
     act="Build {option}",
     help="Those on the spot pay together; the builders go home, and the component works at once.",
 )
-BUILD_DISCOUNT: Final = Kind(
+BUILD_DISCOUNT: Final = BOOK.ask(
     "build.discount",
     GOOD,
     "Artificer: {component} costs 1 less of what?",
@@ -544,7 +546,7 @@ BUILD_DISCOUNT: Final = Kind(
     act="1 {option} less",
     help="The Artificer's Leader stands on the spot.",
 )
-BUILD_PAY: Final = Kind(
+BUILD_PAY: Final = BOOK.ask(
     "build.pay",
     NUMBER,
     "{component}: how much {good} do you pay? If the price is not met, nobody pays.",
@@ -553,7 +555,7 @@ BUILD_PAY: Final = Kind(
     act="Pay {option}",
     help="Those on the spot pay together, one after another.",
 )
-MERCHANT_USE: Final = Kind(
+MERCHANT_USE: Final = BOOK.ask(
     "merchant.use",
     MERCHANT,
     "Merchant: trade with a player or swap a resource?",
@@ -561,7 +563,7 @@ MERCHANT_USE: Final = Kind(
     act="{option}",
     help="The Merchant may do one of both after acting.",
 )
-ACCORD_USE: Final = Kind(
+ACCORD_USE: Final = BOOK.ask(
     "accord.use",
     ACCORD,
     "Accord of Exchange: trade with whom?",
@@ -569,7 +571,7 @@ ACCORD_USE: Final = Kind(
     act="{option}",
     help="Goods and cards go both ways as you two agree, or you take mystic energy.",
 )
-TRADE_GIVE: Final = Kind(
+TRADE_GIVE: Final = BOOK.ask(
     "trade.give",
     TRADE,
     "What do you give {seat}? One thing at a time.",
@@ -578,7 +580,7 @@ TRADE_GIVE: Final = Kind(
     act="Give {option}",
     help="Name what goes over; nothing moves before the other agrees.",
 )
-TRADE_WANT: Final = Kind(
+TRADE_WANT: Final = BOOK.ask(
     "trade.want",
     TRADE,
     "What do you want from {seat}? One thing at a time.",
@@ -587,7 +589,7 @@ TRADE_WANT: Final = Kind(
     act="Ask for {option}",
     help="Name what you ask for; nothing moves before the other agrees.",
 )
-TRADE_ACCEPT: Final = Kind(
+TRADE_ACCEPT: Final = BOOK.ask(
     "trade.accept",
     YES_NO,
     "{seat} proposes a trade, as the log says. Do you accept it?",
@@ -595,7 +597,7 @@ TRADE_ACCEPT: Final = Kind(
     _seat,
     help="Both sides hand over at once, or nothing happens.",
 )
-CHART_PIECE: Final = Kind(
+CHART_PIECE: Final = BOOK.ask(
     "chart.piece",
     PLACED,
     "Chart of Fortune: which Atlantean succeeds without a roll?",
@@ -603,7 +605,7 @@ CHART_PIECE: Final = Kind(
     act="{option}",
     help="It acts now and takes its resource.",
 )
-AUGURY_DISCARD: Final = Kind(
+AUGURY_DISCARD: Final = BOOK.ask(
     "augury.discard",
     MISFORTUNE_OR_NONE,
     "Augury of Waves: discard one of these misfortunes?",
@@ -611,7 +613,7 @@ AUGURY_DISCARD: Final = Kind(
     act="Discard {option}",
     help="You see the next misfortunes; at most one of them is discarded.",
 )
-AUGURY_TOP: Final = Kind(
+AUGURY_TOP: Final = BOOK.ask(
     "augury.top",
     MISFORTUNE,
     "Augury of Waves: which of the {n} left lies on top?",
@@ -620,7 +622,7 @@ AUGURY_TOP: Final = Kind(
     act="{option}",
     help="It is drawn first of those that are left.",
 )
-MISFORTUNE_REDRAW: Final = Kind(
+MISFORTUNE_REDRAW: Final = BOOK.ask(
     "misfortune.redraw",
     YES_NO,
     "Seers Basin: pay {n} mystic energy to replace {misfortune}?",
@@ -628,7 +630,7 @@ MISFORTUNE_REDRAW: Final = Kind(
     [Topic("n", NUMBER), Topic("misfortune", MISFORTUNE)],
     help="The misfortune is discarded and another drawn, which counts.",
 )
-FLOOD_CONTROLLED: Final = Kind(
+FLOOD_CONTROLLED: Final = BOOK.ask(
     "flood.controlled",
     PENINSULA,
     "Controlled Flood: which peninsula?",
@@ -636,7 +638,7 @@ FLOOD_CONTROLLED: Final = Kind(
     act="Flood the {option}",
     help="Its outermost dry tile floods, barrier or not; who stands there goes home.",
 )
-FLOOD_REDIRECT: Final = Kind(
+FLOOD_REDIRECT: Final = BOOK.ask(
     "flood.redirect",
     PENINSULA,
     "No dry tile is left in the {peninsula}: flood which instead? ({n} to go)",
@@ -645,7 +647,7 @@ FLOOD_REDIRECT: Final = Kind(
     act="Flood the {option}",
     help="Two other tiles flood instead of one; who stands there goes home.",
 )
-FLOOD_WRATH: Final = Kind(
+FLOOD_WRATH: Final = BOOK.ask(
     "flood.wrath",
     PENINSULA,
     "Wrath of the Gods: flood a tile of which peninsula? ({n} to go)",
@@ -654,7 +656,7 @@ FLOOD_WRATH: Final = Kind(
     act="Flood the {option}",
     help="Its outermost dry tile floods; the others must agree to your proposal.",
 )
-PLAGUE_FOLLOWER: Final = Kind(
+PLAGUE_FOLLOWER: Final = BOOK.ask(
     "plague.follower",
     SPOT,
     "Plague: which of your followers goes home?",
@@ -662,7 +664,7 @@ PLAGUE_FOLLOWER: Final = Kind(
     act="The one on {option}",
     help="It goes back to your pool and does not act this round.",
 )
-COMPASS_PIECE: Final = Kind(
+COMPASS_PIECE: Final = BOOK.ask(
     "compass.piece",
     PIECE_OR_NONE,
     "Tidal Compass: {spot} floods. Who of yours escapes?",
@@ -671,7 +673,7 @@ COMPASS_PIECE: Final = Kind(
     act="{option}",
     help="It moves to a dry tile of the peninsula or to the centre.",
 )
-COMPASS_WHERE: Final = Kind(
+COMPASS_WHERE: Final = BOOK.ask(
     "compass.where",
     SPOT,
     "Tidal Compass: escape to where?",
@@ -680,7 +682,7 @@ COMPASS_WHERE: Final = Kind(
     help="A dry tile of the peninsula with an empty disc, or the centre.",
 )
 
-SHARE_MANY: Final = Kind(
+SHARE_MANY: Final = BOOK.ask(
     "share.many",
     NUMBER,
     "How much {good} does {seat} get?",
@@ -689,7 +691,7 @@ SHARE_MANY: Final = Kind(
     act="{option} of it",
     help="You propose; the others must agree.",
 )
-SHARE_ACCEPT: Final = Kind(
+SHARE_ACCEPT: Final = BOOK.ask(
     "share.accept",
     YES_NO,
     "{seat} proposes how the {good} is shared out, as the log says. Do you agree?",
@@ -734,7 +736,7 @@ def proposal(kind: Kind, option: int) -> int:
     return PROPOSAL.value(f"{kind.name}.{kind.domain.key(option)}")
 
 
-JOINT_ACCEPT: Final = Kind(
+JOINT_ACCEPT: Final = BOOK.ask(
     "joint.accept",
     YES_NO,
     "{seat} proposes: {proposal}. Do you agree?",
@@ -746,7 +748,7 @@ JOINT_ACCEPT: Final = Kind(
 # asked by earlier releases: their records are still shown
 
 SETTLE: Final = words("settle", [("act", "It acts"), ("leave", "It does not act")])
-SHARED_SETTLE: Final = Kind(
+SHARED_SETTLE: Final = BOOK.ask(
     "shared.settle",
     SETTLE,
     "{seat} wants no action on {spot}, where others stand too. Does it act all the same?",
@@ -754,7 +756,7 @@ SHARED_SETTLE: Final = Kind(
     [Topic("seat", SEAT), Topic("spot", SPOT)],
     help="Those on a shared spot act together or not at all.",
 )
-SHARE_WHO: Final = Kind(
+SHARE_WHO: Final = BOOK.ask(
     "share.who",
     SEAT,
     "Who gets 1 {good}?",
@@ -763,8 +765,6 @@ SHARE_WHO: Final = Kind(
     act="{option} gets it",
     help="It comes from the supply.",
 )
-
-KINDS: Final = [value for value in list(globals().values()) if isinstance(value, Kind)]
 
 
 # ---------------------------------------------------------------- the log
@@ -793,55 +793,55 @@ _peninsula: Final = [Topic("peninsula", PENINSULA)]
 _misfortune: Final = [Topic("misfortune", MISFORTUNE)]
 _seat_misfortune: Final = [Topic("seat", SEAT), Topic("misfortune", MISFORTUNE)]
 
-STARTING_PLAYER: Final = Line("start", "{seat} is the starting player.", _seat)
-PLANNED: Final = Line("planned", "The Blueprint shows {component}.", _component)
-COUNCILOR_CHOSEN: Final = Line(
+STARTING_PLAYER: Final = BOOK.tell("start", "{seat} is the starting player.", _seat)
+PLANNED: Final = BOOK.tell("planned", "The Blueprint shows {component}.", _component)
+COUNCILOR_CHOSEN: Final = BOOK.tell(
     "councilor", "{seat} is the {councilor}.", [Topic("seat", SEAT), Topic("councilor", COUNCILOR)]
 )
-ARTIFACT_KEPT: Final = Line("artifact", "{seat} keeps {card}.", _seat_card)
-ROUND: Final = Line("round", "Round {n}.", _n)
-GAINS: Final = Line("gains", "{seat} takes {n} {good}.", _seat_n_good)
-PAYS: Final = Line("pays", "{seat} pays {n} {good}.", _seat_n_good)
-HOLOGRAM_IS: Final = Line("hologram", "The Hologram is the {councilor}.", [Topic("councilor", COUNCILOR)])
-PLACES: Final = Line("placed", "{piece}: {spot}.", _piece_spot)
-TAKES_BACK: Final = Line("taken.back", "{piece} leaves {spot} again.", _piece_spot)
-HOLDS_BACK: Final = Line("held", "{piece} is held back.", [Topic("piece", PIECE_OF)])
-RELEASES: Final = Line("released", "{piece} is not held back any more.", [Topic("piece", PIECE_OF)])
-GOES_HOME: Final = Line("home", "{piece} goes home from {spot}.", _piece_spot)
-DRAWS_MISFORTUNE: Final = Line("misfortune", "{seat} draws {misfortune}.", _seat_misfortune)
-REPLACED: Final = Line("misfortune.replaced", "{seat} discards {misfortune} and draws again.", _seat_misfortune)
-NO_MISFORTUNES: Final = Line("misfortune.none", "There is no misfortune left to draw.")
-RESHUFFLED: Final = Line("misfortune.shuffled", "The misfortunes are shuffled.")
-DISCARDED_MISFORTUNE: Final = Line("misfortune.discarded", "{misfortune} is discarded.", _misfortune)
-REMOVED: Final = Line("misfortune.removed", "{misfortune} leaves the game.", _misfortune)
-FLOODS: Final = Line("floods", "{spot} floods.", _spot)
-ALSO_FLOODED: Final = Line("floods.too", "{spot} counts as flooded too.", _spot)
-GUARDED: Final = Line("guarded", "The Guardian keeps all on {spot}.", _spot)
-BARRIER_BREAKS: Final = Line("barrier.breaks", "The barrier saves the {peninsula} and is gone.", _peninsula)
-BARRIER_LOST: Final = Line("barrier.lost", "The barrier of the {peninsula} is gone.", _peninsula)
-BARRIER_STANDS: Final = Line("barrier", "A mystic barrier protects the {peninsula}.", _peninsula)
-UNFLOODED: Final = Line("unflooded", "{spot} is dry again.", _spot)
-ESCAPES: Final = Line("escapes", "{piece} escapes to {spot}.", _piece_spot)
-ROLLS: Final = Line(
+ARTIFACT_KEPT: Final = BOOK.tell("artifact", "{seat} keeps {card}.", _seat_card)
+ROUND: Final = BOOK.tell("round", "Round {n}.", _n)
+GAINS: Final = BOOK.tell("gains", "{seat} takes {n} {good}.", _seat_n_good)
+PAYS: Final = BOOK.tell("pays", "{seat} pays {n} {good}.", _seat_n_good)
+HOLOGRAM_IS: Final = BOOK.tell("hologram", "The Hologram is the {councilor}.", [Topic("councilor", COUNCILOR)])
+PLACES: Final = BOOK.tell("placed", "{piece}: {spot}.", _piece_spot)
+TAKES_BACK: Final = BOOK.tell("taken.back", "{piece} leaves {spot} again.", _piece_spot)
+HOLDS_BACK: Final = BOOK.tell("held", "{piece} is held back.", [Topic("piece", PIECE_OF)])
+RELEASES: Final = BOOK.tell("released", "{piece} is not held back any more.", [Topic("piece", PIECE_OF)])
+GOES_HOME: Final = BOOK.tell("home", "{piece} goes home from {spot}.", _piece_spot)
+DRAWS_MISFORTUNE: Final = BOOK.tell("misfortune", "{seat} draws {misfortune}.", _seat_misfortune)
+REPLACED: Final = BOOK.tell("misfortune.replaced", "{seat} discards {misfortune} and draws again.", _seat_misfortune)
+NO_MISFORTUNES: Final = BOOK.tell("misfortune.none", "There is no misfortune left to draw.")
+RESHUFFLED: Final = BOOK.tell("misfortune.shuffled", "The misfortunes are shuffled.")
+DISCARDED_MISFORTUNE: Final = BOOK.tell("misfortune.discarded", "{misfortune} is discarded.", _misfortune)
+REMOVED: Final = BOOK.tell("misfortune.removed", "{misfortune} leaves the game.", _misfortune)
+FLOODS: Final = BOOK.tell("floods", "{spot} floods.", _spot)
+ALSO_FLOODED: Final = BOOK.tell("floods.too", "{spot} counts as flooded too.", _spot)
+GUARDED: Final = BOOK.tell("guarded", "The Guardian keeps all on {spot}.", _spot)
+BARRIER_BREAKS: Final = BOOK.tell("barrier.breaks", "The barrier saves the {peninsula} and is gone.", _peninsula)
+BARRIER_LOST: Final = BOOK.tell("barrier.lost", "The barrier of the {peninsula} is gone.", _peninsula)
+BARRIER_STANDS: Final = BOOK.tell("barrier", "A mystic barrier protects the {peninsula}.", _peninsula)
+UNFLOODED: Final = BOOK.tell("unflooded", "{spot} is dry again.", _spot)
+ESCAPES: Final = BOOK.tell("escapes", "{piece} escapes to {spot}.", _piece_spot)
+ROLLS: Final = BOOK.tell(
     "rolls",
     "{seat} rolls {n} on {spot}.",
     [Topic("seat", SEAT), Topic("n", NUMBER), Topic("spot", SPOT)],
 )
-SUCCEEDS: Final = Line(
+SUCCEEDS: Final = BOOK.tell(
     "succeeds", "{total} reaches {target} on {spot}.", [Topic("total", NUMBER), Topic("target", NUMBER), _spot[0]]
 )
-FAILS: Final = Line(
+FAILS: Final = BOOK.tell(
     "fails", "{total} does not reach {target} on {spot}.", [Topic("total", NUMBER), Topic("target", NUMBER), _spot[0]]
 )
-SURE: Final = Line("sure", "{seat} succeeds on {spot} without a roll.", _seat_spot)
-ACTS: Final = Line("acts", "{piece} acts: {spot}.", _piece_spot)
-ACT_TOGETHER: Final = Line("acts.together", "Those on {spot} act together.", _spot)
-WANTS_TO_BUILD: Final = Line(
+SURE: Final = BOOK.tell("sure", "{seat} succeeds on {spot} without a roll.", _seat_spot)
+ACTS: Final = BOOK.tell("acts", "{piece} acts: {spot}.", _piece_spot)
+ACT_TOGETHER: Final = BOOK.tell("acts.together", "Those on {spot} act together.", _spot)
+WANTS_TO_BUILD: Final = BOOK.tell(
     "build.proposed",
     "{seat} proposes to build {component} on {spot}.",
     [Topic("seat", SEAT), Topic("component", COMPONENT), Topic("spot", SPOT)],
 )
-TARGET: Final = Line(
+TARGET: Final = BOOK.tell(
     "target",
     "{spot} needs {target} and not {printed} now.",
     [_spot[0], Topic("target", NUMBER), Topic("printed", NUMBER)],
@@ -859,63 +859,63 @@ BY_AUTOMATON: Final = 0
 BY_WRATH: Final = 1
 BY_HORN: Final = 2
 BY_ENERGY: Final = 3
-ADDED: Final = Line("added", "{n} is added by {cause}.", [Topic("n", NUMBER), Topic("cause", CAUSE)])
-ALL_HOME: Final = Line("all.home", "All Atlanteans go home.")
-VOLUNTEERS_LEAVE: Final = Line(
+ADDED: Final = BOOK.tell("added", "{n} is added by {cause}.", [Topic("n", NUMBER), Topic("cause", CAUSE)])
+ALL_HOME: Final = BOOK.tell("all.home", "All Atlanteans go home.")
+VOLUNTEERS_LEAVE: Final = BOOK.tell(
     "volunteers.leave", "{seat} gives {n} back.", [Topic("seat", SEAT), Topic("n", VOLUNTEER_COUNT)]
 )
-QUAKES: Final = Line("quakes", "The Earthquake raises every target number of the round by {n}.", _n)
-HOPELESS: Final = Line("hopeless", "No mystic energy helps a die this round.")
-SABOTAGED: Final = Line("sabotaged", "The table builds {n} component at most this round.", _n)
-PANICS: Final = Line("panics", "The Cities are closed this round.")
-DIMS: Final = Line("dims", "The Mystic Power Source is closed this round.")
-FORESEEN: Final = Line(
+QUAKES: Final = BOOK.tell("quakes", "The Earthquake raises every target number of the round by {n}.", _n)
+HOPELESS: Final = BOOK.tell("hopeless", "No mystic energy helps a die this round.")
+SABOTAGED: Final = BOOK.tell("sabotaged", "The table builds {n} component at most this round.", _n)
+PANICS: Final = BOOK.tell("panics", "The Cities are closed this round.")
+DIMS: Final = BOOK.tell("dims", "The Mystic Power Source is closed this round.")
+FORESEEN: Final = BOOK.tell(
     "foreseen", "Misfortune {n} from the top is {misfortune}.", [Topic("n", NUMBER), Topic("misfortune", MISFORTUNE)]
 )
-DECLINES: Final = Line("declines", "{seat} takes no action on {spot}.", _seat_spot)
-RECRUITS: Final = Line("recruits", "{seat} gains a follower.", _seat)
-VOLUNTEERS: Final = Line("volunteers", "{seat} gains {n}.", [Topic("seat", SEAT), Topic("n", VOLUNTEER_COUNT)])
-DRAWS_CARD: Final = Line("card.drawn", "{seat} draws {card}.", _seat_card)
-KEEPS_CARD: Final = Line("card.kept", "{seat} keeps {card}.", _seat_card)
-DISCARDS_CARD: Final = Line("card.discarded", "{seat} discards {card}.", _seat_card)
-BOTTOM_CARD: Final = Line("card.bottom", "{card} goes under the library.", [Topic("card", CARD)])
-PLAYS_CARD: Final = Line("card.played", "{seat} plays {card}.", _seat_card)
-LIBRARY_SHUFFLED: Final = Line("library.shuffled", "The library is shuffled.")
-GIVES_GOOD: Final = Line(
+DECLINES: Final = BOOK.tell("declines", "{seat} takes no action on {spot}.", _seat_spot)
+RECRUITS: Final = BOOK.tell("recruits", "{seat} gains a follower.", _seat)
+VOLUNTEERS: Final = BOOK.tell("volunteers", "{seat} gains {n}.", [Topic("seat", SEAT), Topic("n", VOLUNTEER_COUNT)])
+DRAWS_CARD: Final = BOOK.tell("card.drawn", "{seat} draws {card}.", _seat_card)
+KEEPS_CARD: Final = BOOK.tell("card.kept", "{seat} keeps {card}.", _seat_card)
+DISCARDS_CARD: Final = BOOK.tell("card.discarded", "{seat} discards {card}.", _seat_card)
+BOTTOM_CARD: Final = BOOK.tell("card.bottom", "{card} goes under the library.", [Topic("card", CARD)])
+PLAYS_CARD: Final = BOOK.tell("card.played", "{seat} plays {card}.", _seat_card)
+LIBRARY_SHUFFLED: Final = BOOK.tell("library.shuffled", "The library is shuffled.")
+GIVES_GOOD: Final = BOOK.tell(
     "gives.good", "{seat} gives {other} 1 {good}.", [Topic("seat", SEAT), Topic("other", SEAT), Topic("good", GOOD)]
 )
-GIVES_CARD: Final = Line(
+GIVES_CARD: Final = BOOK.tell(
     "gives.card", "{seat} gives {other} {card}.", [Topic("seat", SEAT), Topic("other", SEAT), Topic("card", CARD)]
 )
 _offer_good: Final = [Topic("seat", SEAT), Topic("other", SEAT), Topic("n", NUMBER), Topic("good", GOOD)]
 _offer_card: Final = [Topic("seat", SEAT), Topic("other", SEAT), Topic("card", CARD)]
-OFFERS_GOOD: Final = Line("offers.good", "{seat} offers {other} {n} {good}.", _offer_good)
-OFFERS_CARD: Final = Line("offers.card", "{seat} offers {other} {card}.", _offer_card)
-ASKS_GOOD: Final = Line("asks.good", "{seat} asks {other} for {n} {good}.", _offer_good)
-ASKS_CARD: Final = Line("asks.card", "{seat} asks {other} for {card}.", _offer_card)
-SWAPS: Final = Line(
+OFFERS_GOOD: Final = BOOK.tell("offers.good", "{seat} offers {other} {n} {good}.", _offer_good)
+OFFERS_CARD: Final = BOOK.tell("offers.card", "{seat} offers {other} {card}.", _offer_card)
+ASKS_GOOD: Final = BOOK.tell("asks.good", "{seat} asks {other} for {n} {good}.", _offer_good)
+ASKS_CARD: Final = BOOK.tell("asks.card", "{seat} asks {other} for {card}.", _offer_card)
+SWAPS: Final = BOOK.tell(
     "swaps",
     "{seat} swaps 1 {good} for 1 {other}.",
     [Topic("seat", SEAT), Topic("good", GOOD), Topic("other", GOOD)],
 )
-DISAGREES: Final = Line("disagrees", "{seat} does not agree with {other}.", [Topic("seat", SEAT), Topic("other", SEAT)])
-SETTLES: Final = Line(
+DISAGREES: Final = BOOK.tell(
+    "disagrees", "{seat} does not agree with {other}.", [Topic("seat", SEAT), Topic("other", SEAT)]
+)
+SETTLES: Final = BOOK.tell(
     "settles", "{seat}, the starting player, decides: {proposal}.", [Topic("seat", SEAT), Topic("proposal", PROPOSAL)]
 )
-PROPOSES_SHARE: Final = Line(
+PROPOSES_SHARE: Final = BOOK.tell(
     "share.proposed",
     "{seat} proposes {n} {good} for {other}.",
     [Topic("seat", SEAT), Topic("other", SEAT), Topic("n", NUMBER), Topic("good", GOOD)],
 )
-PURCHASE_FAILS: Final = Line("purchase.fails", "The price is not met: nobody pays.")
-OFFER_FAILS: Final = Line("offer.fails", "{component} is not paid for: nobody pays.", _component)
-BUILD_FAILS: Final = Line("build.fails", "Nothing is built on {spot}.", _spot)
-COMPONENT_BUILT: Final = Line("built", "{component} is built.", _component)
-FOLLOWER_LEAVES: Final = Line("follower.leaves", "A follower of {seat} leaves the game.", _seat)
-STASIS: Final = Line("stasis", "The Stasis Field holds back {n}.", [Topic("n", FLOOD_COUNT)])
-WRATH_BEGINS: Final = Line("wrath", "Wrath of the Gods: {n}.", [Topic("n", FLOOD_COUNT)])
-WAVE_MOVES: Final = Line("wave", "The wave token moves to space {space}.", [Topic("space", TRACK_SPACE)])
-WON: Final = Line("won", "The Power Core is built: all win.")
-LOST: Final = Line("lost", "The island is gone: all lose.")
-
-LINES: Final = [value for value in list(globals().values()) if isinstance(value, Line)]
+PURCHASE_FAILS: Final = BOOK.tell("purchase.fails", "The price is not met: nobody pays.")
+OFFER_FAILS: Final = BOOK.tell("offer.fails", "{component} is not paid for: nobody pays.", _component)
+BUILD_FAILS: Final = BOOK.tell("build.fails", "Nothing is built on {spot}.", _spot)
+COMPONENT_BUILT: Final = BOOK.tell("built", "{component} is built.", _component)
+FOLLOWER_LEAVES: Final = BOOK.tell("follower.leaves", "A follower of {seat} leaves the game.", _seat)
+STASIS: Final = BOOK.tell("stasis", "The Stasis Field holds back {n}.", [Topic("n", FLOOD_COUNT)])
+WRATH_BEGINS: Final = BOOK.tell("wrath", "Wrath of the Gods: {n}.", [Topic("n", FLOOD_COUNT)])
+WAVE_MOVES: Final = BOOK.tell("wave", "The wave token moves to space {space}.", [Topic("space", TRACK_SPACE)])
+WON: Final = BOOK.tell("won", "The Power Core is built: all win.")
+LOST: Final = BOOK.tell("lost", "The island is gone: all lose.")
