@@ -9,7 +9,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from critias.web import signals, tables
+from critias.web import signs, tables
 from critias.web.games import words_of
 from critias.web.models import Chat, Profile
 from critias.web.pages import chat
@@ -80,12 +80,12 @@ def test_a_word_that_was_not_said_is_not_taken_back(client: Client) -> None:
     table = tables.open_table(user, "rising", 2, {}, ["me", "me"])
     counted = next(word for word in words_of(tables.match_of(table).game) if word.most > 1)
     before = table_of(table.code).pulse
-    signals.take_back(table, 0, counted.key)
+    signs.take_back(table, 0, counted.key)
     assert table_of(table.code).pulse == before
     for _ in range(counted.most):
-        signals.say(table, 0, counted.key)
+        signs.say(table, 0, counted.key)
     before = table_of(table.code).pulse
-    signals.say(table, 0, counted.key)
+    signs.say(table, 0, counted.key)
     assert table_of(table.code).pulse == before, "its number grows no more"
-    signals.take_back(table, 0, counted.key)
+    signs.take_back(table, 0, counted.key)
     assert table_of(table.code).pulse == before + 1

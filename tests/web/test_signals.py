@@ -12,7 +12,7 @@ from django.test import Client
 
 from critias.engine.game import register
 from critias.games.rising import GAME, tour
-from critias.web import signals, tables
+from critias.web import signs, tables
 from critias.web.games import marked_of, words_of
 from critias.web.models import Signal
 from critias.web.views import STALE
@@ -44,8 +44,8 @@ def signal(client: Client, code: str, **fields: str) -> Any:
 
 def said_by(code: str, seat: int) -> list[str]:
     table = table_of(code)
-    told = signals.told(table, tables.match_of(table))
-    return [saying.text for saying in signals.sayings(GAME, told, seat)]
+    told = signs.told(table, tables.match_of(table))
+    return [saying.text for saying in signs.sayings(GAME, told, seat)]
 
 
 def page_of(client: Client, code: str) -> str:
@@ -166,10 +166,10 @@ def test_markers_can_be_put_without_a_mouse(company: tuple[str, Client, Client])
 
 def test_a_player_has_only_so_many_markers(company: tuple[str, Client, Client]) -> None:
     code, red, _ = company
-    for thing in list(tour.MARKED)[: signals.MOST_MARKERS]:
+    for thing in list(tour.MARKED)[: signs.MOST_MARKERS]:
         signal(red, code, thing=thing)
     assert "take one back first" in text_of(signal(red, code, thing="spot-centre"))
-    assert Signal.objects.count() == signals.MOST_MARKERS
+    assert Signal.objects.count() == signs.MOST_MARKERS
 
 
 # ---------------------------------------------------------------- what is refused

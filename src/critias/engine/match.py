@@ -185,7 +185,7 @@ class Rerun(Table):
         self.log.append(Entry(seat, line, [a, b, c, d]))
 
 
-class Beat:
+class PastBeat:
     """A beat that is over, kept for records, replays and undo."""
 
     def __init__(
@@ -208,7 +208,7 @@ class Match:
         self.settings: Final = options
         self.checkpoint = checkpoint  # never changed: a beat runs on a copy
         self.answers: list[Answer] = []
-        self.past: list[Beat] = []
+        self.past: list[PastBeat] = []
         self.undone = 0  # answers taken back that others had seen
         self.unsealed = [0] * checkpoint.seats  # sealed answers that each seat has taken back: nobody else knows
         self.skipped = 0  # beats before those in `past`, in a match that was resumed from a position
@@ -264,7 +264,7 @@ class Match:
                 raise AnswerError(f"{len(self.answers) - rerun.handed} answers are left over at the end of the beat")
             name = self.game.beat_name(self.checkpoint)
             drawn = rerun.state.dice.results()
-            self.past.append(Beat(name, self.checkpoint, self.answers, drawn, self.log_from, rerun.closed_at))
+            self.past.append(PastBeat(name, self.checkpoint, self.answers, drawn, self.log_from, rerun.closed_at))
             self.checkpoint = rerun.state
             self.answers = []
             self.log_from = len(self.log)

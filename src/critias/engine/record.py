@@ -17,7 +17,7 @@ from typing import Final
 from critias.engine.components import Box, ComponentError, Row
 from critias.engine.dice import WORD, Dice, FairDice, RecordedDice, key_hash, new_key
 from critias.engine.game import Game, GameError, get_game
-from critias.engine.match import Answer, Beat, Match
+from critias.engine.match import Answer, Match, PastBeat
 from critias.engine.state import State, StateError
 
 FORMAT: Final = 1
@@ -607,14 +607,14 @@ class Position:
         except ValueError as error:
             raise RecordError(f"{self.where}, dice: 'key' is not a key: {error}") from None
 
-    def _past_beat(self, game: Game, box: Box, row: Row) -> Beat:
+    def _past_beat(self, game: Game, box: Box, row: Row) -> PastBeat:
         beat = _beat_record(row)
         checkpoint = self._state(game, box, row.row("state"), row.number("drawn", 0, MOST))
         answers = [from_words(game, self.seats, text, row.where) for text in beat.answers]
-        return Beat(beat.name, checkpoint, answers, beat.drawn, 0, row.number("closed_at", -1, len(answers)))
+        return PastBeat(beat.name, checkpoint, answers, beat.drawn, 0, row.number("closed_at", -1, len(answers)))
 
 
-def _past_json(match: Match, beat: Beat) -> dict[str, object]:
+def _past_json(match: Match, beat: PastBeat) -> dict[str, object]:
     return {
         "beat": beat.name,
         "answers": in_words(match.game, match.seats, beat.answers),

@@ -16,7 +16,7 @@ from itertools import accumulate
 from threading import Lock, RLock
 
 from critias.engine.dice import Dice, FairDice, RecordedDice, new_key
-from critias.engine.match import Answer, Beat, Entry, Match
+from critias.engine.match import Answer, Entry, Match, PastBeat
 from critias.engine.record import Record, RecordError, from_words, give
 from critias.engine.state import State
 from critias.web import tables
@@ -187,7 +187,7 @@ def frame(like: Match, parts: list[Part], kept: dict[int, Checkpoint], number: i
     match.skipped = parts[0].number if parts else number
     for part in parts:
         if part.number < number:
-            match.past.append(Beat(part.name, state, [], part.drawn, len(match.log), 0))
+            match.past.append(PastBeat(part.name, state, [], part.drawn, len(match.log), 0))
             match.log.extend(part.log)
     match.log_from = len(match.log)
     asked = match.copy()

@@ -26,7 +26,7 @@ from critias.draw.html import Element
 from critias.engine.game import get_game
 from critias.engine.match import AnswerError, Match
 from critias.engine.state import State
-from critias.web import hints, signals, tables, tickets
+from critias.web import hints, signs, tables, tickets
 from critias.web.accounts import Holds, player, session_of
 from critias.web.changes import part
 from critias.web.films import films
@@ -80,7 +80,7 @@ def look_at(request: HttpRequest, table: Table, match: Match, chairs: list[Seat]
         seat, curtain = -1, seat  # what all may see
     names = match.game.player_names(match.state)
     before = before_of(table, match, chairs, seat)
-    told = signals.told(table, match)
+    told = signs.told(table, match)
     coach = coaching(table, match, seat)
     return Look(request, table, match, seat, chairs, names, before, notice or table.remark, mine, told, coach, curtain)
 
@@ -312,11 +312,11 @@ def signal(request: HttpRequest, code: str) -> HttpResponse | None:
     limit(str(request.user.pk), "signal", 120, 60)
     thing, word, back = (request.POST.get(name, "") for name in ("thing", "word", "take"))
     if word:
-        signals.say(table, seat, word)
+        signs.say(table, seat, word)
     elif back:
-        signals.take_back(table, seat, back)
+        signs.take_back(table, seat, back)
     else:
-        signals.mark(table, seat, thing)
+        signs.mark(table, seat, thing)
     return None
 
 

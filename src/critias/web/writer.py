@@ -22,7 +22,7 @@ NO_DATABASE = (OperationalError, InterfaceError, InternalError)
 T = TypeVar("T")
 
 
-class Job:
+class Change:
     """A change that waits for its commit."""
 
     def __init__(self, work: Callable[[], Any]) -> None:
@@ -42,7 +42,7 @@ class Job:
 
 
 _writing = RLock()
-_waiting: deque[Job] = deque()
+_waiting: deque[Change] = deque()
 
 
 @contextlib.contextmanager
@@ -57,28 +57,28 @@ def commit(work: Callable[[], T]) -> T:
     if connection.vendor != "sqlite" or connection.in_atomic_block:
         with transaction.atomic():
             return work()
-    job = Job(work)
-    _waiting.append(job)
+    wanted = Change(work)
+    _waiting.append(wanted)
     with _writing:
-        if not job.done:
+        if not wanted.done:
             _commit_all()
-    if job.error is not None:
-        raise job.error
-    result: T = job.result
+    if wanted.error is not None:
+        raise wanted.error
+    result: T = wanted.result
     return result
 
 
 def _commit_all() -> None:
-    jobs = [_waiting.popleft() for _ in range(len(_waiting))]
+    changes = [_waiting.popleft() for _ in range(len(_waiting))]
     try:
         with transaction.atomic():
-            for job in jobs:
-                job.run()
+            for wanted in changes:
+                wanted.run()
     except Exception as error:  # noqa: BLE001  nothing was stored: everybody must know
-        for job in jobs:
-            job.error = job.error or error
-    for job in jobs:
-        job.done = True
+        for wanted in changes:
+            wanted.error = wanted.error or error
+    for wanted in changes:
+        wanted.done = True
 
 
 def tidy() -> None:

@@ -30,7 +30,7 @@ from critias.engine.laws.law import (
 )
 from critias.engine.laws.places import Locating, Tracing, cited_at, line_at, package_of
 from critias.engine.laws.walk import Walk, difference, fields_that_differ, played, random_answer, shown
-from critias.engine.match import Answer, AnswerError, Beat, Match, Question
+from critias.engine.match import Answer, AnswerError, Match, PastBeat, Question
 from critias.engine.playout import PlayoutTable
 from critias.engine.record import Position, Record
 from critias.engine.state import State
@@ -445,7 +445,7 @@ def parts_change_nothing(walk: Walk) -> None:
                 raise Broken(TOGETHER, f"in the beat {beat.name}, {broken.sentence}") from None
 
 
-def watch_parts(game: Game, beat: Beat, closely: bool) -> None:
+def watch_parts(game: Game, beat: PastBeat, closely: bool) -> None:
     played(game, Sealing(beat.checkpoint.copy(), beat.answers, package_of(game), closely))
 
 

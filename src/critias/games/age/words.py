@@ -94,7 +94,7 @@ SETUP_MARKER: Final = SAY.ask(
 )
 SAY.zero_agent = SETUP_MARKER
 SPACE_CHOOSE: Final = SAY.ask_space(["AGE-6-02", "AGE-6-04", "AGE-6-05", "AGE-6-11", "AGE-6-12", "AGE-8.5-05"])
-ARCHON_CHOOSE: Final = SAY.ask_archon(["AGE-6-02", "AGE-6-03"])
+SAY.ask_archon(["AGE-6-02", "AGE-6-03"])
 INTRIGUE_STEP: Final = SAY.ask(
     "intrigue.marker",
     INTRIGUE,
@@ -132,14 +132,14 @@ PRIESTS_MARKER: Final = SAY.ask(
     help="Only markers in areas with a temple; they go back to their players.",
 )
 COUP_SWAP: Final = SAY.ask_swap(["AGE-6.1.2-01"])
-COUP_SWAP_WITH: Final = SAY.ask_swap_with(["AGE-6.1.2-01"])
+SAY.ask_swap_with(["AGE-6.1.2-01"])
 COUP_TARGET: Final = SAY.ask_coup(["AGE-6.1.2-02", "AGE-6.1.2-03", "AGE-6.1.2-04", "AGE-6.1.2-22", "AGE-8.4-14"])
 BID: Final = SAY.ask_bid(
     ["AGE-4.6-01", "AGE-6.1.2-05", "AGE-6.1.2-06", "AGE-6.1.2-12", "AGE-6.1.2-13", "AGE-6.1.2-14", "AGE-6.1.6-14"],
     CONTEST,
     "the attacker must have more",
 )
-COUP_NATION: Final = SAY.ask_coup_nation(["AGE-6.1.2-16"])
+SAY.ask_coup_nation(["AGE-6.1.2-16"])
 COUP_PARTNER: Final = SAY.ask_partner(["AGE-6.1.2-21", "AGE-6.1.2-22", "AGE-5.2-11"], "control cubes")
 COUP_GIVE: Final = SAY.ask(
     "coup.give",
@@ -151,7 +151,7 @@ COUP_GIVE: Final = SAY.ask(
     help="You lose control of it for the nation that you have won.",
 )
 SAY.coup_give = COUP_GIVE
-RELEASE: Final = SAY.ask_release(["AGE-3-13", "AGE-3-19"], "control disc")
+SAY.ask_release(["AGE-3-13", "AGE-3-19"], "control disc")
 THOTH_KEEP: Final = SAY.ask(
     "thoth.keep",
     YES_NO,
@@ -168,11 +168,11 @@ CARD_RETURN: Final = SAY.ask(
     act="Return {option}",
     help="Cards that are returned are shuffled into the deck; cards score only if the game ends their way.",
 )
-BUILD_AREA: Final = SAY.ask_build_area(
+SAY.ask_build_area(
     ["AGE-6.1.4-01", "AGE-6.1.4-02", "AGE-6.1.4-03", "AGE-6.1.4-04", "AGE-6.1.4-07", "AGE-6.1.4-08", "AGE-8.4-17"]
 )
 BUILD_KIND: Final = SAY.ask_build_kind(["AGE-3-17", "AGE-4.4-01", "AGE-6.1.4-05", "AGE-6.1.4-06"])
-MOBILIZE_DUE: Final = SAY.ask_due("mobilize.due", ["AGE-3-18", "AGE-6.1.5-05"])
+SAY.ask_due("mobilize.due", ["AGE-3-18", "AGE-6.1.5-05"])
 MOBILIZE_SPEND: Final = SAY.ask(
     "mobilize.spend",
     PP,
@@ -182,9 +182,9 @@ MOBILIZE_SPEND: Final = SAY.ask(
     help="Units for Power, bases and factories have come already; these are bought on top.",
 )
 SAY.spend = MOBILIZE_SPEND
-MOBILIZE_AREA: Final = SAY.ask_recruit_area("mobilize.area", ["AGE-6.1.5-04", "AGE-6.1.5-06"], "Mobilize")
-MOBILIZE_COUNT: Final = SAY.ask_recruit_count("mobilize.count", ["AGE-6.1.5-04"], "Mobilize")
-AGNI_AREA: Final = SAY.ask_agni(["AGE-8.1-08"], "the conflict")
+SAY.ask_recruit_area("mobilize.area", ["AGE-6.1.5-04", "AGE-6.1.5-06"], "Mobilize")
+SAY.ask_recruit_count("mobilize.count", ["AGE-6.1.5-04"], "Mobilize")
+SAY.ask_agni(["AGE-8.1-08"], "the conflict")
 MOVE_FROM: Final = SAY.ask(
     "move.from",
     SAY.move_step,
@@ -197,8 +197,8 @@ SAY.move_from = MOVE_FROM
 MOVE_TO: Final = SAY.ask_move_to(
     ["AGE-6.1.6-02", "AGE-6.1.6-08", "AGE-6.1.6-11", "AGE-6.1.6-12", "AGE-6.1.6-31"], "Maneuver"
 )
-MOVE_WAY: Final = SAY.ask_way(["AGE-6.1.6-03", "AGE-6.1.6-04", "AGE-6.1.6-06", "AGE-6.1.6-29", "AGE-8.4-19"])
-MOVE_COUNT: Final = SAY.ask_move_count(["AGE-6.1.6-03", "AGE-6.1.6-04", "AGE-6.1.6-05", "AGE-6.1.6-07"])
+SAY.ask_way(["AGE-6.1.6-03", "AGE-6.1.6-04", "AGE-6.1.6-06", "AGE-6.1.6-29", "AGE-8.4-19"])
+SAY.ask_move_count(["AGE-6.1.6-03", "AGE-6.1.6-04", "AGE-6.1.6-05", "AGE-6.1.6-07"])
 CONFLICT_AREA: Final = SAY.ask(
     "conflict.area",
     AREA,
@@ -218,7 +218,7 @@ CONFLICT_BUILDING: Final = SAY.ask(
     help="Whoever takes an area removes one building there; the doom figure goes one step forward.",
 )
 SAY.ruin = CONFLICT_BUILDING
-GLOBAL_TARGET: Final = SAY.ask_enemy(["AGE-6.1.7-02"])
+SAY.ask_enemy(["AGE-6.1.7-02"])
 LOSS_AREA: Final = SAY.ask(
     "global.area",
     AREA,
@@ -230,8 +230,8 @@ LOSS_AREA: Final = SAY.ask(
 )
 SAY.loss_area = LOSS_AREA
 LOSS_PIECE: Final = SAY.ask_loss_piece(["AGE-6.1.7-09", "AGE-6.1.7-10"], PIECE, "disc")
-UNITS_AREA: Final = SAY.ask_units_area(["AGE-6.1.7-08", "AGE-6.1.7-12", "AGE-6.1.7-15", "AGE-8.4-01"])
-UNITS_COUNT: Final = SAY.ask_units_count(["AGE-6.1.7-12", "AGE-6.1.7-15", "AGE-8.4-01"])
+SAY.ask_units_area(["AGE-6.1.7-08", "AGE-6.1.7-12", "AGE-6.1.7-15", "AGE-8.4-01"])
+SAY.ask_units_count(["AGE-6.1.7-12", "AGE-6.1.7-15", "AGE-8.4-01"])
 GRID_SEAT: Final = SAY.ask(
     "grid.seat",
     SEAT,

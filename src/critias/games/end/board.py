@@ -46,7 +46,7 @@ SEEN: Final = Sights(
 )
 
 # ---------------------------------------------------------------- places
-# The layout tables of components.toml, and what the mock-up had to move so that names fit (LOOK.md, 12).
+# The layout tables of components.toml, and what had to move so that names fit.
 
 
 def _points(row: Row, key: str) -> list[kit.Point]:
@@ -89,7 +89,6 @@ SHOULDER: Final = [-23, -23, -23, 23, 23, 23, 23]  # where markers and bonus lie
 BENCHES: Final = [380, 440, 500, 560, 620]
 
 CUBE: Final = 28
-SQUARE: Final = kit.box(-14, -14, 28, 28, 6)
 
 # Markers of equal VP: how far outwards and along the track each lies, and how large they are.
 CLUSTERS: Final[list[tuple[float, list[kit.Point]]]] = [

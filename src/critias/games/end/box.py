@@ -101,7 +101,6 @@ GIFTS_OF_THE_GODS: Final = 7
 UNDER_THE_SENATES_LEADERSHIP: Final = 8
 ALL_DOOMED: Final = 9
 
-EXTRAS: Final = ["none", "draw_special", "move_ship", "gain_vp"]
 HIDDEN_VOTING: Final = 0
 OPEN_VOTING: Final = 1
 VOTINGS: Final = ["hidden", "open"]

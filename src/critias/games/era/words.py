@@ -128,7 +128,7 @@ SAY.zero_agent = SETUP_AGENT
 SPACE_CHOOSE: Final = SAY.ask_space(
     ["ERA-6-02", "ERA-6-03", "ERA-6-05", "ERA-6-06", "ERA-6-09", "ERA-6-13", "ERA-10.5-06"]
 )
-ARCHON_CHOOSE: Final = SAY.ask_archon(["ERA-6-02", "ERA-6-04"])
+SAY.ask_archon(["ERA-6-02", "ERA-6-04"])
 CONSENT: Final = SAY.ask(
     "turn.consent",
     YES_NO,
@@ -173,7 +173,7 @@ PRIESTS_LOOK: Final = SAY.ask(
     help="You see all objective cards of that player; nobody else does.",
 )
 COUP_SWAP: Final = SAY.ask_swap(["ERA-6.1.2-01"])
-COUP_SWAP_WITH: Final = SAY.ask_swap_with(["ERA-6.1.2-01"])
+SAY.ask_swap_with(["ERA-6.1.2-01"])
 COUP_TARGET: Final = SAY.ask_coup(
     ["ERA-6.1.2-02", "ERA-6.1.2-03", "ERA-6.1.2-04", "ERA-6.1.2-26", "ERA-6.1.2-30", "ERA-5.2-34", "ERA-10.4-41"]
 )
@@ -182,7 +182,7 @@ BID: Final = SAY.ask_bid(
     CONTEST,
     "ties go to the defender",
 )
-COUP_NATION: Final = SAY.ask_coup_nation(["ERA-6.1.2-19", "ERA-6.1.2-20", "ERA-6.1.2-35"])
+SAY.ask_coup_nation(["ERA-6.1.2-19", "ERA-6.1.2-20", "ERA-6.1.2-35"])
 COUP_PARTNER: Final = SAY.ask_partner(["ERA-6.1.2-23", "ERA-6.1.2-24", "ERA-6.1.2-33", "ERA-5.3-17"], "cubes")
 COUP_GIVE: Final = SAY.ask(
     "coup.give",
@@ -194,7 +194,7 @@ COUP_GIVE: Final = SAY.ask(
     help="You lose control of it for the nation that you have won.",
 )
 SAY.coup_give = COUP_GIVE
-RELEASE: Final = SAY.ask_release(["ERA-3-03", "ERA-3-18"], "obelisk")
+SAY.ask_release(["ERA-3-03", "ERA-3-18"], "obelisk")
 DRAGON_KEEP: Final = SAY.ask(
     "dragon.keep",
     YES_NO,
@@ -239,11 +239,11 @@ LAY_CARD: Final = SAY.ask(
     act="Lay out {option}",
     help="You see the cards drawn before you lay them out, one on each empty place.",
 )
-BUILD_AREA: Final = SAY.ask_build_area(
+SAY.ask_build_area(
     ["ERA-6.1.5-01", "ERA-6.1.5-02", "ERA-6.1.5-07", "ERA-6.1.5-08", "ERA-10.2-05", "ERA-10.4-31", "ERA-10.4-32"]
 )
 BUILD_KIND: Final = SAY.ask_build_kind(["ERA-6.1.5-03", "ERA-6.1.5-04", "ERA-6.1.5-06", "ERA-3-19"])
-RECRUIT_DUE: Final = SAY.ask_due("recruit.due", ["ERA-6.1.6-06", "ERA-6.1.6-07", "ERA-3-02"])
+SAY.ask_due("recruit.due", ["ERA-6.1.6-06", "ERA-6.1.6-07", "ERA-3-02"])
 RECRUIT_SPEND: Final = SAY.ask(
     "recruit.spend",
     VIRYA,
@@ -253,9 +253,9 @@ RECRUIT_SPEND: Final = SAY.ask(
     help="Units for Power and bases have come already; these are bought on top.",
 )
 SAY.spend = RECRUIT_SPEND
-RECRUIT_AREA: Final = SAY.ask_recruit_area("recruit.area", ["ERA-6.1.6-04"], "Recruit")
-RECRUIT_COUNT: Final = SAY.ask_recruit_count("recruit.count", ["ERA-6.1.6-04"], "Recruit")
-AGNI_AREA: Final = SAY.ask_agni(["ERA-10.1-06", "ERA-10.1-12"], "the action")
+SAY.ask_recruit_area("recruit.area", ["ERA-6.1.6-04"], "Recruit")
+SAY.ask_recruit_count("recruit.count", ["ERA-6.1.6-04"], "Recruit")
+SAY.ask_agni(["ERA-10.1-06", "ERA-10.1-12"], "the action")
 MOVE_FROM: Final = SAY.ask(
     "move.from",
     SAY.move_step,
@@ -268,10 +268,8 @@ SAY.move_from = MOVE_FROM
 MOVE_TO: Final = SAY.ask_move_to(
     ["ERA-6.1.7-03", "ERA-6.1.7-09", "ERA-6.1.7-10", "ERA-6.1.7-13", "ERA-6.1.7-33"], "Move"
 )
-MOVE_WAY: Final = SAY.ask_way(
-    ["ERA-6.1.7-03", "ERA-6.1.7-04", "ERA-6.1.7-05", "ERA-6.1.7-07", "ERA-6.1.7-32", "ERA-10.4-34"]
-)
-MOVE_COUNT: Final = SAY.ask_move_count(["ERA-6.1.7-04", "ERA-6.1.7-05", "ERA-6.1.7-06", "ERA-6.1.7-08"])
+SAY.ask_way(["ERA-6.1.7-03", "ERA-6.1.7-04", "ERA-6.1.7-05", "ERA-6.1.7-07", "ERA-6.1.7-32", "ERA-10.4-34"])
+SAY.ask_move_count(["ERA-6.1.7-04", "ERA-6.1.7-05", "ERA-6.1.7-06", "ERA-6.1.7-08"])
 VETO: Final = SAY.ask(
     "veto.area",
     SAY.area_or_done,
@@ -309,7 +307,7 @@ CONFLICT_AGENT: Final = SAY.ask(
     act="Remove {option}",
     help="Whoever takes an area removes one agent there, anybody's.",
 )
-GLOBAL_TARGET: Final = SAY.ask_enemy(["ERA-6.1.8-02"])
+SAY.ask_enemy(["ERA-6.1.8-02"])
 LOSS_AREA: Final = SAY.ask(
     "global.area",
     AREA,
@@ -321,8 +319,8 @@ LOSS_AREA: Final = SAY.ask(
 )
 SAY.loss_area = LOSS_AREA
 LOSS_PIECE: Final = SAY.ask_loss_piece(["ERA-6.1.8-09", "ERA-6.1.8-10", "ERA-6.1.8-21"], PIECE, "obelisk")
-UNITS_AREA: Final = SAY.ask_units_area(["ERA-6.1.8-08", "ERA-6.1.8-14", "ERA-10.4-06"])
-UNITS_COUNT: Final = SAY.ask_units_count(["ERA-6.1.8-14", "ERA-10.4-06"])
+SAY.ask_units_area(["ERA-6.1.8-08", "ERA-6.1.8-14", "ERA-10.4-06"])
+SAY.ask_units_count(["ERA-6.1.8-14", "ERA-10.4-06"])
 LOOT_CHOOSE: Final = SAY.ask(
     "global.loot",
     LOOT_VALUE,

@@ -126,7 +126,6 @@ def scene_svg() -> Markup:
 # ---------------------------------------------------------------- options and things
 
 LIBRARY_KINDS: Final = (words.LIBRARY_KEEP, words.LIBRARY_MORE)
-OFFERS: Final = (words.SETUP_ARTIFACT, words.HOLOGRAM_ARTIFACT)
 
 
 def thing_of(kind: Kind, option: int, seat: int, a: int = -1, b: int = -1) -> str:

@@ -45,7 +45,6 @@ CARD_ICONS: Final = [
     "barrier", "replay", "clock", "research", "meeple", "die-6", "scales", "energy", "wave", "eye", "book",
     "search", "ship", "flame", "energy", "crown", "chat", "scales", "shield", "seat-trident", "gold", "vote-open",
 ]  # fmt: skip
-PIECE_ICONS: Final = ["crown", "", "plus", "eye", "bot"]  # what a piece bears besides the symbol of its owner
 PIECE_LABELS: Final = ["Leader", "follower", "volunteer", "Hologram", "Automaton"]
 
 assert len(CARD_ICONS) == len(CARDS)

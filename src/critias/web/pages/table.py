@@ -30,7 +30,7 @@ from critias.draw.kit import icon
 from critias.draw.scene import Doing, Links, Phase, Scene, SeatInfo
 from critias.engine.game import Game
 from critias.engine.match import Match, Question
-from critias.web import signals, tables
+from critias.web import signs, tables
 from critias.web.games import picture_of
 from critias.web.models import FINISHED, UNTIMED, Seat
 from critias.web.names import chair_name
@@ -42,7 +42,7 @@ from critias.web.pages.guide import coached, exits, farewell, leads, leave, mark
 from critias.web.pages.hint import hint_box
 from critias.web.pages.look import Look, notice, seats, swapping
 from critias.web.pages.sights import sights
-from critias.web.pages.signals import signal_panel
+from critias.web.pages.signs import signal_panel
 from critias.web.pages.talk import last_words, log_and_chat
 from critias.web.tables.standing import can_stand
 
@@ -409,7 +409,7 @@ def seat_infos(look: Look) -> list[SeatInfo]:
             is_bot=look.chairs[number].plays_itself,
             doing=doing(look, number),
             clock=clock(look, number),
-            says=signals.sayings(look.match.game, look.signals, number),
+            says=signs.sayings(look.match.game, look.signals, number),
         )
         for number in seats(look)
     ]
@@ -447,7 +447,7 @@ def clock(look: Look, number: int) -> str:
 
 def links_of(look: Look, question: Question | None) -> Links:
     """Which thing on the page stands for which option."""
-    plans = signals.plans(look.match.game, look.signals, look.names)
+    plans = signs.plans(look.match.game, look.signals, look.names)
     if question is None:
         return Links(plans=plans)
     picture = picture_of(look.match.game)

@@ -12,7 +12,7 @@ from critias.draw.html import option as option_
 from critias.draw.kit import icon, joined
 from critias.engine.game import Game
 from critias.engine.match import Match
-from critias.web import signals
+from critias.web import signs
 from critias.web.games import Word, marked_of, words_of
 from critias.web.models import Signal
 from critias.web.pages.base import csrf
@@ -35,7 +35,7 @@ def text_of(match: Match, words: list[Word], signal: Signal) -> str:
     if signal.thing:
         place = marked_of(match.game).get(signal.thing, "")
         return f"plan for {place}" if place else ""
-    return next((signals.sentence(word, signal.number) for word in words if word.key == signal.word), "")
+    return next((signs.sentence(word, signal.number) for word in words if word.key == signal.word), "")
 
 
 def sending(request: HttpRequest, url: str, match: Match, seat: int, words: list[Word], said: list[Signal]) -> Element:
@@ -60,9 +60,9 @@ def sending(request: HttpRequest, url: str, match: Match, seat: int, words: list
         ul(class_="mine", aria_label="You say")[
             (
                 li[
-                    b[signals.sentence(word, mine[word.key])],
+                    b[signs.sentence(word, mine[word.key])],
                     button(type="submit", class_="tool", name="take", value=word.key, title="Take back")[
-                        icon("close", 14), span(class_="vh")[f"Take back: {signals.sentence(word, mine[word.key])}"]
+                        icon("close", 14), span(class_="vh")[f"Take back: {signs.sentence(word, mine[word.key])}"]
                     ],
                 ]
                 for word in words
@@ -76,7 +76,7 @@ def sending(request: HttpRequest, url: str, match: Match, seat: int, words: list
 
 
 def word_button(word: Word, number: int) -> Element:
-    says = signals.sentence(word, min(number + 1, word.most))
+    says = signs.sentence(word, min(number + 1, word.most))
     return button(
         type="submit",
         class_=f"tool word{' on' if number else ''}",
