@@ -12,7 +12,9 @@ from critias.web.films import films
 from critias.web.models import FINISHED, Table
 from critias.web.pages.base import page, refused, wants_part
 from critias.web.pages.look import Look
-from critias.web.pages.review import Moments, numbers_main, progress_words, review_main
+from critias.web.pages.review import review_main
+from critias.web.pages.review_moments import Moments, progress_words
+from critias.web.pages.review_numbers import numbers_main
 from critias.web.safety import TooManyError, limit
 from critias.web.sent import number
 from critias.web.story import known, row_of
