@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from critias.games.era.campaign import export
+from critias.games.world.box import SOCIETIES
 from critias.testing import rule
 from tests.support.era import Position, position
 
@@ -52,6 +53,13 @@ def test_the_result_of_the_first_game_changes_the_setup_of_the_second() -> None:
         assert isinstance(result["players"], list)
         assert len(result["players"]) == 3
     assert exports[0] != exports[1] != exports[2]
+
+
+@rule("ERA-9.1-01")
+def test_the_export_names_the_societies_if_they_are_played() -> None:
+    assert players(finished("continuation"), "society") == ["", "", ""]
+    t = finished("continuation", societies={0: SOCIETIES[0], 1: SOCIETIES[2], 2: SOCIETIES[1]})
+    assert players(t, "society") == [SOCIETIES[0], SOCIETIES[2], SOCIETIES[1]]
 
 
 @rule("ERA-9.2-01", "ERA-9.2-02")
