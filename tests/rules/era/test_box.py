@@ -177,13 +177,13 @@ def test_a_list_out_of_its_range_is_refused_and_the_range_named(path: str, limit
 
 
 @pytest.mark.parametrize(("path", "length"), HALVES.items())
-def test_vp_are_whole_or_half_and_never_less_than_none(path: str, length: int) -> None:
-    says = f"it must be a list of {length} numbers of VP, whole or half"
+def test_vp_are_whole_or_half_from_none_to_99(path: str, length: int) -> None:
+    says = f"it must be a list of {length} numbers of VP from 0 to 99, whole or half"
     printed = row_of(BOX.file.data, path.rsplit(".", 1)[0])[path.rsplit(".", 1)[1]]
     refused(says, put(path, printed[1:]))
     refused(says, put(path, [*printed, 1]))
     refused(says, put(path, "many"))
-    for wrong in (-0.5, 0.25, True, "1"):
+    for wrong in (-0.5, 0.25, 99.5, True, "1"):
         refused(says, put(path, [*printed[1:], wrong]))
 
 
@@ -191,8 +191,8 @@ def test_vp_are_whole_or_half_and_never_less_than_none(path: str, length: int) -
 def test_half_vp_are_counted_in_halves() -> None:
     assert BOX.virya_vp[:4] == [0, 1, 2, 3]
     assert (BOX.virya_vp[11], BOX.virya_vp[22], len(BOX.virya_vp)) == (7, 10, 35)
-    box = box_with(put("objective_card.ascension.vp_by_holders", [7.5, 4, 0]))
-    assert box.objective_vp[OBJECTIVES.index("ascension")] == [15, 8, 0]
+    box = box_with(put("objective_card.ascension.vp_by_holders", [99, 7.5, 0]))
+    assert box.objective_vp[OBJECTIVES.index("ascension")] == [198, 15, 0]
     box = box_with(put("scoring.leading_nation_vp", 3))
     assert (BOX.leading_vp, BOX.shared_lead_vp, box.leading_vp) == (4, 2, 6)
     box = box_with(put("action_costs.eclipse_card_vp_per_objective", 3))

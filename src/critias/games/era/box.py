@@ -299,7 +299,7 @@ class EraBox(WorldBox):
 def halves(row: Row, key: str, length: int) -> list[int]:
     """VP, counted in halves."""
     value = row.data.get(key)
-    must = f"a list of {length} numbers of VP, whole or half"
+    must = f"a list of {length} numbers of VP from 0 to 99, whole or half"
     if not isinstance(value, list) or len(value) != length:
         raise row.wrong(key, must)
     found: list[int] = []
