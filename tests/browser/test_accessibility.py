@@ -45,6 +45,7 @@ def check(page: Page, part: str = "html") -> None:
         "/new/end",
         "/rules/end",
         "/rules/end/rulings",
+        "/rules/end/summary",
         "/about/end",
         "/learn/end",
         "/learn/end?step=4",

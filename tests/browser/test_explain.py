@@ -29,7 +29,7 @@ def says(person: Person, words: tuple[str, str]) -> None:
 
 @pytest.mark.parametrize("thing", ["#deck-events", "#hand .card >> nth=0", "#seat-1 .vp"])
 def test_on_hover(me: Person, thing: str) -> None:
-    me.plays_on(at_question("program.card", options=4))
+    me.plays_on(at_question("setup.ship", seats=4))
     assert me.table.is_asked()
     there = me.page.locator(thing)
     words = words_of(there)
@@ -42,7 +42,7 @@ def test_on_hover(me: Person, thing: str) -> None:
 
 
 def test_by_the_keyboard(me: Person) -> None:
-    me.plays_on(at_question("program.card", options=4))
+    me.plays_on(at_question("setup.ship", seats=4))
     assert me.table.is_asked()
     me.page.keyboard.press(".")
     first = words_of(me.page.locator(":focus"))
@@ -56,7 +56,7 @@ def test_by_the_keyboard(me: Person) -> None:
 
 def test_to_a_finger(newcomer: Newcomer) -> None:
     me = newcomer(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    me.plays_on(at_question("program.card", options=4))
+    me.plays_on(at_question("setup.ship", seats=4))
     assert me.table.is_asked()
     camp = me.page.locator("#camp")
     words = words_of(camp)

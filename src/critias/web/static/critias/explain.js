@@ -123,10 +123,14 @@
   });
 
   /* "." and "," go from thing to thing, also to those that cannot be chosen. */
+  let walked = null; // it loses the focus when it is drawn anew
+
   function walk(step) {
     const things = [...document.querySelectorAll("#table :is(.piece, [title])[id]")].filter((one) => said(one) && one.checkVisibility());
-    const next = things.at((things.indexOf(document.activeElement) + (things.includes(document.activeElement) || step > 0 ? step : 0)) % things.length);
+    const at = things.indexOf(things.includes(document.activeElement) ? document.activeElement : walked);
+    const next = things.at(at < 0 && step < 0 ? -1 : (at + step) % things.length);
     if (!next) return;
+    walked = next;
     if (!next.hasAttribute("tabindex")) next.setAttribute("tabindex", "-1");
     next.focus();
     hide();
@@ -138,6 +142,11 @@
     if (key === "." || key === ",") walk(key === "." ? 1 : -1);
   });
   window.addEventListener("critias:settled", () => {
+    if (hushed?.isConnected) { // drawn anew, it has its title again
+      const thing = hushed;
+      hushed = null;
+      hush(thing);
+    }
     if (shown && !shown.isConnected) hide();
     else if (shown) fill(note(), shown);
   });
