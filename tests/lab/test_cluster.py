@@ -11,7 +11,9 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+from critias import cli
 from critias.engine.game import GameError, get_game
 from critias.lab.cluster import cluster, to_go
 from critias.lab.numbers import box_of, numbers_in, texts_of, with_number
@@ -35,10 +37,10 @@ def started(stack: ExitStack, *arguments: str) -> subprocess.Popen[bytes]:
     return process
 
 
-@pytest.fixture
-def machines(tmp_path: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
+@pytest.fixture(scope="module")
+def machines(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
     """The address of a scheduler, and two workers that have found it."""
-    file = tmp_path / "scheduler.json"
+    file = tmp_path_factory.mktemp("machines") / "scheduler.json"
     with ExitStack() as stack:
         started(
             stack, "scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--scheduler-file", str(file)
@@ -89,6 +91,25 @@ def test_a_worker_is_killed_and_nothing_is_lost(
         box_of(game, {**texts, number.file: (folder / number.file).read_text()}).digest
         == json.loads(run.path.read_bytes().splitlines()[0])["box"]
     )
+
+
+def test_a_command_lets_a_scheduler_play(
+    machines: tuple[str, list[subprocess.Popen[bytes]]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address, _ = machines
+
+    def nobody(workers: int) -> None:
+        raise AssertionError("it is not to be played here")
+
+    monkeypatch.setattr("critias.lab.cluster.processes", nobody)
+    told = []
+    for where in (["--on", address], ["--workers", "1"]):
+        command = ["sim", "end", "--games", "4", "--bots", "random", "--seats", "3", "--json", *where]
+        result = CliRunner().invoke(cli.app, command)
+        assert result.exit_code == 0, result.output
+        told.append(json.loads(result.stdout))
+    far, here = ({name: value for name, value in one.items() if name != "seconds"} for one in told)
+    assert far == here, "whoever plays them, they are the same games"
 
 
 def test_nobody_answers(monkeypatch: pytest.MonkeyPatch) -> None:
