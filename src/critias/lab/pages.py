@@ -62,6 +62,7 @@ class Card:
     rows: list[list[str]]
     plot: Callable[[], Any] | None = None  # an Altair chart
     wide: bool = False
+    dots: list[dict[str, Any]] = field(default_factory=list)  # what is plotted, to set it beside other reports
 
 
 @dataclass(frozen=True)

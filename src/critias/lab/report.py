@@ -152,7 +152,7 @@ class Report:
         even = self.victories.value if self.together else 1 / self.plan.seats
         plot = partial(interval_plot, dots, "", "share of wins", True, even)
         head_row = ["", "share of wins", "chance explains", "seats"]
-        return Card(title, f"{percent(even)} is fair", says, head_row, rows, plot)
+        return Card(title, f"{percent(even)} is fair", says, head_row, rows, plot, dots=dots)
 
     def seats(self) -> Card | None:
         return self.wins("Who wins, by seat", lambda row: [f"Seat {row['seat'] + 1}"])
@@ -173,7 +173,8 @@ class Report:
     def team(self) -> Card:
         says = f"The players win {percent(self.victories.value)} of {len(self.games):,} games, all together or nobody."
         rows = [["games won", self.victories.percent(), f"{len(self.games):,}"]]
-        return Card("How often the players win", "share of games", says, ["", "share", "games"], rows)
+        dots = [{"what": "games won", "arm": "", **vars(self.victories)}]
+        return Card("How often the players win", "share of games", says, ["", "share", "games"], rows, dots=dots)
 
     def bots(self) -> Card | None:
         """No test: bots are there to be different."""
@@ -199,7 +200,7 @@ class Report:
         rows = [[reason, how.percent(), f"{reasons[reason]:,}"] for reason, how in found.items()]
         dots = [{"what": reason, "arm": "", **vars(how)} for reason, how in found.items()]
         plot = partial(interval_plot, dots, "", "share of games", True) if others else None
-        return Card("How it ends", "share of games", says, ["", "share", "games"], rows, plot)
+        return Card("How it ends", "share of games", says, ["", "share", "games"], rows, plot, dots=dots)
 
     def lengths(self) -> Card:
         turns = [rows[0]["turns"] for rows in self.games if rows[0]["turns"] is not None]
@@ -218,7 +219,8 @@ class Report:
             for turn in range(min(turns), max(turns) + 1)
         ]
         plot = partial(count_plot, bars, "", "rounds or turns")
-        return Card("How long it takes", "share of games", says, ["", "mean", "range"], rows, plot)
+        dots = [{"what": rows[0][0], "arm": "", **vars(mean(turns))}]
+        return Card("How long it takes", "share of games", says, ["", "mean", "range"], rows, plot, dots=dots)
 
     def sources(self) -> Card | None:
         """Where points come from, of those who win and of those who do not."""
@@ -262,17 +264,14 @@ class Report:
         ahead, behind = mean(second), mean(last)
         says = f"The last is {behind.value:.1f} points behind the first, the second {ahead.value:.1f}; "
         says += f"{percent(level.value)} of the games are level at the top."
+        gaps = {"last behind first": last, "second behind first": second}
         figures = [
-            ["last behind first", behind.number(), f"{min(last):g} to {max(last):g}"],
-            ["second behind first", ahead.number(), f"{min(second):g} to {max(second):g}"],
-            ["level at the top", level.percent(), ""],
+            [name, mean(numbers).number(), f"{min(numbers):g} to {max(numbers):g}"] for name, numbers in gaps.items()
         ]
-        dots = [
-            {"what": "last", "arm": "", **vars(behind)},
-            {"what": "second", "arm": "", **vars(ahead)},
-        ]
+        figures.append(["level at the top", level.percent(), ""])
+        dots = [{"what": name, "arm": "", **vars(mean(numbers))} for name, numbers in gaps.items()]
         plot = partial(interval_plot, dots, "", "points behind the first")
-        return Card("How close it is", "points", says, ["", "mean", "range"], figures, plot)
+        return Card("How close it is", "points", says, ["", "mean", "range"], figures, plot, dots=dots)
 
     # ---- the lead
 

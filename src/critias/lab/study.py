@@ -135,7 +135,7 @@ def interval_plot(
     """
     import altair as alt
 
-    form = "%" if percent else ""
+    form = "%" if percent else "~f"
     order = list(dict.fromkeys(row["what"] for row in rows))
     arms = list(dict.fromkeys(row["arm"] for row in rows))
     legend = alt.Legend(title=None) if len(arms) > 1 else None
@@ -207,7 +207,7 @@ def dressed(chart: Any) -> Any:
     """One look for all plots, readable on light and dark pages."""
     colours = {"labelColor": INK, "titleColor": SOFT, "gridColor": GRID, "domainColor": GRID, "tickColor": GRID}
     return (
-        chart.configure(background=PAPER, font="sans-serif", padding=6)
+        chart.configure(background=PAPER, font="sans-serif", padding={"left": 16, "right": 6, "top": 6, "bottom": 6})
         .configure_title(color=INK, anchor="start", fontSize=15)
         .configure_axis(**colours, labelFontSize=13, titleFontSize=13, titleFontWeight="normal")
         .configure_legend(labelColor=INK, labelFontSize=13, orient="bottom", labelLimit=260)
