@@ -1,7 +1,7 @@
 """Proximal policy optimisation (PPO) in one file, on the vector environment: a learner at every table, bots beside it.
 
     pip install "critias[train,learn]"
-    python examples/ppo.py end --bots random --minutes 5
+    python examples/ppo.py end --bots random --minutes 5 --against random,steady
 
 It is meant to be read and changed.  `critias train` learns more: from its own games, in many processes, with the eyes
 of the game; see docs/train.md.
@@ -21,6 +21,7 @@ import numpy as np
 
 from critias.adapters.door import Door
 from critias.adapters.vector import VectorEnv
+from critias.lab.study import Estimate, share
 
 Weights = dict[str, jax.Array]
 Batch = dict[str, Any]
@@ -138,6 +139,18 @@ def train(
         yield weights, won
 
 
+def measured(weights: Weights, game: str, bots: str, seats: int | None, games: int) -> Estimate:
+    """What the learner wins alone against bots: the first game of each table, so that short ones do not count more."""
+    env = VectorEnv(game, games, seats, [None] + [bots] * (Door(game, seats).seats - 1), seed=1)
+    seen, won = env.observe(), np.full(games, np.nan)
+    while np.isnan(won).any():
+        best = choose(weights, seen.facts, seen.mask, np.zeros(seen.mask.shape, np.float32))[0]
+        seen, rewards, ended = env.step(np.asarray(best))
+        first = ended & np.isnan(won)
+        won[first] = rewards[first, 0]
+    return share(float(won.sum()), games)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Learn a game by PPO, one seat against bots.")
     parser.add_argument("game", nargs="?", default="end")
@@ -145,13 +158,18 @@ def main() -> None:
     parser.add_argument("--seats", type=int)
     parser.add_argument("--tables", type=int, default=256)
     parser.add_argument("--minutes", type=float, default=5)
+    parser.add_argument("--against", default="", help="bots to be measured against at the end: random,steady")
+    parser.add_argument("--games", type=int, default=300, help="against each of them")
     how = parser.parse_args()
     start = time.monotonic()
-    for number, (_, won) in enumerate(train(how.game, how.bots, how.tables, how.seats), 1):
+    for number, (weights, won) in enumerate(train(how.game, how.bots, how.tables, how.seats), 1):
         seconds, answers, last = time.monotonic() - start, number * STEPS * how.tables, won[-500:]
-        share = f"{np.mean(last):.1%} of the last {len(last)} won" if last else "no game is over yet"
-        print(f"{seconds:6.0f} s  {answers:9,} answers  {len(won):6,} games  {share}", flush=True)
+        told = f"{np.mean(last):.1%} of the last {len(last)} won" if last else "no game is over yet"
+        print(f"{seconds:6.0f} s  {answers:9,} answers  {len(won):6,} games  {told}", flush=True)
         if seconds > 60 * how.minutes:
+            for bots in filter(None, how.against.split(",")):
+                found = measured(weights, how.game, bots, how.seats, how.games)
+                print(f"alone against {bots}: wins {found.percent()} of {how.games} games")
             break
 
 
