@@ -1,10 +1,11 @@
-"""Whether a review can be trusted, and what it tells of the games.
+"""Whether a review can be trusted, and what it tells of the games: docs/luck-and-skill.md.
 
     .venv/bin/python -m studies.review --collect build/review --minutes 10 --workers 16
+    .venv/bin/python -m studies.review --publish build/review
 
 Collecting plays and reviews games and writes what it finds as lines of JSON.  It can be stopped at any moment: the next
 slice goes on with what is missing.  A game follows from its name and number alone, so slices of several machines can be
-put into one folder.  It needs numpy and the standard library besides the engine.
+put into one folder.  It needs numpy and the standard library besides the engine.  The page is made from these lines.
 """
 
 from __future__ import annotations
@@ -251,16 +252,24 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         prog="studies.review", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument(
-        "--collect", type=Path, required=True, metavar="FOLDER", help="play and review what is missing there"
-    )
+    parser.add_argument("--collect", type=Path, metavar="FOLDER", help="play and review what is missing there")
+    parser.add_argument("--publish", type=Path, metavar="FOLDER", help="make the page of what is there")
     parser.add_argument("--minutes", type=float, default=math.inf, help="then stop (when all is done)")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes (one a core)")
     parser.add_argument("--only", choices=GAMES, help="one game alone")
     chosen = parser.parse_args()
+    folder: Path | None = chosen.collect or chosen.publish
+    if folder is None:
+        parser.error("say --collect FOLDER or --publish FOLDER")
     wanted = jobs([chosen.only] if chosen.only else GAMES)
-    collect(chosen.collect, wanted, chosen.minutes, chosen.workers)
-    for line in missing_of(wanted, collected(chosen.collect)) or ["nothing is missing"]:
+    if chosen.collect:
+        collect(folder, wanted, chosen.minutes, chosen.workers)
+    known = collected(folder)
+    if chosen.publish:
+        from studies.luck_and_skill import publish  # its plots need more than numpy
+
+        print(publish(known, Path(__file__).resolve().parent.parent / "docs", TRUTH))
+    for line in missing_of(wanted, known) or ["nothing is missing"]:
         print(line)
 
 
