@@ -26,7 +26,7 @@ unexport PYTHONDONTWRITEBYTECODE
 say = @printf '\n== %s\n' '$(1)'
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test rules bench edits soak browser-soak load look crash faults study ladder test-services compile interpret wheel docs format clean \
+.PHONY: help setup play test rules bench edits soak browser-soak load look crash faults study ladder test-services compile interpret wheel map docs format clean \
 	built checks lint types arrows tests tests-compiled rule-table
 
 help: ## this list
@@ -153,6 +153,9 @@ compile: built ## compile with mypyc and let .venv use the compiled build
 interpret: setup ## let .venv use the sources again
 	@$(BIN)/python scripts/compile.py drop
 	@$(BIN)/python scripts/compile.py which
+
+map: setup ## draw the map of the house from the imports (docs/house.svg)
+	@$(BIN)/python scripts/house_map.py
 
 docs: setup ## build the documentation into build/site
 	$(call say,mkdocs --strict)
