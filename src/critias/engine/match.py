@@ -352,12 +352,7 @@ class Match:
             self.unsealed = [n + 1 if i == who else n for i, n in enumerate(self.unsealed)]
         else:
             self.undone += 1
-        if back > 0:
-            beat = self.past[-back]
-            del self.past[-back:]
-            self.checkpoint = beat.checkpoint
-            self.answers = beat.answers
-            self.log_from = beat.log_from
+        self._open_again(back)
         answers = list(self.answers)
         last = len(answers) - 1
         if self.rerun.sealed and back == 0 and seat is not None:
@@ -366,6 +361,22 @@ class Match:
         del answers[last]
         self.answers = answers
         self.run()
+
+    def return_to(self, back: int, at: int) -> None:
+        """Drop an answer and all that came after it, whosever it is: who may do that `takeback` says."""
+        self.undone += 1
+        self._open_again(back)
+        self.answers = self.answers[:at]
+        self.run()
+
+    def _open_again(self, back: int) -> None:
+        """Stand in a beat that is over, so many beats back, with all its answers."""
+        if back > 0:
+            beat = self.past[-back]
+            del self.past[-back:]
+            self.checkpoint = beat.checkpoint
+            self.answers = beat.answers
+            self.log_from = beat.log_from
 
     def _is_sealed(self, seat: int | None) -> bool:
         """Whether the last answer (of a seat) lies sealed in an open simultaneous choice."""
