@@ -24,6 +24,7 @@ async def tick() -> None:
             if seconds % sitetime.EVERY == 0 and await in_thread(sitetime.clock.look):
                 await in_thread(tables.give_grace)
             await in_thread(tables.replace_late_players)
+            await in_thread(tables.end_wishes)
             if seconds % 10 == 0:
                 for code in await in_thread(tables.codes_with_late_bots, LATE_BOT):
                     driver.poke(code)

@@ -14,6 +14,7 @@ CODE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 
 WAITING, PLAYING, FINISHED = "waiting", "playing", "finished"
 LIVE, SLOW, UNTIMED = "live", "slow", "untimed"
+TAKEBACK, PAUSE = "takeback", "pause"  # what can be asked of all others at a table
 LAST_CHATS = 100  # lines beside the board
 
 
@@ -68,6 +69,10 @@ class Table(models.Model):
     decisions = models.PositiveIntegerField(default=0)  # a sealed choice is one, however many answers it takes
     outcome = models.JSONField(null=True)
     guide = models.JSONField(null=True)  # of a guided first game: what the coach has told (see engine/coach.py)
+    wish = models.JSONField(null=True)  # what somebody asks of all others: see tables/wishes.py
+    paused_at = models.DateTimeField(null=True)  # since when all clocks of the table stand: all have agreed to it
+    lapses_at = models.DateTimeField(null=True, db_index=True)  # when the wish or the pause ends by itself
+    wished = models.JSONField(default=list)  # what the others said to wishes: [beat, seat, what, yes, name]
     rematch = models.ForeignKey("self", on_delete=models.SET_NULL, null=True, related_name="+")
 
     created = models.DateTimeField(auto_now_add=True)
@@ -336,3 +341,4 @@ class Ticket(models.Model):
 
 
 from critias.web.models_notices import Notices, Seen, TableNotices, Told, Way  # noqa: E402, F401  Django looks here
+from critias.web.models_seats import TableNote  # noqa: E402, F401

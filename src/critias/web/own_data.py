@@ -27,6 +27,7 @@ from critias.web.models import FINISHED, WAITING, Chat, Profile, Seat, Table, To
 from critias.web.models_moderation import Deed, Note, Report
 from critias.web.models_notices import Way
 from critias.web.models_people import Rated, Result, Shun
+from critias.web.models_seats import TableNote
 from critias.web.names import FORMER
 from critias.web.writer import change
 
@@ -37,6 +38,7 @@ reports.json   what you reported, what was done about reports of you, and what t
 results.json   how your games ended
 ratings.json   your ratings after every rated game
 chat.json      what you have said at tables
+notes.json     what you have written down for yourself at tables
 boxes/         your boxes of the desk, as files of components
 tables/        finished games whole, as records that can be opened and replayed; of others what your seat may see
 """
@@ -55,6 +57,7 @@ def exported(user: User) -> bytes:
             ("reports", reports_of(user)),
             ("results", results_of(user)),
             ("ratings", list(Rated.objects.filter(user=user).values("game", "number", "strength", "doubt", "at"))),
+            ("notes", list(TableNote.objects.filter(user=user).values("table__code", "text"))),
             ("chat", list(Chat.objects.filter(user=user).values("table__code", "text", "at"))),
         ):
             out.writestr(f"{name}.json", as_json(data))

@@ -31,6 +31,7 @@ RULES = [
     "frame-ancestors 'none'",
 ]
 POLICY = "; ".join(RULES)
+FRAMED = POLICY.replace("frame-ancestors 'none'", "frame-ancestors *")  # what may stand in any page
 WORTH_PACKING = 1_000  # bytes
 PACKING = 6  # of 9: more takes longer than it saves
 

@@ -18,6 +18,8 @@ from critias.web import (
     views_replay,
     views_review,
     views_rules,
+    views_seats,
+    views_share,
 )
 from critias.web.api import api, docs
 
@@ -25,6 +27,8 @@ table_urls: list[URLPattern | URLResolver] = [
     path("stream", views.stream),
     path("answer", views.answer),
     path("undo", views.undo),
+    path("wish", views_seats.wish),
+    path("notes", views_seats.notes),
     path("chat", views.chat),
     path("talk", views.talk),
     path("signal", views.signal),
@@ -40,6 +44,8 @@ table_urls: list[URLPattern | URLResolver] = [
     path("record.json", views.record),
     path("campaign", views.campaign),
     path("replay", views_replay.replay),
+    path("embed", views_share.embed),
+    path("preview.png", views_share.preview),
     path("play-on", views_replay.play_on_from),
     path("review", views_review.review),
     path("review/progress", views_review.progress),
@@ -60,6 +66,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("api/docs", docs),
     path("api/", api.urls),
     path("", views_lobby.lobby, name="lobby"),
+    path("oembed", views_share.oembed),
     path("healthy", ready.healthy),
     path("ready", ready.ready),
     path("metrics", metrics.metrics),

@@ -39,7 +39,10 @@ from critias.web.pages.chat import chat_page
 from critias.web.pages.guide import coaching
 from critias.web.pages.hint import hint_box
 from critias.web.pages.look import Look
+from critias.web.pages.notes import SCRIPT as NOTES
+from critias.web.pages.notes import notes_dialog
 from critias.web.pages.replay import RETOLD, Moment, replay_main
+from critias.web.pages.share import preview_tags
 from critias.web.pages.table import drawer, keys_dialog, table_main
 from critias.web.pages.waiting_room import waiting_room
 from critias.web.safety import TooManyError, address_of, limit
@@ -119,7 +122,8 @@ def show(request: HttpRequest, code: str, notice: str = "") -> HttpResponse:
     inside = wants_part(request)
     if moment.match is None:
         room = waiting_room(table, chairs, request, tables.seat_of(table, request.user), notice)
-        return part(request, room) if inside else page(request, get_game(table.game).title, room)
+        title = get_game(table.game).title
+        return part(request, room) if inside else page(request, title, room, about=preview_tags(request, table, None))
     look = look_at(request, table, moment.match, chairs, notice)
     content = past(look, request.GET["past"]) if "past" in request.GET else table_main(look)
     if inside:
@@ -127,12 +131,18 @@ def show(request: HttpRequest, code: str, notice: str = "") -> HttpResponse:
     return page(
         request,
         look.match.game.title,
-        [content, drawer(), keys_dialog(look.match.game)],
+        [content, drawer(), keys_dialog(look.match.game), notes_dialog(request, table, look.mine)],
         cls="at-table",
         top=(),
-        scripts=["critias/hint.js", "critias/replay.js", *(["critias/guide.js"] if table.guide is not None else [])],
+        scripts=[
+            "critias/hint.js",
+            "critias/replay.js",
+            NOTES,
+            *(["critias/guide.js"] if table.guide is not None else []),
+        ],
         sheets=["critias/hint.css", "critias/seen.css", *(["critias/guide.css"] if table.guide is not None else [])],
         style=table.game,
+        about=preview_tags(request, table, look.match),
     )
 
 

@@ -14,7 +14,10 @@ from critias.web.films import Film, films
 from critias.web.models import FINISHED, Review, Table
 from critias.web.pages.base import page, refused, wants_part
 from critias.web.pages.look import Look
+from critias.web.pages.notes import SCRIPT as NOTES
+from critias.web.pages.notes import notes_dialog
 from critias.web.pages.replay import RETOLD, Moment, replay_main
+from critias.web.pages.share import oembed_link, preview_tags
 from critias.web.safety import TooManyError, limit
 from critias.web.sent import number
 from critias.web.tables import TableError
@@ -83,12 +86,13 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
     return page(
         request,
         title,
-        content,
+        [content, notes_dialog(request, table, mine)],
         cls="at-table",
         top=(),
-        scripts=["critias/replay.js"],
+        scripts=["critias/replay.js", NOTES],
         sheets=["critias/seen.css"],
         style=table.game,
+        about=[preview_tags(request, table, tables.match_of(table)), oembed_link(request, table)],
     )
 
 

@@ -61,14 +61,16 @@ def page(
     sheets: Sequence[str] = (),
     style: str = BOARDS,
     status: int = 200,
+    about: Node = None,
 ) -> HttpResponse:
-    """A whole page: title, our own styles and those of a game, scripts, top bar, content."""
+    """A whole page: title, what links tell of it, our own styles and those of a game, scripts, top bar, content."""
     document = html(lang="en", data_theme=request.COOKIES.get("theme") or None)[
         head[
             meta(charset="utf-8"),
             meta(name="viewport", content="width=device-width,initial-scale=1"),
             meta(name="htmx-config", content="implicitInheritance:false"),
             title_[f"{title} · Critias"],
+            about,
             link(rel="icon", href=static("critias/mark.svg"), type="image/svg+xml"),
             link(rel="apple-touch-icon", href=static("critias/icon-192.png")),
             link(rel="manifest", href="/manifest.webmanifest"),

@@ -46,6 +46,8 @@ from critias.web.pages.base import csrf, message, skip_link, theme_button, tool
 from critias.web.pages.board import zoomable
 from critias.web.pages.log import heading, log_item
 from critias.web.pages.look import Look
+from critias.web.pages.notes import notes_tool
+from critias.web.pages.share import embed_line
 from critias.web.pages.sights import sights
 from critias.web.pages.table import page_title, phase_item, sealed_answers, waiting_words
 
@@ -63,6 +65,7 @@ class Moment:
     allowed: list[int]  # the seats whose eyes may be borrowed; -1 is everybody's
     reviewed: bool = False  # somebody has asked for a review
     live: Look | None = None  # the table as it is now, where its past is shown in its place
+    framed: bool = False  # in a page of somebody else
 
     @property
     def last(self) -> int:
@@ -81,6 +84,8 @@ class Moment:
     @property
     def address(self) -> str:
         """Where moments are; the number follows."""
+        if self.framed:
+            return f"{self.look.url}/embed?ply="
         return f"{self.look.url}?past=" if self.live else f"{self.look.url}/replay?seat={self.look.seat}&ply="
 
     def url(self, number: int) -> str:
@@ -133,6 +138,7 @@ def top(moment: Moment, scene: Scene) -> Element:
             a(class_="btn quiet", href=look.url, id="back-to-table")[icon("close", 18), span["To the table"]]
             if moment.live is None
             else None,
+            notes_tool(look.mine),
             tool("", "book", "Rules", f"/rules/{game.name}"),
             theme_button(),
         ],
@@ -255,6 +261,14 @@ def bar(moment: Moment, scene: Scene, fresh: list[Entry]) -> Element:
                 title="Copy a link to this moment",
             )[icon("link", 20), span(class_="vh")["Copy link"]],
             input_(type="hidden", id="moment-link", value=look.request.build_absolute_uri(moment.url(moment.number))),
+            button(
+                class_="tool",
+                type="button",
+                data_do="copy",
+                data_copy="#embed-line",
+                title="Copy the line that shows this replay in another page",
+            )[icon("fit", 20), span(class_="vh")["Copy the line for another page"]],
+            input_(type="hidden", id="embed-line", value=embed_line(look.request, look.table)),
             a(
                 class_="tool",
                 href=f"{look.url}/record.json",
@@ -309,7 +323,7 @@ def step(moment: Moment, symbol: str, words: str, number: int, key: str) -> Elem
 
 
 def slider(moment: Moment) -> Element:
-    return form(class_="slide", method="get", action=f"{moment.look.url}/replay")[
+    return form(class_="slide", method="get", action=moment.address.partition("?")[0])[
         input_(type="hidden", name="seat", value=str(moment.look.seat)),
         input_(
             type="range",

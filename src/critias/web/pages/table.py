@@ -41,9 +41,11 @@ from critias.web.pages.game_over import game_over
 from critias.web.pages.guide import coached, exits, farewell, leads, leave, marks, steps
 from critias.web.pages.hint import hint_box
 from critias.web.pages.look import Look, notice, seats, swapping
+from critias.web.pages.notes import notes_tool
 from critias.web.pages.sights import sights
 from critias.web.pages.signs import signal_panel
 from critias.web.pages.talk import last_words, log_and_chat
+from critias.web.pages.wishes import ask_buttons, open_wish, paused
 from critias.web.tables.standing import can_stand
 
 
@@ -53,7 +55,8 @@ def table_main(look: Look) -> Element:
     picture = picture_of(match.game)
     view = match.seen_by(look.seat)
     coach = look.coach
-    question = None if coach is not None and coach.left else look.question
+    stands = look.table.paused_at is not None or (coach is not None and coach.left)
+    question = None if stands else look.question
     links = links_of(look, question)
     scene = picture.scene(view, look.seat, links, seat_infos(look), look.before, sealed_answers(match, look.seat))
     sealed = look.seat >= 0 and match.has_sealed(look.seat)
@@ -80,6 +83,7 @@ def table_main(look: Look) -> Element:
         ],
         div(class_="side")[
             prompt(look, question, sealed, scene.own),
+            open_wish(look),
             leads(coach),
             exits(look.request, look.url, coach),
             scene.beside,
@@ -158,6 +162,7 @@ def top(look: Look, scene: Scene) -> Element:
             undo_tool(look),
             tool("", "book", "Rules", f"/rules/{game.name}"),
             tool("", "replay", "Replay", f"{look.url}/replay"),
+            notes_tool(look.mine),
             theme_button(),
             button(class_="tool wide", type="button", popovertarget="keys", title="Keys (?)")[
                 span(aria_hidden="true")["?"], span(class_="vh")["Keys"]
@@ -205,6 +210,8 @@ def undo_button(look: Look) -> Node:
 def prompt(look: Look, question: Question | None, sealed: bool, own: Element | None) -> Element:
     if look.match.over:
         return game_over(look)
+    if look.table.paused_at is not None:
+        return paused(look)
     if look.curtain >= 0:
         return curtain(look)
     if look.coach is not None and look.coach.left:
@@ -219,6 +226,7 @@ def prompt(look: Look, question: Question | None, sealed: bool, own: Element | N
         p(class_="sub")[sealed_words(look) if sealed else stand_in_words(look)],
         own,
         change_form(look) if sealed else come_back_form(look) or div(class_="acts")[undo_button(look)],
+        ask_buttons(look),
     ]
 
 
@@ -292,6 +300,7 @@ def asking(look: Look, question: Question, own: Element | None) -> Element:
                 undo_button(look),
             ],
         ],
+        ask_buttons(look),
         stand_form(look, question) if can_stand(question) else None,
         hint_box(look.request, look.table, look.match, look.chairs, question)
         if waited and look.table.guide is None
@@ -437,6 +446,8 @@ def clock(look: Look, number: int) -> str:
     """Minutes and seconds left in a timed game."""
     if look.table.pace == UNTIMED or look.table.status == FINISHED:
         return ""
+    if look.table.paused_at is not None:
+        return "paused"
     if look.chairs[number].paused_at is not None:
         return "vacation"
     left = max(0, int(tables.seconds_left(look.chairs[number])))

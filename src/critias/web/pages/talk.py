@@ -12,6 +12,7 @@ from critias.web.pages.base import csrf
 from critias.web.pages.chat import chat_lines, last_lines
 from critias.web.pages.log import heading, log_item
 from critias.web.pages.look import Look, disc, swapping
+from critias.web.pages.wishes import SAID
 
 LOG_LINES = 150
 
@@ -46,10 +47,10 @@ def log_items(look: Look, entries: list[tuple[int, str, Entry]]) -> Markup:
     game = look.match.game
     items: list[Markup] = []
     beat = title = ""
-    marks = tables.hint_marks(look.table)
+    marks = marks_of(look)
     for number, name, entry in entries:
         if marks and marks[0][0] < number:
-            items += hint_items(look, [mark for mark in marks if mark[0] < number])
+            items += [mark for at, mark in marks if at < number]
             marks = [mark for mark in marks if mark[0] >= number]
         if name != beat:
             beat = name
@@ -57,18 +58,19 @@ def log_items(look: Look, entries: list[tuple[int, str, Entry]]) -> Markup:
                 title = game.beat_title(name)
                 items.append(heading(title))
         items.append(log_item(entry, "own" if entry.to >= 0 else ""))
-    return joined([*items, *hint_items(look, marks)])
+    return joined([*items, *(mark for _, mark in marks)])
 
 
-def hint_items(look: Look, marks: list[tuple[int, int]]) -> list[Markup]:
-    """That somebody has taken a hint, at the end of the beat in which he did."""
-    game = look.match.game
-    return [
-        li(class_="hinted")[
-            disc(game, seat, look.match.seats, 20), span(class_="tx")[b[look.names[seat]], " takes a hint."]
-        ]
-        for _, seat in marks
-    ]
+def marks_of(look: Look) -> list[tuple[int, Markup]]:
+    """What happened beside the rules, at the end of the beat in which it did: hints, and what the others said."""
+    said = [(beat, seat, "takes a hint.") for beat, seat in tables.hint_marks(look.table)]
+    said += [(beat, seat, SAID[what, yes]) for beat, seat, what, yes, _ in look.table.wished]
+    return [(beat, mark(look, seat, words)) for beat, seat, words in sorted(said, key=lambda line: line[0])]
+
+
+def mark(look: Look, seat: int, words: str) -> Markup:
+    sign = disc(look.match.game, seat, look.match.seats, 20)
+    return li(class_="hinted")[sign, span(class_="tx")[b[look.names[seat]], f" {words}"]]
 
 
 def chat_form(look: Look) -> Node:

@@ -1,4 +1,4 @@
-"""All that changes a table: open, join, leave, answer, undo, rematch.
+"""All that changes a table: open, join, leave, answer, undo, agree, rematch.
 
 Every change is one transaction under the table's row lock: answer, position, clocks and finished beats are stored
 together, and only after the commit are the streams told.  A wrong or stale answer raises and changes nothing.
@@ -21,6 +21,7 @@ guided      guided first games
 chairs      who sits where
 bots        what bots are asked
 history     record and log
+wishes      what somebody asks of all others: takebacks and pauses
 results     how games ended, and ratings
 upkeep      what a start of the server does
 """
@@ -61,6 +62,7 @@ from critias.web.tables.opening import bot_named, fresh_start, open_table, remat
 from critias.web.tables.reading import begun, chairs_of, checked, game_of, readable, unreadable_tables
 from critias.web.tables.results import rating_of, results_of_old_tables
 from critias.web.tables.upkeep import go_on_after_upgrade
+from critias.web.tables.wishes import end_wishes
 
 __all__ = [
     "Checkpoint",
@@ -84,6 +86,7 @@ __all__ = [
     "codes_with_bots",
     "codes_with_late_bots",
     "come_back",
+    "end_wishes",
     "fill_with_bots",
     "find_box",
     "fresh_start",

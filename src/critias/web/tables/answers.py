@@ -156,6 +156,8 @@ def _answer_for_bots(code: str, answers: list[tuple[int, int, str]]) -> None:
 def _played(table: Table, match: Match | None) -> Match:
     if table.status != PLAYING or match is None:
         raise StaleError("The game is over." if table.status == FINISHED else "The game has not begun.")
+    if table.paused_at is not None:
+        raise TableError("The game is paused; nobody can move. Nothing was changed.")
     return match
 
 

@@ -84,10 +84,13 @@ def bots_asked(code: str) -> Asked:
 
 
 def held_back(table: Table, match: Match, chairs: list[Seat]) -> bool:
-    """Whether a person who can move asks all who play together to wait: then bots do, until he takes it back.
+    """Whether bots wait: all do while the table is paused or people are asked to let somebody take back a move; and
+    where a person who can move asks all who play together to wait, until he takes it back.
 
-    Nobody waits for ever: who cannot move, or has left, holds nobody back.
+    Nobody waits for ever: a wish and a pause lapse, and who cannot move, or has left, holds nobody back.
     """
+    if table.paused_at is not None or table.wish is not None:
+        return True
     if not match.game.cooperative():
         return False
     now = picture_of(match.game).headline(match.state)

@@ -13,6 +13,7 @@ from critias.engine.match import Match
 from critias.web import sitetime
 from critias.web.models import FINISHED, PLAYING, WAITING, DeskBox, Seat, Table
 from critias.web.models_people import Result, Shun
+from critias.web.models_seats import TableNote
 from critias.web.tables.answers import settle
 from critias.web.tables.cache import locked, match_of
 from critias.web.tables.errors import TableError
@@ -119,7 +120,7 @@ def come_back(code: str, user: User) -> None:
             chair.bot = ""
             chair.stand_in = False
             chair.bank_left = max(chair.bank_left, float(table.bonus or 60))
-            chair.asked_at = sitetime.clock.now()
+            chair.asked_at = None if table.paused_at is not None else sitetime.clock.now()
             chair.save()
         if away:
             told(table)
@@ -135,6 +136,7 @@ def hand_over(guest: int, user: User) -> None:
         Table.objects.filter(owner=guest).update(owner=user)
         DeskBox.objects.filter(owner=guest).update(owner=user)
         Result.objects.filter(user=guest, table__code__in=codes).update(user=user)
+        TableNote.objects.filter(user=guest, table__code__in=codes).exclude(table__notes__user=user).update(user=user)
         for code in codes:
             told(locked(code))
 
@@ -144,7 +146,7 @@ def set_auto_pass(code: str, user: User, on: bool) -> None:
         table = locked(code)
         if not table.chairs.filter(user=user).exclude(auto_pass=on).update(auto_pass=on):
             return
-        if table.status == PLAYING:
+        if table.status == PLAYING and table.paused_at is None:
             match = match_of(table)
             before = Before.of(match)
             chairs = chairs_of(table)
@@ -172,7 +174,7 @@ def set_standing(code: str, user: User, seat: int, kind: str, until: str) -> Non
         chair.save(update_fields=["standing"])
         before = Before.of(match)
         chairs = chairs_of(table)
-        if settle(match, chairs):
+        if table.paused_at is None and settle(match, chairs):
             store(table, match, before, [], chairs)
         else:  # the chairs in memory are old, and no pulse tells anybody
             table.version += 1

@@ -35,7 +35,7 @@ def set_clocks(table: Table, match: Match, chairs: list[Seat], answered: list[in
             if table.pace == SLOW:  # so much for each choice, and no more
                 chair.bank_left = min(chair.bank_left, table.bank)
             started = None
-        chair.asked_at = (started or now) if chair.number in asked else None
+        chair.asked_at = (started or now) if chair.number in asked and table.paused_at is None else None
         if chair.number in answered or chair.asked_at != before:
             save(chair, CLOCKED)
 

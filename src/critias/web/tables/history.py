@@ -10,7 +10,7 @@ from django.db import connection
 from critias.engine.dice import key_hash
 from critias.engine.match import Entry, Match
 from critias.engine.record import Position, Record, in_words, seat_words
-from critias.web.models import Table
+from critias.web.models import TAKEBACK, Table
 from critias.web.tables.cache import History, match_of, matches
 from critias.web.tables.store import beats_finished
 
@@ -21,7 +21,7 @@ def record_of(table: Table) -> Record:
     data = Record.of(match).to_json()
     data.pop("start", None)
     data.pop("open", None)
-    data["seats"] = seat_words(match.game, match.seats)
+    data["seats"] = names = seat_words(match.game, match.seats)
     data["key_hash"] = table.key_hash
     if table.start:
         start = Position.from_json(json.loads(table.start))
@@ -33,8 +33,10 @@ def record_of(table: Table) -> Record:
             data.pop("key_hash")
     marks = hint_marks(table)
     if marks:
-        names = seat_words(match.game, match.seats)
         data["hints"] = [{"beat": beat, "seat": names[seat]} for beat, seat in marks]
+    taken_back = [(beat, seat) for beat, seat, what, yes, _ in table.wished if what == TAKEBACK and yes]
+    if taken_back:
+        data["takebacks"] = [{"beat": beat, "seat": names[seat]} for beat, seat in taken_back]
     data["beats"] = [{"beat": b.name, "answers": b.answers, "random": b.drawn} for b in table.beats.all()]
     if not match.over:
         data["open"] = {

@@ -9,7 +9,8 @@ from django.db import transaction
 
 from critias.engine.match import Entry, Match
 from critias.engine.record import Position, in_words
-from critias.web.models import FINISHED, Beat, Seat, Table
+from critias.engine.takeback import stands
+from critias.web.models import FINISHED, TAKEBACK, Beat, Seat, Table
 from critias.web.rows import save
 from critias.web.tables.cache import History, Known, matches
 from critias.web.tables.checkpoints import packed
@@ -17,7 +18,20 @@ from critias.web.tables.clocks import set_clocks
 from critias.web.tables.news import tell_own, told
 from critias.web.tables.results import keep_results
 
-WRITTEN = ("position", "version", "pulse", "decisions", "status", "outcome", "moved", "kept_from", "remark", "guide")
+WRITTEN = (
+    "position",
+    "version",
+    "pulse",
+    "decisions",
+    "status",
+    "outcome",
+    "moved",
+    "kept_from",
+    "remark",
+    "guide",
+    "wish",
+    "lapses_at",
+)
 
 
 @dataclass(frozen=True)
@@ -48,6 +62,9 @@ def store(table: Table, match: Match, before: Before, seats: list[int], chairs: 
             table.decisions += answers
             chairs[seat].last_answer = table.decisions
         set_clocks(table, match, chairs, seats)
+    if table.wish is not None and table.wish["what"] == TAKEBACK:
+        if match.over or not stands(match, table.wish["seat"], table.wish["name"]):
+            table.wish = table.lapses_at = None  # the table has moved on
     forget_past(match)
     table.position = json.dumps(Position.of(match).to_json(), separators=(",", ":"))
     table.version += 1
