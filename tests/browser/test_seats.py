@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
+
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Newcomer
@@ -61,15 +66,35 @@ def test_a_note_survives_a_reload_before_it_is_saved(me: Person) -> None:
     expect(me.page.locator("#notes textarea")).to_have_value("Watch the north.")
 
 
+@contextmanager
+def page_elsewhere(html: str) -> Iterator[str]:
+    """The address of a page of another site."""
+
+    class Elsewhere(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html")
+            self.end_headers()
+            self.wfile.write(html.encode())
+
+        def log_message(self, format: str, *args: object) -> None:
+            """Nobody reads it."""
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Elsewhere) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
 def test_a_replay_within_a_page_of_somebody_else(me: Person, finished: str) -> None:
     me.page.goto(f"{finished}/replay")
     line = me.page.locator("#embed-line").input_value()
-    me.page.route("http://elsewhere.example/", lambda route: route.fulfill(body=line, content_type="text/html"))
-    me.page.goto("http://elsewhere.example/")
-    frame = me.page.frame_locator("iframe")
-    expect(frame.locator("svg.board")).to_be_visible()
-    expect(frame.locator("#table")).to_have_attribute("data-ply", "0")
-    frame.locator("#step-next").click()
-    expect(frame.locator("#table")).to_have_attribute("data-ply", "1")
-    expect(frame.locator("svg.board")).to_be_visible()
+    with page_elsewhere(f"<!doctype html><title>Elsewhere</title><link rel=icon href=data:,>{line}") as elsewhere:
+        me.page.goto(elsewhere)
+        frame = me.page.frame_locator("iframe")
+        expect(frame.locator("svg.board")).to_be_visible()
+        expect(frame.locator("#table")).to_have_attribute("data-ply", "0")
+        frame.locator("#step-next").click()
+        expect(frame.locator("#table")).to_have_attribute("data-ply", "1")
+        expect(frame.locator("svg.board")).to_be_visible()
     assert not [cookie for cookie in me.context.cookies() if cookie.get("name") == "sessionid"], "nobody is known"

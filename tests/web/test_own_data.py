@@ -107,7 +107,7 @@ def test_a_stranger_has_nothing(client: Client) -> None:
 def test_the_games_of_the_others_stay_whole() -> None:
     ada, ben = account("Ada"), account("Ben")
     table = whole_game(ada, ben)
-    Chat.objects.create(table=table, user=user_of("Ada"), text="Well played")
+    Chat.objects.create(table=table, user=user_of("Ada"), text="What a game")
     before = text_of(ben.get(f"/t/{table.code}/replay?ply=20&seat=0"))
     record = body(ben.get(f"/t/{table.code}/record.json"))
     rating = Rated.objects.get(user=user_of("Ben"))
@@ -121,7 +121,7 @@ def test_the_games_of_the_others_stay_whole() -> None:
     page = text_of(ben.get(f"/t/{table.code}"))
     assert FORMER in page
     assert "Ada" not in page
-    assert "Well played" not in page
+    assert "What a game" not in page
     assert Rated.objects.get(user=user_of("Ben")) == rating
     assert Result.objects.get(table=table, user=user_of("Ben")).people == 2
     assert "1 rated game" in text_of(ben.get("/p", follow=True))

@@ -46,6 +46,7 @@ def test_a_link_tells_no_secrets(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_listed_table_has_title_sentence_and_picture(game: str, client: Client) -> None:
+    pytest.importorskip("resvg_py")
     code = running(game)
     told = tags(client, f"/t/{code}")
     assert told["og:title"] == get_game(game).title.replace("&", "&amp;")
@@ -83,9 +84,18 @@ def test_a_table_that_waits_has_no_picture(client: Client) -> None:
     assert client.get("/t/nosuchtable/preview.png").status_code == 404
 
 
+def test_without_the_program_that_draws_there_is_no_picture(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("critias.web.previews.find_spec", lambda _: None)
+    code = running("end")
+    told = tags(client, f"/t/{code}")
+    assert ("og:image" in told, "og:description" in told) == (False, True)
+    assert client.get(f"/t/{code}/preview.png").status_code == 404
+
+
 def test_a_picture_is_drawn_once_and_not_for_who_asks_too_often(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    pytest.importorskip("resvg_py")
     code = running("end")
     drawn: list[object] = []
 

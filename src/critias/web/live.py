@@ -30,6 +30,7 @@ LOOK_AROUND = 15  # seconds
 LOOK_ALONE = 1  # seconds, while Redis does not answer
 TIDY = 5  # seconds
 END = -1  # in the place of a pulse: there will be no more
+ELSEWHERE = "elsewhere"  # in the place of a question: something has happened at another table
 SWITCH = 0.001  # seconds that a thread computes while another waits: after each query ours must wait so long
 
 Scope = dict[str, Any]
@@ -60,6 +61,10 @@ class Hub:
         """Something has changed that only one person may know."""
         self._tell(own_key(code, user), question)
 
+    def tell_elsewhere(self, code: str, user: int) -> None:
+        """A table waits for somebody, or something was said there: told to his pages that show other tables."""
+        self._tell(f"{ELSEWHERE}:{code}:{user}", ELSEWHERE)
+
     def end_streams_of(self, user: int) -> None:
         """A session or token of somebody is over: his streams end; who may listen comes back by himself."""
         self._tell(own_key("", user), END)
@@ -81,7 +86,11 @@ class Hub:
             self.relay.send(key, news)
 
     def deliver(self, key: str, news: News) -> None:
-        for queue in self.listeners.get(key, ()):
+        queues = self.listeners.get(key, set())
+        if news == ELSEWHERE:  # to all streams of a person but those of the table itself
+            _, code, user = key.split(":")
+            queues = self.listeners.get(own_key("", int(user)), set()) - self.listeners.get(code, set())
+        for queue in queues:
             queue.put_nowait(news)
 
     def end_streams(self) -> None:

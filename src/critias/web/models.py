@@ -116,6 +116,7 @@ class Seat(models.Model):
     auto_pass = models.BooleanField(default=False)  # a standing "no" to reaction windows
     standing = models.JSONField(default=list, blank=True)  # what it refuses by itself: see tables/standing.py
     last_answer = models.PositiveIntegerField(default=0)  # the table's decisions after this seat's last answer
+    heard = models.BigIntegerField(default=0)  # the last line of the chat that its owner has had before his eyes
 
     class Meta:
         ordering = ["number"]
@@ -180,6 +181,7 @@ class Chat(models.Model):
     text = models.CharField(max_length=500)
     at = models.DateTimeField(auto_now_add=True)
     hidden = models.BooleanField(default=False)  # by whoever runs the site
+    phrase = models.CharField(max_length=16, default="", blank=True)  # the key of a ready-made line: see web/phrases.py
 
     class Meta:
         ordering = ["id"]

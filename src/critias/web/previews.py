@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
+from importlib import import_module
+from importlib.util import find_spec
 from threading import Lock
-
-import resvg_py
 
 from critias.draw.flat import flat
 from critias.engine.game import Game, get_game
@@ -25,6 +25,11 @@ MOST_PICTURES = 50  # a quarter of a megabyte each
 
 _pictures: OrderedDict[tuple[int, int], bytes] = OrderedDict()
 _lock = Lock()
+
+
+def can_draw() -> bool:
+    """Whether the program that draws is there: without it links have no picture."""
+    return find_spec("resvg_py") is not None
 
 
 def sentence(table: Table, match: Match | None) -> str:
@@ -56,7 +61,8 @@ def picture(table: Table, match: Match) -> bytes:
         known = _pictures.get(key)
         if known is None:
             svg = board_of(match.game, match.seen_by(-1))
-            known = _pictures[key] = bytes(resvg_py.svg_to_bytes(svg_string=svg)) if svg else b""
+            known = bytes(import_module("resvg_py").svg_to_bytes(svg_string=svg)) if svg else b""
+            _pictures[key] = known
             while len(_pictures) > MOST_PICTURES:
                 _pictures.popitem(last=False)
         return known
@@ -65,6 +71,6 @@ def picture(table: Table, match: Match) -> bytes:
 def picture_at(code: str) -> bytes:
     """The picture of a listed table that has begun; empty for any other."""
     moment = tables.moment_of(code)
-    if moment.match is None or not moment.table.listed:
+    if moment.match is None or not moment.table.listed or not can_draw():
         return b""
     return picture(moment.table, moment.match)

@@ -31,6 +31,7 @@ table_urls: list[URLPattern | URLResolver] = [
     path("notes", views_seats.notes),
     path("chat", views.chat),
     path("talk", views.talk),
+    path("heard", views_seats.heard),
     path("signal", views.signal),
     path("join", views.join),
     path("leave", views.leave),

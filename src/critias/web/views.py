@@ -7,6 +7,7 @@ import json
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
 from functools import wraps
+from unicodedata import normalize
 
 from django.contrib.auth import login
 from django.contrib.auth.models import User
@@ -27,12 +28,13 @@ from critias.engine.game import get_game
 from critias.engine.match import AnswerError, Match
 from critias.engine.state import State
 from critias.web import hints, signs, tables, tickets
-from critias.web.accounts import Holds, player, session_of
+from critias.web.accounts import Holds, player, profile_of, session_of
 from critias.web.changes import part
 from critias.web.films import films
-from critias.web.live import END, hub, in_thread
+from critias.web.live import ELSEWHERE, END, hub, in_thread
 from critias.web.models import FINISHED, Chat, Seat, Table
 from critias.web.moderation import muted_words
+from critias.web.names import objection
 from critias.web.pages.base import page, wants_part
 from critias.web.pages.campaign import campaign_main
 from critias.web.pages.chat import chat_page
@@ -45,9 +47,11 @@ from critias.web.pages.replay import RETOLD, Moment, replay_main
 from critias.web.pages.share import preview_tags
 from critias.web.pages.table import drawer, keys_dialog, table_main
 from critias.web.pages.waiting_room import waiting_room
+from critias.web.phrases import PHRASES
 from critias.web.safety import TooManyError, address_of, limit
 from critias.web.sent import number
 from critias.web.tables import StaleError, TableError
+from critias.web.unread import hear
 
 STALE = "The table has moved on; your click changed nothing."
 HEARTBEAT = 15  # seconds between signs of life on a stream
@@ -293,6 +297,8 @@ def talk(request: HttpRequest, code: str) -> HttpResponse:
     """All that was said at a table, page by page."""
     before = request.GET.get("before", "")
     table = table_or_404(code)
+    if not before and isinstance(request.user, User) and table.last_chats:
+        hear(table, request.user, table.last_chats[0].pk)
     return page(
         request,
         "Chat",
@@ -304,13 +310,20 @@ def talk(request: HttpRequest, code: str) -> HttpResponse:
 def chat(request: HttpRequest, code: str) -> HttpResponse | None:
     table = table_or_404(code)
     my_seat(request, table)
-    text = request.POST.get("text", "").strip()[:500]
+    phrase = request.POST.get("phrase", "")
+    if phrase and phrase not in PHRASES:
+        raise TableError("There is no such phrase. Nothing was said.")
+    text = PHRASES[phrase] if phrase else request.POST.get("text", "").strip()[:500]
     if text:
         limit(str(request.user.pk), "chat", 20, 60)
+        if phrase:
+            limit(str(request.user.pk), "phrase", 8, 60)
         if why := muted_words(player(request)):
             raise TableError(why)
-        Chat.objects.create(table=table, user=player(request), text=text)
+        Chat.objects.create(table=table, user=player(request), text=text, phrase=phrase)
         tables.touch(table)
+        for chair in table.chairs.exclude(user=player(request)).exclude(user=None):
+            hub.tell_elsewhere(code, chair.user_id or 0)
     return None
 
 
@@ -332,8 +345,23 @@ def signal(request: HttpRequest, code: str) -> HttpResponse | None:
 
 @changing
 def join(request: HttpRequest, code: str) -> HttpResponse | None:
-    tables.join(code, player(request), number(request.POST.get("number", "")))
+    tables.join(code, named_player(request), number(request.POST.get("number", "")))
     return HttpResponseRedirect(f"/t/{code}")
+
+
+def named_player(request: HttpRequest) -> User:
+    """Who sits down; a guest as he wants to be called, if he says so and may."""
+    name = " ".join(normalize("NFC", request.POST.get("name", "")).split())
+    known = request.user if isinstance(request.user, User) else None
+    if not name or (known is not None and (not profile_of(known).guest or profile_of(known).name == name)):
+        return player(request)
+    if wrong := ("" if known is None else muted_words(known)) or objection(name):
+        raise TableError(wrong)
+    user = player(request)
+    profile = profile_of(user)
+    profile.name = name
+    profile.save()
+    return user
 
 
 @changing
@@ -406,13 +434,15 @@ def campaign(request: HttpRequest, code: str) -> HttpResponse:
 def stream(request: HttpRequest, code: str) -> StreamingHttpResponse:
     """Server-Sent Events: the pulse of a table, and nothing that could tell a secret."""
     table_or_404(code)
-    return stream_of(request, code, request.user.pk, session_of(request))
+    return stream_of(request, code, request.user.pk, session_of(request), elsewhere=True)
 
 
-def stream_of(request: HttpRequest, code: str, user: int | None, holds: Holds) -> StreamingHttpResponse:
-    """The stream of a table that exists, for page and API."""
+def stream_of(
+    request: HttpRequest, code: str, user: int | None, holds: Holds, elsewhere: bool = False
+) -> StreamingHttpResponse:
+    """The stream of a table that exists, for page and API; a page also learns when to count what waits elsewhere."""
     last = number(request.headers.get("Last-Event-ID", request.GET.get("last", "")))
-    events = pulses(code, -1 if last is None else last, user, holds, request.GET.get("hidden") == "1")
+    events = pulses(code, -1 if last is None else last, user, holds, request.GET.get("hidden") == "1", elsewhere)
     response = StreamingHttpResponse(events, content_type="text/event-stream")
     response["Cache-Control"] = "no-store"
     response["X-Accel-Buffering"] = "no"
@@ -420,7 +450,12 @@ def stream_of(request: HttpRequest, code: str, user: int | None, holds: Holds) -
 
 
 async def pulses(
-    code: str, seen: int, user: int | None = None, holds: Holds = lambda: True, hidden: bool = False
+    code: str,
+    seen: int,
+    user: int | None = None,
+    holds: Holds = lambda: True,
+    hidden: bool = False,
+    elsewhere: bool = False,
 ) -> AsyncIterator[str]:
     """Each change as an event whose id is the pulse; what was missed while away comes first.
 
@@ -444,7 +479,10 @@ async def pulses(
                     return
                 yield ": \n\n"
                 continue
-            if isinstance(news, str):
+            if news == ELSEWHERE:
+                if elsewhere:
+                    yield "event: elsewhere\ndata: 1\n\n"
+            elif isinstance(news, str):
                 yield f"event: own\ndata: {news}\n\n"
             elif news == END:
                 return

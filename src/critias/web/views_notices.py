@@ -30,6 +30,7 @@ from critias.web.push import browser_name, check_browser, public_key
 from critias.web.safety import TooManyError, address_of, limit
 from critias.web.sent import number
 from critias.web.tables import TableError
+from critias.web.unread import unread_at
 from critias.web.vacation import VacationError
 from critias.web.views import changing, my_seat, table_or_404
 from critias.web.views_account import signed_in
@@ -253,9 +254,11 @@ def feed(request: HttpRequest, token: str, form: str) -> HttpResponse:
 @never_cache
 @require_GET
 def waiting(request: HttpRequest) -> JsonResponse:
-    """The codes of the tables that wait for whoever asks, for the badge."""
+    """The codes of the tables that wait for whoever asks, and of those with unread lines; for the badges."""
     user = request.user
-    return JsonResponse({"waiting": waiting_for(user) if isinstance(user, User) else []})
+    if not isinstance(user, User):
+        return JsonResponse({"waiting": [], "unread": []})
+    return JsonResponse({"waiting": waiting_for(user), "unread": unread_at(user)})
 
 
 # ---------------------------------------------------------------- the site as an app

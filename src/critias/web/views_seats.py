@@ -13,6 +13,7 @@ from critias.web.pages.base import page, refused
 from critias.web.safety import TooManyError, limit
 from critias.web.sent import number
 from critias.web.tables import TableError, wishes
+from critias.web.unread import hear
 from critias.web.views import changing, my_seat, table_or_404
 from critias.web.writer import change
 
@@ -70,3 +71,12 @@ def write_down(table: Table, user: User, text: str, version: int) -> tuple[Table
             note.text, note.version = text, note.version + 1
             note.save()
         return note, True
+
+
+@require_POST
+def heard(request: HttpRequest, code: str) -> HttpResponse:
+    """The chat lies open before somebody's eyes, up to this line."""
+    table, line = table_or_404(code), number(request.POST.get("line", ""))
+    if line is not None and isinstance(request.user, User):
+        hear(table, request.user, line)
+    return HttpResponse(status=204)

@@ -113,9 +113,20 @@ def csrf(request: HttpRequest) -> Element:
 def top_bar(request: HttpRequest, middle: Node = None, tools: Node = None) -> Element:
     """Mark and name on the left, what the page adds in the middle, tools on the right."""
     return header(class_="top")[
-        a(class_="brand", href="/")[icon("mark", 28), span["Critias"]],
+        brand(),
         middle if middle is not None else main_links(request),
         div(class_="tools")[tools, theme_button(), account_link(request)],
+    ]
+
+
+def brand() -> Node:
+    """The mark, and beside it how many tables wait and how many have unread lines: our script counts."""
+    return [
+        a(class_="brand", href="/")[icon("mark", 28), span["Critias"]],
+        a(class_="badges", id="badges", href="/", hidden=True)[
+            span(data_badge="waiting", hidden=True)[icon("clock", 16), span[""]],
+            span(data_badge="unread", hidden=True)[icon("chat", 16), span[""]],
+        ],
     ]
 
 

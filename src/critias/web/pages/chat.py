@@ -7,6 +7,7 @@ from critias.engine.game import get_game
 from critias.web.circle import unread
 from critias.web.models import LAST_CHATS, Chat, Profile, Table
 from critias.web.pages.base import column
+from critias.web.phrases import words_of
 from critias.web.profiles import public
 
 LINES = 500  # lines of a page
@@ -42,7 +43,7 @@ def chat_lines(table: Table, chats: list[Chat], older: bool, user: object) -> El
 
 
 def said(chat: Chat) -> Node:
-    return small["Hidden by whoever runs this site."] if chat.hidden else chat.text
+    return small["Hidden by whoever runs this site."] if chat.hidden else words_of(chat)
 
 
 def report_link(table: Table, chat: Chat, user: object) -> Node:

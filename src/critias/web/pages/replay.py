@@ -42,7 +42,7 @@ from critias.engine.match import Entry, Match
 from critias.web.films import Film
 from critias.web.games import picture_of
 from critias.web.models import FINISHED
-from critias.web.pages.base import csrf, message, skip_link, theme_button, tool
+from critias.web.pages.base import brand, csrf, message, skip_link, theme_button, tool
 from critias.web.pages.board import zoomable
 from critias.web.pages.log import heading, log_item
 from critias.web.pages.look import Look
@@ -131,7 +131,7 @@ def top(moment: Moment, scene: Scene) -> Element:
     look = moment.look
     game = look.match.game
     return header(class_="top")[
-        a(class_="brand", href="/")[icon("mark", 28), span["Critias"]],
+        brand(),
         p(class_="game")[b[game.title], span(class_="hl")[scene.headline], i(class_="pn")[scene.subline]],
         ul(class_="phases", aria_label="Phases of the turn")[(phase_item(phase) for phase in scene.phases)],
         div(class_="tools")[

@@ -10,7 +10,7 @@ from critias.draw.html import Node, iframe, link, meta
 from critias.engine.game import get_game
 from critias.engine.match import Match
 from critias.web.models import Table
-from critias.web.previews import HEIGHT, WIDTH, sentence
+from critias.web.previews import HEIGHT, WIDTH, can_draw, sentence
 
 FRAME = (800, 640)  # width and height of an embedded replay
 
@@ -21,7 +21,7 @@ def preview_tags(request: HttpRequest, table: Table, match: Match | None) -> Nod
     if table.listed:
         told |= {"og:title": get_game(table.game).title, "og:description": sentence(table, match)}
         told["og:url"] = request.build_absolute_uri(f"/t/{table.code}")
-        if match is not None:
+        if match is not None and can_draw():
             told["og:image"] = request.build_absolute_uri(f"/t/{table.code}/preview.png?{table.pulse}")
             told |= {"og:image:width": str(WIDTH), "og:image:height": str(HEIGHT)}
     card = "summary_large_image" if "og:image" in told else "summary"

@@ -34,7 +34,7 @@ from critias.web import signs, tables
 from critias.web.games import picture_of
 from critias.web.models import FINISHED, UNTIMED, Seat
 from critias.web.names import chair_name
-from critias.web.pages.base import csrf, skip_link, theme_button, tool
+from critias.web.pages.base import brand, csrf, skip_link, theme_button, tool
 from critias.web.pages.board import zoomable
 from critias.web.pages.choices import Choices
 from critias.web.pages.game_over import game_over
@@ -155,7 +155,7 @@ def page_title(look: Look) -> str:
 def top(look: Look, scene: Scene) -> Element:
     game = look.match.game
     return header(class_="top")[
-        a(class_="brand", href="/")[icon("mark", 28), span["Critias"]],
+        brand(),
         p(class_="game")[b[game.title], span(class_="hl")[scene.headline], i(class_="pn")[scene.subline]],
         ul(class_="phases", aria_label="Phases of the turn")[(phase_item(phase) for phase in scene.phases)],
         div(class_="tools")[

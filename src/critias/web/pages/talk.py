@@ -13,6 +13,7 @@ from critias.web.pages.chat import chat_lines, last_lines
 from critias.web.pages.log import heading, log_item
 from critias.web.pages.look import Look, disc, swapping
 from critias.web.pages.wishes import SAID
+from critias.web.phrases import PHRASES
 
 LOG_LINES = 150
 
@@ -36,9 +37,13 @@ def log_and_chat(look: Look) -> Element:
         div(class_="log", id="log", role="tabpanel", tabindex="0", aria_labelledby="tab-log")[
             ol[log_items(look, look.log[-LOG_LINES:])]
         ],
-        div(class_="log chat", id="chat", role="tabpanel", aria_labelledby="tab-chat")[
-            chat_lines(look.table, chats, older, look.request.user), chat_form(look)
-        ],
+        div(
+            class_="log chat",
+            id="chat",
+            role="tabpanel",
+            aria_labelledby="tab-chat",
+            data_line=str(chats[-1].pk) if chats and look.mine else None,
+        )[chat_lines(look.table, chats, older, look.request.user), phrase_form(look), chat_form(look)],
     ]
 
 
@@ -71,6 +76,17 @@ def marks_of(look: Look) -> list[tuple[int, Markup]]:
 def mark(look: Look, seat: int, words: str) -> Markup:
     sign = disc(look.match.game, seat, look.match.seats, 20)
     return li(class_="hinted")[sign, span(class_="tx")[b[look.names[seat]], f" {words}"]]
+
+
+def phrase_form(look: Look) -> Node:
+    """Ready-made lines, a button each."""
+    if look.seat < 0:
+        return None
+    url = f"{look.url}/chat"
+    return form(method="post", action=url, class_="phrases", id="phrases", aria_label="Say quickly", **swapping(url))[
+        csrf(look.request),
+        (button(class_="btn quiet", type="submit", name="phrase", value=key)[words] for key, words in PHRASES.items()),
+    ]
 
 
 def chat_form(look: Look) -> Node:

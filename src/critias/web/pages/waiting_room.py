@@ -16,6 +16,7 @@ from critias.draw.html import (
     h1,
     h2,
     input_,
+    label,
     li,
     main,
     p,
@@ -28,10 +29,10 @@ from critias.draw.html import (
 from critias.draw.html import option as option_
 from critias.draw.kit import icon
 from critias.engine.game import Game, get_game
-from critias.web.accounts import profile_of
+from critias.web.accounts import is_known, profile_of
 from critias.web.circle import friends
 from critias.web.models import FINISHED, UNTIMED, Seat, Table
-from critias.web.names import chair_name
+from critias.web.names import LONGEST, chair_name
 from critias.web.opponents import opponents, welcome_bot
 from critias.web.pages.base import csrf, post_button
 from critias.web.pages.chat import person
@@ -64,6 +65,7 @@ def waiting_room(table: Table, chairs: list[Seat], request: HttpRequest, seat: i
         p(class_="notice", role="alert")[icon("warning", 16), wrong] if wrong else None,
         section(class_="box pad", aria_labelledby="chairs")[
             h2(id="chairs")["Seats"],
+            name_form(request, url) if not mine and any(chair.user_id is None for chair in chairs) else None,
             ul(class_="chairs")[(chair_item(table, game, chair, request, mine) for chair in chairs)],
             p(class_="hint")["Choose the colour you like: a bot makes way and takes what is left."] if free else None,
             div(class_="acts")[
@@ -146,18 +148,51 @@ def sitter(chair: Seat, game: Game) -> Node:
     return chair_name(chair, game) if chair.user is None else person(profile_of(chair.user))
 
 
+def nameless(request: HttpRequest) -> bool:
+    """Whether somebody is a guest, or will be one when he sits down: then he may say how he is called."""
+    return not is_known(request) or profile_of(request.user).guest
+
+
+def name_form(request: HttpRequest, url: str) -> Node:
+    """Asked before a guest sits down: the buttons of the seats send it along."""
+    if not nameless(request):
+        return None
+    known = profile_of(request.user).name if is_known(request) else ""
+    return form(method="post", action=f"{url}/join", id="sit", class_="sit")[
+        csrf(request),
+        label(for_="sit-name")["Your name at this table"],
+        input_(
+            id="sit-name",
+            name="name",
+            maxlength=str(LONGEST),
+            autocomplete="nickname",
+            value=request.POST.get("name", ""),
+            placeholder=known or "Guest",
+            **{"hx-morph-skip": ""},  # what is typed stays while others sit down
+        ),
+        small(class_="hint")["Without one you are called Guest and a number."],
+    ]
+
+
+def sit_button(request: HttpRequest, url: str, words: Node, cls: str, number: int, named: bool) -> Element:
+    if not named:
+        return post_button(request, url, words, cls, number=str(number))
+    return button(class_=cls, type="submit", form="sit", name="number", value=str(number))[words]
+
+
 def chair_item(table: Table, game: Game, chair: Seat, request: HttpRequest, mine: bool) -> Element:
     title = game.seat_names(table.seats)[chair.number]
     you = chair.user_id is not None and chair.user_id == request.user.pk
     return li(class_=None if chair.taken else "vacant")[
         disc(game, chair.number, table.seats, 34),
         span[b[title], small["you" if you else sitter(chair, game) if chair.taken else "free"]],
-        post_button(
+        sit_button(
             request,
             f"/t/{table.code}/join",
             ["Take this seat" if chair.bot else "Move here" if mine else "Sit here", span(class_="vh")[f": {title}"]],
             "btn quiet" if mine or chair.taken else "btn primary",
-            number=str(chair.number),
+            chair.number,
+            nameless(request) and not mine,
         )
         if chair.user_id is None and table.status != FINISHED
         else None,

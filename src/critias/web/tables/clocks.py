@@ -5,11 +5,13 @@ from __future__ import annotations
 from contextlib import suppress
 from datetime import datetime
 
+from django.db import transaction
 from django.db.models import QuerySet
 
 from critias.bots.registry import usual_bot
 from critias.engine.match import Match
 from critias.web import sitetime
+from critias.web.live import hub
 from critias.web.models import PLAYING, SLOW, UNTIMED, Seat, Table
 from critias.web.rows import save
 from critias.web.tables.cache import locked
@@ -26,6 +28,7 @@ def set_clocks(table: Table, match: Match, chairs: list[Seat], answered: list[in
     """Start and stop the clocks; only chairs that have changed are stored."""
     now = sitetime.clock.now()
     asked = set(match.waiting_for())
+    fresh: set[int] = set()
     for chair in chairs:
         before = chair.asked_at
         started = before
@@ -38,6 +41,15 @@ def set_clocks(table: Table, match: Match, chairs: list[Seat], answered: list[in
         chair.asked_at = (started or now) if chair.number in asked and table.paused_at is None else None
         if chair.number in answered or chair.asked_at != before:
             save(chair, CLOCKED)
+        if before is None and chair.asked_at is not None and chair.user_id is not None and not chair.plays_itself:
+            fresh.add(chair.user_id)
+    if fresh:
+        transaction.on_commit(lambda: tell_elsewhere(table.code, fresh))
+
+
+def tell_elsewhere(code: str, people: set[int]) -> None:
+    for user in people:
+        hub.tell_elsewhere(code, user)
 
 
 def replace_late_players() -> None:

@@ -9,19 +9,55 @@
 
   const NUMBER = /^\(\d+\) /;
   let others = 0; // tables that wait, but for the one that is shown
+  let counted = { waiting: [], unread: [] };
   let looked = 0;
 
   function showNumber() {
     const plain = document.title.replace(NUMBER, "");
     const wanted = others ? `(${others}) ${plain}` : plain;
     if (document.title !== wanted) document.title = wanted;
+    showBadges();
+  }
+
+  /* In the top bar: tables that wait and tables with lines that are not read, but for the one that is shown. */
+  function showBadges() {
+    const link = document.querySelector("#badges");
+    const here = document.querySelector("#table")?.dataset.code;
+    document.querySelector("#tab-chat")?.classList.toggle("fresh", counted.unread.includes(here) && !reads());
+    if (!link) return;
+    const words = [];
+    for (const [name, one, many] of [["waiting", "table waits", "tables wait"], ["unread", "table with unread lines", "tables with unread lines"]]) {
+      const number = counted[name].filter((code) => code !== here).length;
+      const badge = link.querySelector(`[data-badge=${name}]`);
+      badge.hidden = !number;
+      badge.lastElementChild.textContent = number || "";
+      if (number) words.push(`${number} ${number === 1 ? one : many}`);
+    }
+    link.hidden = !words.length;
+    link.title = words.join(", ");
+    link.setAttribute("aria-label", words.join(", "));
+  }
+
+  const reads = () => document.querySelector("#logbox")?.dataset.tab === "chat" && !document.hidden;
+  let heard = 0;
+
+  /* The chat lies open: its lines are read. */
+  function hear() {
+    const line = Number(document.querySelector("#chat")?.dataset.line ?? 0);
+    const token = document.querySelector("[name=csrfmiddlewaretoken]")?.value;
+    if (!reads() || line <= heard || !token) return;
+    heard = line;
+    const here = document.querySelector("#table").dataset.code;
+    counted.unread = counted.unread.filter((code) => code !== here);
+    fetch(`/t/${here}/heard`, { method: "POST", body: new URLSearchParams({ line, csrfmiddlewaretoken: token }) }).catch(() => { heard = 0; });
   }
 
   async function look() {
     if (document.hidden || document.body.dataset.known === undefined || Date.now() - looked < SOON) return;
     looked = Date.now();
     try {
-      const { waiting } = await (await fetch("/me/waiting")).json();
+      counted = await (await fetch("/me/waiting")).json();
+      const { waiting } = counted;
       const here = document.querySelector("#table")?.dataset.code;
       others = waiting.filter((code) => code !== here).length;
       showNumber();
@@ -32,7 +68,22 @@
   look();
   setInterval(look, EVERY);
   document.addEventListener("visibilitychange", look);
+  let soon = 0;
+  window.addEventListener("critias:elsewhere", () => { // the stream of a table tells it: many at once are one
+    clearTimeout(soon);
+    soon = setTimeout(() => {
+      looked = 0;
+      look();
+    }, 300);
+  });
+  document.addEventListener("click", (event) => {
+    if (event.target.closest("#tab-chat")) setTimeout(() => {
+      hear();
+      showBadges();
+    });
+  });
   window.addEventListener("critias:settled", () => {
+    hear();
     showNumber();
     look();
   });

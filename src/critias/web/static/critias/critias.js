@@ -393,6 +393,7 @@
       mark();
       redraw();
     });
+    stream.addEventListener("elsewhere", () => window.dispatchEvent(new Event("critias:elsewhere")));
     stream.addEventListener("error", () => {
       cutOff(true);
       if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
