@@ -432,6 +432,7 @@ def sim(
         "critias train end --minutes 20",
         "critias train era --lessons 60 --minutes 480 --out nets",
         "critias train end --outlook --minutes 5",
+        "critias train era --glimpses --minutes 5",
     )
 )
 def train(
@@ -444,6 +445,9 @@ def train(
     ] = 0.0,
     outlook: Annotated[
         bool, typer.Option("--outlook", help="Learn the chance to win instead, from games that are watched.")
+    ] = False,
+    glimpses: Annotated[
+        bool, typer.Option("--glimpses", help="Find out instead at which questions a quick look ahead pays.")
     ] = False,
     workers: Annotated[
         int | None, typer.Option(metavar="N", min=0, help="Processes that play; one less than there are cores.")
@@ -464,6 +468,7 @@ def train(
     if not the_game.has_eyes():
         raise typer.BadParameter(f"{the_game.title} has no eyes yet, with which a network begins", param_hint="GAME")
     try:
+        from critias.lab.train.glimpses import train_glimpses
         from critias.lab.train.outlook import train_outlook
         from critias.lab.train.run import Run
     except ModuleNotFoundError as error:
@@ -473,7 +478,11 @@ def train(
     def tell(text: str) -> None:
         out.print(text, markup=False, highlight=False)
 
-    if outlook:
+    if outlook and glimpses:
+        raise typer.BadParameter("one at a time: --outlook or --glimpses")
+    if glimpses:
+        train_glimpses(the_game, folder / the_game.name, minutes, crew, seed, tell)
+    elif outlook:
         train_outlook(the_game, folder / the_game.name, minutes, crew, seed, tell)
     else:
         Run(the_game, folder / the_game.name, seed, tell).train(minutes, crew, lessons=lessons)

@@ -18,11 +18,12 @@ from critias.bots.network import (
     glance,
     load,
     moved,
+    network_of,
     observer_of,
     save,
     standing,
 )
-from critias.bots.registry import BotError, make_bot
+from critias.bots.registry import BotError, make_bot, weights_of
 from critias.engine.dice import QuickDice
 from critias.engine.game import get_game
 from critias.engine.kinds import Kind, counts
@@ -127,7 +128,7 @@ def test_it_is_honest() -> None:
 def test_with_search_it_tries_what_its_network_likes() -> None:
     end = get_game("end")
     searching = make_bot("master:8", end, 3)
-    alone = make_bot("master", end, 3)
+    alone = MasterBot(end, network_of(end, weights_of(end)))
     assert isinstance(searching, SearchingMasterBot)
     bot: SearchingMasterBot = searching
     assert bot.thinks()

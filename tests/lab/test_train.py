@@ -11,6 +11,7 @@ import jax
 import numpy as np
 import pytest
 
+from critias.bots.glimpse import read_glimpses
 from critias.bots.network import MasterBot, Network, Sight, card_of, load, observer_of, read
 from critias.bots.steady import SteadyBot
 from critias.engine.dice import QuickDice
@@ -21,11 +22,13 @@ from critias.engine.state import State
 from critias.lab.train import learner as learners
 from critias.lab.train import selfplay
 from critias.lab.train.curve import curve
+from critias.lab.train.glimpses import Found, paying, train_glimpses
 from critias.lab.train.learner import Learner, fresh_weights, joined_rows
 from critias.lab.train.lessons import TRIED, UNTRIED, School
 from critias.lab.train.outlook import MOMENTS, WatchedTable, tempered, train_outlook, watched
 from critias.lab.train.run import Run
 from critias.lab.train.selfplay import Choice, Rows, SelfPlay, even, reward_of
+from tests.bots.test_search import BLINKING
 
 END = get_game("end")
 
@@ -281,3 +284,39 @@ def test_a_curve_shows_every_duel(tmp_path: Path) -> None:
     ]
     (tmp_path / "log.jsonl").write_text("\n".join(json.dumps(line) for line in lines) + "\n")
     assert curve(tmp_path / "log.jsonl").count("<circle") == 2
+
+
+def test_it_is_found_out_where_a_look_ahead_pays(tmp_path: Path) -> None:
+    told: list[str] = []
+    kinds = train_glimpses(BLINKING, tmp_path, 60.0, 0, 1, told.append, games=60)
+    assert "place" in " ".join(kinds)  # its eyes like the vault whatever lies there
+    assert any("a look wins" in line and "taken" in line for line in told)
+    assert read_glimpses(tmp_path / f"{BLINKING.name}.glimpses.json").kinds == frozenset(kinds)
+
+
+def found(asked: int, leads: list[float], seconds: float) -> Found:
+    one = Found(asked=asked)
+    for lead in leads:
+        one.look([[0.0, 0.0, 0.0], [lead, lead, lead]], 3 * seconds)
+    return one
+
+
+def test_the_kinds_that_pay_most_are_taken_until_the_time_is_spent() -> None:
+    judged = {
+        "much": found(100, [0.1, 0.2] * 20, 0.02),
+        "slow": found(100, [0.1, 0.2] * 20, 0.2),
+        "none": found(100, [-0.1, -0.2] * 20, 0.001),
+        "rare": found(100, [0.5, 0.6], 0.001),
+        "less": found(100, [0.02, 0.04] * 20, 0.01),
+    }
+    assert paying(judged, 0.0061) == ["much", "less"]
+    assert paying(judged, 0.0041) == ["much"]
+    assert paying(judged, 1.0) == ["much", "less", "slow"]
+
+
+def test_a_lead_is_what_the_best_of_one_world_is_worth_in_the_others() -> None:
+    one = Found()
+    one.look([[0.5, 0.5, 0.5], [0.8, 0.2, 0.5]], 0.3)
+    # by the first world the second option is taken: -0.15 in the others; by the others the first: 0
+    assert one.lead == pytest.approx(-0.05)
+    assert one.seconds == pytest.approx(0.1)

@@ -17,7 +17,9 @@ from critias.engine.game import Game
 FOLDER: Final = Path(__file__).parent / "ladder"
 NAMES: Final = ["calm", "keen", "fierce"]
 BOTS: Final = ["steady", "adept"]  # by level, the weakest first
-BOTS_OF: Final[dict[str, list[str]]] = {"end": ["steady", "master", "adept"], "chaos": ["steady", "master", "adept"]}
+BOTS_OF: Final[dict[str, list[str]]] = {
+    name: ["steady", "master", "adept"] for name in ("end", "era", "age", "chaos")
+}  # where a master was measured
 NUMBERS: Final = ["no", "one", "two", "three", "four", "five", "six", "seven"]
 
 

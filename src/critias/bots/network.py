@@ -16,6 +16,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from critias.bots.glimpse import GlimpseBot, Glimpses
 from critias.bots.search import AdeptBot, Effort, Judge
 from critias.engine.game import Game
 from critias.engine.kinds import Kind
@@ -71,6 +72,14 @@ class Network(Sight):
         weight: Array = self.actions[glance.actions] @ seen + weights["action_bias"][glance.actions]
         weight += trust[0] * steps + trust[1] * (steps == 0.0)
         return weight
+
+    def promises(
+        self, observer: Observer, view: State, seat: int, kind: Kind, options: list[int], a: int, b: int
+    ) -> list[float]:
+        """The weight of every option; of very many the least promising have none."""
+        seen = glance(observer, view, seat, kind, options, a, b)
+        weights: dict[int, float] = dict(zip(seen.options, self.weigh(self.look(seen.facts), seen).tolist()))
+        return [weights.get(option, -math.inf) for option in options]
 
 
 class Glance:
@@ -230,7 +239,16 @@ class SearchingMasterBot(AdeptBot):
         self.network: Final = network
 
     def promises(self, view: State, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
-        seen = glance(self.observer, view, seat, kind, options, a, b)
-        weight = self.network.weigh(self.network.look(seen.facts), seen).tolist()
-        weights: dict[int, float] = dict(zip(seen.options, weight))
-        return [weights.get(option, -math.inf) for option in options]
+        return self.network.promises(self.observer, view, seat, kind, options, a, b)
+
+
+class GlimpsingMasterBot(GlimpseBot):
+    """Looks ahead among what its network weighs most."""
+
+    def __init__(self, game: Game, seed: int, glimpses: Glimpses, network: Network, judge: Judge) -> None:
+        super().__init__(game, seed, glimpses, judge)
+        self.observer: Final = observer_of(game)
+        self.network: Final = network
+
+    def promises(self, view: State, seat: int, kind: Kind, options: list[int], a: int, b: int) -> list[float]:
+        return self.network.promises(self.observer, view, seat, kind, options, a, b)

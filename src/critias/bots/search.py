@@ -233,13 +233,17 @@ class AdeptBot(Player):
         if len(options) == 1:
             return options[0]
         watch = Watch(self.effort.cut(self.part), self.clock)
-        promises = self.promises(view, seat, kind, options, a, b)
-        order = [(-promise, self.dice.random(), option) for option, promise in zip(options, promises)]
-        order.sort()
-        promising = [option for _, _, option in order[:MOST_OPTIONS]]
+        promising = ranked(options, self.promises(view, seat, kind, options, a, b), self.dice)[:MOST_OPTIONS]
         best = Comparison(worlds, seat, promising, self.judge, watch, self.dice.below(1 << 30)).best()
         self.simulations += watch.simulations
         return best
+
+
+def ranked(options: list[int], promises: list[float], dice: QuickDice) -> list[int]:
+    """What promises most comes first; equals in any order."""
+    order = [(-promise, dice.random(), option) for option, promise in zip(options, promises)]
+    order.sort()
+    return [option for _, _, option in order]
 
 
 def worth(outcome: Outcome, seat: int) -> float:
@@ -255,10 +259,15 @@ def worth(outcome: Outcome, seat: int) -> float:
 
 def clear_lead(results: list[float], others: list[float]) -> float:
     """By how much results are better than others in the same worlds, less what chance may have done."""
+    return lead_of(results, others, GUARD) if min(len(results), len(others)) > 1 else 0.0
+
+
+def lead_of(results: list[float], others: list[float], guard: float) -> float:
+    """The mean lead, less so many standard errors; what one world says is taken as it is."""
     n = min(len(results), len(others))
-    if n < 2:
-        return 0.0
     leads = [results[i] - others[i] for i in range(n)]
     mean = sum(leads) / n
+    if n < 2:
+        return mean
     spread = sum([(lead - mean) ** 2 for lead in leads]) / (n - 1)
-    return mean - GUARD * math.sqrt(spread / n)
+    return mean - guard * math.sqrt(spread / n)

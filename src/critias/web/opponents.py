@@ -14,7 +14,7 @@ from critias.engine.playout import Player
 from critias.web.tables import manner_of
 
 WELCOME_LEVEL = "keen"  # of who has not chosen
-QUICK = 0.3  # seconds that a newcomer waits for a bot
+QUICK = 0.7  # seconds that a newcomer waits for a bot
 
 
 @dataclass(frozen=True)
