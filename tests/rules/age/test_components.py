@@ -335,6 +335,7 @@ def test_if_the_supply_is_short_the_player_chooses_which_of_the_due_units_are_pl
         t.take("mobilize.due", eden).take("mobilize.due", punt)
         assert t.asked() == (1, "turn.space")  # nothing can be bought
         assert [t.units(area) for area in ("atlantis", "eden", "punt")] == [20 + home, 4 + eden, 3 + punt]
+        assert len(t.told("units.placed")) == sum(number > 0 for number in (home, eden, punt))
         assert t.pp()[0] == 9
 
 

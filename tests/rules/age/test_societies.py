@@ -144,6 +144,7 @@ def test_the_side_of_the_brotherhood_gets_two_more_when_lemuria_attacks(
     t = advanced(BROTHERHOOD, 1, {1: {"shangri_la": [1]}}, acting=3, units={"lemuria": 7})
     attack(3, "lemuria", "lemuria", "shangri_la", 7, t)
     assert dials(t, {1: dial}).totals() == (True, attacking, defending)
+    assert len(t.told("loyalty")) == int(dial != "neutral")
 
 
 @rule("AGE-8.5-01")
