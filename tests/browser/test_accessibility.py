@@ -72,7 +72,7 @@ def test_asking_and_lobby(me: Person) -> None:
     check(me.page)
     me.page.goto("/")
     check(me.page)
-    for page in (f"{path}/settings", "/p", "/me/delete"):
+    for page in (f"{path}/settings", "/p", "/me/delete", "/leagues", "/leagues/new/end"):
         me.page.goto(page)
         check(me.page)
 

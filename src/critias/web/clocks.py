@@ -15,7 +15,7 @@ LATE_BOT = 20.0  # seconds after which we look after a bot
 
 async def tick() -> None:
     """Look at the clocks once a second, and now and then after bots whose process is gone."""
-    from critias.web import sitetime, tables
+    from critias.web import leagues, sitetime, tables
     from critias.web.bots import driver
 
     seconds = 0
@@ -25,6 +25,8 @@ async def tick() -> None:
                 await in_thread(tables.give_grace)
             await in_thread(tables.replace_late_players)
             await in_thread(tables.end_wishes)
+            if seconds % 60 == 0:
+                await in_thread(leagues.go_on_all)
             if seconds % 10 == 0:
                 for code in await in_thread(tables.codes_with_late_bots, LATE_BOT):
                     driver.poke(code)

@@ -15,7 +15,7 @@ from django.contrib.auth.models import User
 from django.db.models import F, Q
 from django.utils import timezone
 
-from critias.web import tables
+from critias.web import leagues, tables
 from critias.web.accounts import GUEST, PLAYER, addresses_in, numbered, profile_of, revoke
 from critias.web.models import FINISHED, Chat, Profile, Table
 from critias.web.models_moderation import Deed, Report
@@ -237,6 +237,7 @@ def ban(user: User) -> None:
     user.save(update_fields=["is_active"])
     revoke(user)
     end_sessions(user)
+    leagues.leave_all(user)
     for code in list(Table.objects.filter(chairs__user=user).exclude(status=FINISHED).values_list("code", flat=True)):
         try:
             tables.leave(code, user)

@@ -18,12 +18,13 @@ from django.core.serializers.json import DjangoJSONEncoder
 from django.db.models import F
 from django.http import HttpRequest
 
-from critias.web import tables
+from critias.web import leagues, tables
 from critias.web.accounts import profile_of, revoke
 from critias.web.api_shapes import see_shape
 from critias.web.circle import friends
 from critias.web.desk import box_texts
 from critias.web.models import FINISHED, WAITING, Chat, Profile, Seat, Table, Token
+from critias.web.models_contests import Member
 from critias.web.models_moderation import Deed, Note, Report
 from critias.web.models_notices import Way
 from critias.web.models_people import Rated, Result, Shun
@@ -33,7 +34,7 @@ from critias.web.writer import change
 
 ABOUT = """Everything that Critias keeps of you.
 
-account.json   name, addresses, friends, who sees your profile, how you are told of your move, names of API tokens
+account.json   name, addresses, friends, leagues, who sees your profile, how you are told of moves, names of API tokens
 reports.json   what you reported, what was done about reports of you, and what the site tells you
 results.json   how your games ended
 ratings.json   your ratings after every rated game
@@ -88,6 +89,7 @@ def account_of(user: User) -> dict[str, Any]:
         "profile": {"handle": profile.handle, "shown": profile.shown},
         "friends": [one.name for one in friends(user)],
         "muted_and_blocked": list(Shun.objects.filter(user=user).values("other__profile__name", "block")),
+        "leagues": list(Member.objects.filter(user=user).values("league__name", "league__game", "left")),
         "tokens": list(Token.objects.filter(user=user).values("name", "created")),
         "told_by": list(Way.objects.filter(user=user).values("kind", "name", "on", "made")),
     }
@@ -192,6 +194,7 @@ def delete(user: User) -> None:
         if not Seat.objects.filter(user=former).exists():
             former.delete()
         forget_in_reports(user)
+        leagues.leave_all(user)
         revoke(user)
         end_sessions(user)
         user.delete()

@@ -11,6 +11,7 @@ from critias.web import (
     views,
     views_account,
     views_desk,
+    views_league,
     views_lobby,
     views_moderation,
     views_notices,
@@ -60,6 +61,15 @@ table_urls: list[URLPattern | URLResolver] = [
     path("notices", views_notices.at_table),
 ]
 
+league_urls: list[URLPattern | URLResolver] = [
+    path("join", views_league.join),
+    path("bot", views_league.add_bot),
+    path("remove", views_league.remove),
+    path("start", views_league.start),
+    path("leave", views_league.leave),
+    path("end", views_league.end),
+]
+
 # What is asked for most comes first: Django looks through them in this order.
 urlpatterns: list[URLPattern | URLResolver] = [
     path("t/<str:code>", views.table_page, name="table"),
@@ -95,6 +105,10 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("desk/<str:name>/<int:box>", views_desk.the_desk),
     path("desk/<str:name>/<int:box>/box.zip", views_desk.download),
     path("me", views_account.me),
+    path("leagues", views_league.mine),
+    path("leagues/new/<str:name>", views_league.new),
+    path("league/<str:code>", views_league.league),
+    path("league/<str:code>/", include(league_urls)),
     path("friends", views_people.friends),
     path("friends/link", views_people.friend_link),
     path("friends/with/<str:code>", views_people.friend_with),

@@ -134,6 +134,9 @@ def main_links(request: HttpRequest) -> Element:
     here = request.path
     return nav(aria_label="Main")[
         a(href="/", class_="on" if here == "/" else None, aria_current="page" if here == "/" else None)["Tables"],
+        a(href="/leagues", class_="on" if here.startswith("/league") else None)["Leagues"]
+        if is_known(request)
+        else None,
         a(href="/rules", class_="on" if here.startswith(("/rules", "/about", "/learn")) else None)["Rules"],
         a(href="/desk", class_="on" if here.startswith("/desk") else None)["Desk"] if may_use_desk(request) else None,
     ]

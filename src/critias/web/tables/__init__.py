@@ -57,10 +57,10 @@ from critias.web.tables.clocks import give_grace, replace_late_players, seconds_
 from critias.web.tables.errors import NoTableError, NotYoursError, StaleError, TableError, UnreadableError
 from critias.web.tables.guided import guided_table, play_on_alone
 from critias.web.tables.history import hint_marks, history_of, log_of, record_of
-from critias.web.tables.news import touch
+from critias.web.tables.news import game_over, touch
 from critias.web.tables.opening import bot_named, fresh_start, open_table, rematch, store_finished
 from critias.web.tables.reading import begun, chairs_of, checked, game_of, readable, unreadable_tables
-from critias.web.tables.results import rating_of, results_of_old_tables
+from critias.web.tables.results import places_of, rating_of, results_of_old_tables
 from critias.web.tables.upkeep import go_on_after_upgrade
 from critias.web.tables.wishes import end_wishes
 
@@ -91,6 +91,7 @@ __all__ = [
     "find_box",
     "fresh_start",
     "game_of",
+    "game_over",
     "give_grace",
     "go_on_after_upgrade",
     "guided_table",
@@ -108,6 +109,7 @@ __all__ = [
     "moment_of",
     "open_table",
     "own_boxes",
+    "places_of",
     "play_on_alone",
     "rating_of",
     "read_texts",

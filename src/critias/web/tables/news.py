@@ -2,14 +2,32 @@
 
 from __future__ import annotations
 
+import logging
+
 from django.db import transaction
 from django.db.models import F
+from django.dispatch import Signal
 
 from critias.engine.match import Match
 from critias.web.live import hub
 from critias.web.models import Seat, Table
 from critias.web.rows import save
 from critias.web.writer import change
+
+log = logging.getLogger("critias.tables")
+
+game_over = Signal()  # with `table`, after the commit: whoever has planned another game opens it
+
+
+def tell_end(table: Table) -> None:
+    """After the commit; what goes wrong there takes nothing back."""
+
+    def tell() -> None:
+        for _, error in game_over.send_robust(Table, table=table):
+            if isinstance(error, Exception):
+                log.error("what follows game %s could not be done", table.code, exc_info=error)
+
+    transaction.on_commit(tell)
 
 
 def told(table: Table, fields: tuple[str, ...] | None = None, bots: bool = True) -> None:

@@ -47,8 +47,10 @@ def open_table(
     box: Box | None = None,
     new_box: bool = False,  # somebody has just brought it
     guided: bool = False,
+    people: dict[int, User] | None = None,  # who have agreed to sit there, by their open chairs
 ) -> Table:
     """A new table.  A chair is "me", "open", a level or the name of a bot; it begins as soon as no chair is open."""
+    seated = people or {}
     game = get_game(game_name)
     if seats not in game.seat_counts:
         raise TableError(f"{game.title} is not for {seats} players")
@@ -88,7 +90,7 @@ def open_table(
             Seat.objects.create(
                 table=table,
                 number=number,
-                user=owner if chair == "me" else None,
+                user=owner if chair == "me" else seated.get(number),
                 bot=bots[number],
                 bank_left=bank,
             )

@@ -15,7 +15,7 @@ from critias.web.rows import save
 from critias.web.tables.cache import History, Known, matches
 from critias.web.tables.checkpoints import packed
 from critias.web.tables.clocks import set_clocks
-from critias.web.tables.news import tell_own, told
+from critias.web.tables.news import tell_end, tell_own, told
 from critias.web.tables.results import keep_results
 
 WRITTEN = (
@@ -80,6 +80,7 @@ def store(table: Table, match: Match, before: Before, seats: list[int], chairs: 
         told(table, WRITTEN, bots)
     if outcome is not None:
         keep_results(table, match, chairs, table.moved)
+        tell_end(table)
     # The match is handed on to whoever asked for the change: what is kept is a copy.
     now_known = Known(table.version, match.copy(), history, table, tuple(chairs))
     transaction.on_commit(lambda: matches.put(table.pk, now_known))
