@@ -71,7 +71,7 @@ def sweep() -> None:
 
     from critias.web import sitetime
     from critias.web.models import SiteClock, Table
-    from critias.web.models_contests import League
+    from critias.web.models_contests import League, Series
     from critias.web.models_moderation import Deed, Report
 
     SiteClock.objects.all().delete()
@@ -79,6 +79,7 @@ def sweep() -> None:
     Table.objects.all().delete()
     User.objects.all().delete()
     League.objects.all().delete()
+    Series.objects.all().delete()
     Report.objects.all().delete()  # they outlive tables and people
     Deed.objects.all().delete()
     Session.objects.all().delete()

@@ -342,6 +342,6 @@ class Ticket(models.Model):
         return f"to {self.table.code}"
 
 
-from critias.web.models_contests import League, LeagueGame, Member  # noqa: E402, F401  Django looks here
+from critias.web.models_contests import League, LeagueGame, Member, Series, SeriesGame  # noqa: E402, F401  Django looks here
 from critias.web.models_notices import Notices, Seen, TableNotices, Told, Way  # noqa: E402, F401  Django looks here
 from critias.web.models_seats import TableNote  # noqa: E402, F401

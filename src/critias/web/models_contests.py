@@ -61,3 +61,28 @@ class LeagueGame(models.Model):
 
     def __str__(self) -> str:
         return f"{self.number} of {self.league_id}"
+
+
+class Series(models.Model):
+    """Several games of the same people at one table after the other, seats rotated."""
+
+    code = models.CharField(max_length=16, unique=True, default=new_code)
+    games = models.PositiveSmallIntegerField()
+
+    def __str__(self) -> str:
+        return f"{self.code} of {self.games}"
+
+
+class SeriesGame(models.Model):
+    """A game of a series.  Whoever sits on seat n plays the next one on the seat before it: so all are found again."""
+
+    series = models.ForeignKey(Series, on_delete=models.CASCADE, related_name="played")
+    number = models.PositiveSmallIntegerField()
+    table = models.OneToOneField("web.Table", on_delete=models.CASCADE, related_name="series_game")
+
+    class Meta:
+        ordering = ("number",)
+        constraints = (models.UniqueConstraint(fields=["series", "number"], name="one_series_game"),)
+
+    def __str__(self) -> str:
+        return f"{self.number} of {self.series_id}"

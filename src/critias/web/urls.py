@@ -109,6 +109,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("leagues/new/<str:name>", views_league.new),
     path("league/<str:code>", views_league.league),
     path("league/<str:code>/", include(league_urls)),
+    path("series/<str:code>", views_league.the_series),
     path("friends", views_people.friends),
     path("friends/link", views_people.friend_link),
     path("friends/with/<str:code>", views_people.friend_with),

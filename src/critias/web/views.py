@@ -398,9 +398,12 @@ def standing(request: HttpRequest, code: str) -> HttpResponse | None:
 
 @changing
 def rematch(request: HttpRequest, code: str) -> HttpResponse | None:
+    table = table_or_404(code)
     fresh = tables.rematch(code, player(request))
     if tables.seat_of(fresh, request.user) < 0:
-        tables.join(fresh.code, player(request))
+        seat = (tables.seat_of(table, request.user) - 1) % table.seats  # everybody moves on by one
+        free = not fresh.chairs.get(number=seat).taken
+        tables.join(fresh.code, player(request), seat if free else None)
     return HttpResponseRedirect(f"/t/{fresh.code}")
 
 

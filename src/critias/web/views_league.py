@@ -1,4 +1,4 @@
-"""Leagues: found one, sign up by its link, look at it, leave it."""
+"""Leagues: found one, sign up by its link, look at it, leave it.  And the page of a series."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from critias.web import leagues
+from critias.web import leagues, series
 from critias.web.leagues import LeagueError
-from critias.web.models_contests import League
+from critias.web.models_contests import League, Series
 from critias.web.pages.base import page
 from critias.web.pages.league import league_page, leagues_page, new_league_page, played_in_leagues
 from critias.web.pages.new_table import Draft
+from critias.web.pages.series import series_page
 from critias.web.safety import TooManyError, limit
 from critias.web.sent import number
 from critias.web.tables import TableError
@@ -82,6 +83,15 @@ def shown(request: HttpRequest, code: str, error: str = "") -> HttpResponse:
 @require_GET
 def league(request: HttpRequest, code: str) -> HttpResponse:
     return shown(request, code)
+
+
+@require_GET
+def the_series(request: HttpRequest, code: str) -> HttpResponse:
+    found = Series.objects.filter(code=code).first()
+    state = None if found is None else series.running(found)
+    if state is None:
+        raise Http404("There is no such series.")
+    return page(request, "Series", series_page(state), sheets=SHEETS)
 
 
 def changing(work: Callable[[HttpRequest, str, User], None]) -> Callable[[HttpRequest, str], HttpResponse]:

@@ -17,7 +17,7 @@ from critias.engine.laws import try_box
 from critias.engine.match import Match
 from critias.engine.record import FAULTS, POSITION, Heading, Position, Record, RecordError, Replay, looked_at, parsed
 from critias.engine.state import State
-from critias.web import tables
+from critias.web import series, tables
 from critias.web.accounts import player, profile_of
 from critias.web.changes import part
 from critias.web.circle import blocked, invitations
@@ -244,6 +244,7 @@ def new_table(request: HttpRequest, name: str) -> HttpResponse:
                     box=box,
                     new_box=new_box,
                 )
+                series.begin(table, draft.series)
                 if new_box and table.status == PLAYING:
                     draw_with_new_box(request, table)
             if draft.curtain and draft.chairs[: draft.seats].count("me") > 1 and not game.cooperative():

@@ -33,6 +33,8 @@ from critias.web.games import colour_of, has_points, held_of, shown_games
 from critias.web.pages.base import csrf
 from critias.web.pages.campaign import campaign_card
 from critias.web.pages.look import Look, notice, seats
+from critias.web.pages.series import series_words
+from critias.web.series import Running
 
 
 def game_over(look: Look) -> Element:
@@ -71,6 +73,7 @@ def game_over(look: Look) -> Element:
                 ],
             ]
         ],
+        None if look.series is None else series_lines(look.series),
         turning_points(look),
         None if sequel is None else campaign_card(sequel, look.seat),
         div(class_="acts")[
@@ -130,9 +133,20 @@ def score_head(look: Look, seat: int) -> Element:
     return th(scope="col")[seat_disc(colour, 22), small[look.names[seat]]]
 
 
+def series_lines(series: Running) -> Element:
+    """Where the series stands after this game."""
+    return section(class_="story", aria_labelledby="series")[
+        h2(id="series")[f"Series: game {series.number} of {series.series.games}"],
+        p[series_words(series)],
+        p[a(href=f"/series/{series.series.code}")["All games of the series"]],
+    ]
+
+
 def rematch_form(look: Look) -> Node:
     if look.seat < 0:
         return None
+    series = look.series
+    words = f"Game {series.number + 1} of {series.series.games}" if series is not None and series.goes_on else "Rematch"
     return form(method="post", action=f"{look.url}/rematch")[
-        csrf(look.request), button(class_="btn primary", type="submit")["Rematch"]
+        csrf(look.request), button(class_="btn primary", type="submit")[words]
     ]

@@ -17,6 +17,7 @@ from critias.engine.state import State
 from critias.web import tables
 from critias.web.models import Seat, Signal, Table
 from critias.web.pages.guide import Coaching
+from critias.web.series import Running, series_of
 
 
 @dataclass
@@ -40,6 +41,11 @@ class Look:
     def log(self) -> list[tuple[int, str, Entry]]:
         """The log as this seat may read it: number and name of the beat, line."""
         return tables.log_of(self.table, self.match, self.seat)
+
+    @cached_property
+    def series(self) -> Running | None:
+        """The series that the game belongs to, if any."""
+        return series_of(self.table)
 
     @property
     def question(self) -> Question | None:

@@ -45,6 +45,7 @@ from critias.web.opponents import Opponent, opponents, welcome_bot
 from critias.web.pages.base import choice, csrf
 from critias.web.pages.lobby import RATED, late_words
 from critias.web.sent import number
+from critias.web.series import LENGTHS
 
 DAY = 86_400
 
@@ -85,6 +86,7 @@ class Draft:
     rated: bool = False
     hints: bool = False  # for all who sit down; who plays alone has them anyhow
     box: str = ""  # the digest of one's own; "" for the game's
+    series: int = 1  # games of the same people
     curtain: bool = True  # several people share a device: a hand is shown when it has been passed on
 
     @staticmethod
@@ -131,6 +133,8 @@ def read_draft(game: Game, sent: QueryDict) -> tuple[Draft, dict[str, str]]:
     draft.hints = sent.get("hints") == "1"
     draft.rated = sent.get("rated") == "1" and not game.cooperative()
     draft.box = sent.get("box", "")[:64]
+    length = number(sent.get("series", "1"))
+    draft.series = length if length in LENGTHS else 1
     draft.curtain = sent.get("curtain") == "1"
     return draft, errors
 
@@ -203,6 +207,15 @@ def new_table_page(
                         "1" if draft.listed else "0",
                     ),
                     paces(draft),
+                    choice(
+                        "series",
+                        "How many games",
+                        [(str(n), "One" if n == 1 else f"A series of {n}") for n in LENGTHS],
+                        str(draft.series),
+                        p(class_="hint")[
+                            "In a series the same people play on, the seats rotate, and the score runs on."
+                        ],
+                    ),
                     None
                     if game.cooperative()
                     else choice(

@@ -39,6 +39,16 @@ from critias.web.pages.chat import person
 from critias.web.pages.lobby import OWN_BOX, RATED, hint_words, late_words, pace_words
 from critias.web.pages.look import disc
 from critias.web.pages.new_table import bot_options
+from critias.web.series import series_of
+
+
+def series_hint(table: Table) -> Node:
+    series = series_of(table)
+    if series is None:
+        return None
+    return p(class_="hint")[
+        f"A series of {series.series.games} games: whoever sits down plays them all, and the seats rotate."
+    ]
 
 
 def waiting_room(table: Table, chairs: list[Seat], request: HttpRequest, seat: int, wrong: str = "") -> Element:
@@ -58,6 +68,7 @@ def waiting_room(table: Table, chairs: list[Seat], request: HttpRequest, seat: i
             " · ",
             a(href=f"/rules/{game.name}")["rules"],
         ],
+        series_hint(table),
         p(class_="hint")[OWN_BOX] if table.own_box else None,
         p(class_="hint")[hint_words(table)] if table.hints else None,
         p(class_="hint")[RATED] if table.rated else None,

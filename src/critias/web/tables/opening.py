@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 from django.contrib.auth.models import User
+from django.db.models import F
 
 from critias.bots.levels import bot_of, levels
 from critias.bots.registry import BotError, bot_names
@@ -14,6 +15,7 @@ from critias.engine.game import Game, get_game
 from critias.engine.match import Match, new_match
 from critias.engine.record import Position, Record
 from critias.web.models import FINISHED, PLAYING, UNTIMED, WAITING, Seat, Table
+from critias.web.models_contests import SeriesGame
 from critias.web.tables.answers import settle
 from critias.web.tables.boxes import box_of, is_own, keep_box
 from critias.web.tables.cache import locked
@@ -156,20 +158,26 @@ def store_finished(owner: User, match: Match, record: Record) -> Table:
 
 
 def rematch(code: str, user: User) -> Table:
-    """The same game with the same people and bots; whoever asks second is led to the same table."""
+    """The same game with the same people and bots; whoever asks second is led to the same table.
+
+    Everybody moves on by one seat.  In a series all sit down at once; else each seat waits for who is to have it.
+    """
     with change():
         table = locked(code)
         if table.status != FINISHED:
             raise TableError("A rematch is offered when the game is over.")
         if table.rematch is not None:
             return table.rematch
+        before = list(table.chairs.select_related("user"))
+        before = before[1:] + before[:1]
         chairs = []
-        for chair in table.chairs.all():
+        for chair in before:
             person = chair.user_id is not None
             chairs.append("me" if chair.user_id == user.pk else "open" if person else chair.bot)
         if "me" not in chairs:
             raise TableError("Only players of this table can ask for a rematch.")
-        chairs = chairs[1:] + chairs[:1]
+        planned = SeriesGame.objects.filter(table=table, number__lt=F("series__games")).first()
+        people = {} if planned is None else {seat: chair.user for seat, chair in enumerate(before) if chair.user}
         fresh = open_table(
             user,
             table.game,
@@ -184,7 +192,14 @@ def rematch(code: str, user: User) -> Table:
             hints=table.hints,
             rated=table.rated,
             box=box_of(table) if table.own_box else None,
+            people=people,
         )
+        if planned is not None:
+            SeriesGame.objects.create(series=planned.series, number=planned.number + 1, table=fresh)
+            for number, chair in enumerate(before):  # a bot stands in as before, until he comes back
+                if chair.stand_in and chair.user_id != user.pk:
+                    Seat.objects.filter(table=fresh, number=number).update(bot=chair.bot, stand_in=True)
+            told(fresh)
         table.rematch = fresh
         table.save()
         told(table)
