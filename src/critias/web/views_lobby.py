@@ -21,6 +21,7 @@ from critias.web import series, tables
 from critias.web.accounts import player, profile_of
 from critias.web.changes import part
 from critias.web.circle import blocked, invitations
+from critias.web.finding import Wanted
 from critias.web.games import first_settings, has_points, picture_of, shown_games
 from critias.web.models import FINISHED, PLAYING, WAITING, Profile, Seat, Table
 from critias.web.names import chair_name
@@ -53,11 +54,12 @@ def game_or_404(name: str) -> Game:
 
 @require_GET
 def lobby(request: HttpRequest) -> HttpResponse:
-    mine, over, lost = my_entries(request)
-    open_, _ = entries_of(others(request, WAITING), open_entry)
-    running, _ = entries_of(others(request, PLAYING), lambda table: entry_of(table, []))
+    wanted = Wanted.of(request.GET)
+    mine, over, lost = my_entries(request, wanted)
+    open_, _ = entries_of(others(request, WAITING, wanted), open_entry)
+    running, _ = entries_of(others(request, PLAYING, wanted), lambda table: entry_of(table, []))
     asked = invitations(request.user) if isinstance(request.user, User) else []
-    shown = lobby_page(request, shown_games(), mine, open_, running, over, lost, asked, notes_of(request.user))
+    shown = lobby_page(request, shown_games(), mine, open_, running, over, lost, asked, notes_of(request.user), wanted)
     return part(request, shown) if wants_part(request) else page(request, "Tables", shown, cls="lobby")
 
 
@@ -77,25 +79,25 @@ def entries_of(found: list[Table], entry: Callable[[Table], Entry]) -> tuple[lis
     return entries, lost
 
 
-def my_entries(request: HttpRequest) -> tuple[list[Entry], list[Entry], list[Table]]:
+def my_entries(request: HttpRequest, wanted: Wanted) -> tuple[list[Entry], list[Entry], list[Table]]:
     """My tables, those first at which I must move; my games that are over; and those that cannot be shown."""
     if not request.user.is_authenticated:
         return [], [], []
-    all_mine = Table.objects.filter(chairs__user=request.user).distinct().order_by("-moved")
+    all_mine = wanted.among(Table.objects.filter(chairs__user=request.user), request.user).distinct().order_by("-moved")
     unfinished = all_mine.exclude(status=FINISHED)
     asked = unfinished.filter(chairs__user=request.user, chairs__bot="", chairs__asked_at__isnull=False)
     first = with_chairs(asked)
     rest = with_chairs(unfinished.exclude(pk__in=[table.pk for table in first]))
     mine, lost = entries_of([*first, *rest][:MOST_LISTED], lambda table: entry_of(table, my_seats(table, request)))
-    played = all_mine | Table.objects.filter(owner=request.user).distinct()
+    played = all_mine | wanted.among(Table.objects.filter(owner=request.user), request.user).distinct()
     over = with_chairs(played.filter(status=FINISHED).exclude(position="").distinct().order_by("-moved")[:8])
     finished, lost_too = entries_of(over, finished_entry)
     return mine, finished, [*lost, *lost_too]
 
 
-def others(request: HttpRequest, status: str) -> list[Table]:
+def others(request: HttpRequest, status: str, wanted: Wanted) -> list[Table]:
     """Listed tables of other people."""
-    found = Table.objects.filter(listed=True, status=status).order_by("-moved")
+    found = wanted.among(Table.objects.filter(listed=True, status=status), request.user).order_by("-moved")
     if request.user.is_authenticated:
         hidden = blocked(request.user)
         found = found.exclude(chairs__user=request.user).exclude(owner__in=hidden).exclude(chairs__user__in=hidden)

@@ -7,7 +7,27 @@ from datetime import datetime
 
 from django.http import HttpRequest
 from django.utils import timezone
-from htpy import Element, Node, a, b, div, h1, h2, h3, main, p, section, small, span
+from htpy import (
+    Element,
+    Node,
+    a,
+    b,
+    button,
+    div,
+    form,
+    h1,
+    h2,
+    h3,
+    label,
+    main,
+    option,
+    p,
+    section,
+    select,
+    small,
+    span,
+)
+from htpy import input as input_
 from markupsafe import Markup
 
 from critias.draw.kit import icon, seat_disc
@@ -15,6 +35,8 @@ from critias.draw.theme import seat_colour
 from critias.engine.game import Game, get_game
 from critias.engine.state import State
 from critias.rooms import has_summary
+from critias.web.accounts import is_known
+from critias.web.finding import CLOCKS, FREE, Wanted
 from critias.web.games import colour_of, picture_of, tour_of
 from critias.web.models import LIVE, SLOW, WAITING, Profile, Seat, Table
 from critias.web.models_moderation import Note
@@ -60,21 +82,24 @@ def lobby_page(
     lost: list[Table],
     asked: list[Invitation],
     notes: list[Note],
+    wanted: Wanted,
 ) -> Element:
     all_games = section(aria_labelledby="games")[
         h2(id="games")["Games"], div(class_="games")[(game_card(request, game) for game in games)]
     ]
-    newcomer = not mine and not open_
+    newcomer = not mine and not open_ and wanted.all
+    finding = bool(mine or open_ or running) or not wanted.all
     return main(class_="wrap", id="content")[
         hero(request, games, mine),
         section(aria_labelledby="notes")[h2(id="notes")["For you"], note_list(request, notes)] if notes else None,
         section(aria_labelledby="asked")[h2(id="asked")["Invitations"], invitation_list(request, asked)]
         if asked
         else None,
+        find_form(request, games, wanted) if finding else None,
         section(aria_labelledby="mine")[h2(id="mine")["My tables"], my_list(mine)] if mine else None,
         all_games if newcomer else None,
         section(aria_labelledby="lost")[h2(id="lost")["Cannot be shown"], lost_list(lost)] if lost else None,
-        section(aria_labelledby="open")[h2(id="open")["Open tables"], open_list(request, games, open_)],
+        section(aria_labelledby="open")[h2(id="open")["Open tables"], open_list(request, games, open_, wanted)],
         section(aria_labelledby="running")[h2(id="running")["Games to watch"], watch_list(running)]
         if running
         else None,
@@ -176,7 +201,35 @@ def note_list(request: HttpRequest, notes: list[Note]) -> Element:
     ]
 
 
-def open_list(request: HttpRequest, games: list[Game], entries: list[Entry]) -> Element:
+def find_form(request: HttpRequest, games: list[Game], wanted: Wanted) -> Element:
+    """Which tables are shown: a plain form, so the address keeps it."""
+    return form(class_="find", id="find", method="get", action="/", role="search", aria_label="Find tables")[
+        input_(
+            type="search", name="q", value=wanted.q, placeholder="Name, game or code", aria_label="Name, game or code"
+        ),
+        pick("game", "Game", [(one.name, one.title) for one in games], wanted.game),
+        pick("clock", "Clock", list(CLOCKS.items()), wanted.clock),
+        pick("free", "Seats", list(FREE.items()), wanted.free),
+        label(class_="tick")[
+            input_(type="checkbox", name="friends", value="1", checked=bool(wanted.friends)), "Friends"
+        ]
+        if is_known(request)
+        else None,
+        button(class_="btn", type="submit")["Find"],
+        None if wanted.all else a(href="/")["All tables"],
+    ]
+
+
+def pick(name: str, words: str, options: list[tuple[str, str]], chosen: str) -> Element:
+    return select(name=name, aria_label=words)[
+        option(value="")[f"{words}: any"],
+        (option(value=value, selected=value == chosen)[said] for value, said in options),
+    ]
+
+
+def open_list(request: HttpRequest, games: list[Game], entries: list[Entry], wanted: Wanted) -> Element:
+    if not entries and not wanted.all:
+        return nothing("No open table is like this.", a(class_="btn", href="/")["All tables"])
     if not entries:
         return nothing(
             "No open tables. Start one; bots can fill the seats.",

@@ -404,8 +404,8 @@
   const LOOK_AROUND = 15_000;
 
   function lookAround() {
-    if (!document.body.matches(".lobby") || document.hidden) return;
-    htmx.ajax("GET", location.pathname, { target: "#content", swap: "outerMorph" }).catch(() => {});
+    if (!document.body.matches(".lobby") || document.hidden || document.activeElement?.closest("#find")) return;
+    htmx.ajax("GET", location.pathname + location.search, { target: "#content", swap: "outerMorph" }).catch(() => {});
   }
 
   setInterval(lookAround, LOOK_AROUND);
