@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
-from urllib.parse import urlencode
+from dataclasses import dataclass
 
 from django.db.models import Count, Q, QuerySet
 from django.http import QueryDict
@@ -42,10 +41,6 @@ class Wanted:
     @property
     def all(self) -> bool:
         return self == Wanted()
-
-    @property
-    def query(self) -> str:
-        return urlencode({name: value for name, value in asdict(self).items() if value})
 
     def among(self, found: QuerySet[Table], user: object) -> QuerySet[Table]:
         """Those of these tables that are asked for."""

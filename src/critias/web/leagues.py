@@ -280,6 +280,7 @@ def _open(league: League, members: list[Member]) -> Table:
         pace=SLOW,
         bank=league.bank,
         bonus=league.bank,
+        bot_delay=0,  # nobody sits before a slow game and wants to see it
         rated=league.rated,
     )
 

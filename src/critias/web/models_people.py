@@ -97,3 +97,19 @@ class Invitation(models.Model):
 
     def __str__(self) -> str:
         return f"{self.user_id} to {self.table_id}"
+
+
+class Preset(models.Model):
+    """Settings of a new table that somebody has kept under a name; without one, those of his last table."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="presets")
+    game = models.CharField(max_length=32)
+    name = models.CharField(max_length=40, default="", blank=True)
+    sent = models.JSONField(default=dict)  # the form, field by field
+
+    class Meta:
+        ordering = ("name", "pk")
+        constraints = (models.UniqueConstraint(fields=["user", "game", "name"], name="one_preset"),)
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.name}"

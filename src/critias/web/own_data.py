@@ -29,12 +29,13 @@ from critias.web.models_moderation import Deed, Note, Report
 from critias.web.models_notices import Way
 from critias.web.models_people import Rated, Result, Shun
 from critias.web.models_seats import TableNote
+from critias.web.models_people import Preset, Rated, Result, Shun
 from critias.web.names import FORMER
 from critias.web.writer import change
 
 ABOUT = """Everything that Critias keeps of you.
 
-account.json   name, addresses, friends, leagues, who sees your profile, how you are told of moves, names of API tokens
+account.json   name, addresses, friends, leagues, kept settings, who sees your profile, how you are told, API tokens
 reports.json   what you reported, what was done about reports of you, and what the site tells you
 results.json   how your games ended
 ratings.json   your ratings after every rated game
@@ -89,6 +90,7 @@ def account_of(user: User) -> dict[str, Any]:
         "profile": {"handle": profile.handle, "shown": profile.shown},
         "friends": [one.name for one in friends(user)],
         "muted_and_blocked": list(Shun.objects.filter(user=user).values("other__profile__name", "block")),
+        "settings": list(Preset.objects.filter(user=user).values("game", "name", "sent")),
         "leagues": list(Member.objects.filter(user=user).values("league__name", "league__game", "left")),
         "tokens": list(Token.objects.filter(user=user).values("name", "created")),
         "told_by": list(Way.objects.filter(user=user).values("kind", "name", "on", "made")),

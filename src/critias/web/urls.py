@@ -86,6 +86,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("guide/<str:name>", views_lobby.guide),
     path("new", views_lobby.new_any),
     path("new/<str:name>", views_lobby.new_table),
+    path("new/<str:name>/kept/<int:number>", views_lobby.preset),
     path("open-file", views_lobby.open_file),
     path("style/<str:name>.css", styles.style),
     path("rules", views_rules.all_rules),

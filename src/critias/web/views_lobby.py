@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from django.contrib import messages
 from django.contrib.auth.models import User
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
@@ -17,7 +18,7 @@ from critias.engine.laws import try_box
 from critias.engine.match import Match
 from critias.engine.record import FAULTS, POSITION, Heading, Position, Record, RecordError, Replay, looked_at, parsed
 from critias.engine.state import State
-from critias.web import series, tables
+from critias.web import presets, series, tables
 from critias.web.accounts import player, profile_of
 from critias.web.changes import part
 from critias.web.circle import blocked, invitations
@@ -32,11 +33,13 @@ from critias.web.pages.lobby import Entry, lobby_page, pace_words
 from critias.web.pages.look import Look
 from critias.web.pages.new_table import Draft, file_page, new_table_page, read_draft
 from critias.web.pages.table import table_main
+from critias.web.presets import PresetError
 from critias.web.profiles import public
 from critias.web.safety import TooManyError, address_of, limit
-from critias.web.sent import MOST_FILE
+from critias.web.sent import MOST_FILE, number
 from critias.web.tables import TableError, UnreadableError
 from critias.web.views import draw_curtain
+from critias.web.views_account import signed_in
 from critias.web.writer import change
 
 MOST_LISTED = 30
@@ -221,9 +224,18 @@ def new_any(request: HttpRequest) -> HttpResponse:
 def new_table(request: HttpRequest, name: str) -> HttpResponse:
     game = game_or_404(name)
     if request.method == "GET":
-        usual = Draft.usual(game, first=is_first_game(request, game))
-        return page(request, f"New table: {game.title}", new_page(request, game, usual, {}))
+        kept = presets.draft_of(request.user, game, number(request.GET.get("preset", "")))
+        draft = kept or Draft.usual(game, first=is_first_game(request, game))
+        return page(request, f"New table: {game.title}", new_page(request, game, draft, {}))
     draft, errors = read_draft(game, request.POST)
+    if not errors and request.POST.get("action") == "keep":
+        try:
+            limit(caller(request), "preset", 60, 600)
+            preset = presets.keep(player(request), game, request.POST.get("preset", ""), request.POST)
+            messages.success(request, f"Kept as “{preset.name}”.")
+            return HttpResponseRedirect(f"/new/{name}?preset={preset.pk}")
+        except (PresetError, TooManyError) as error:
+            errors["preset"] = str(error)
     if not errors:
         try:
             limit(caller(request), "open", 30, 600)
@@ -247,6 +259,7 @@ def new_table(request: HttpRequest, name: str) -> HttpResponse:
                     new_box=new_box,
                 )
                 series.begin(table, draft.series)
+                presets.remember(owner, game, request.POST)
                 if new_box and table.status == PLAYING:
                     draw_with_new_box(request, table)
             if draft.curtain and draft.chairs[: draft.seats].count("me") > 1 and not game.cooperative():
@@ -262,7 +275,24 @@ def new_table(request: HttpRequest, name: str) -> HttpResponse:
 def new_page(request: HttpRequest, game: Game, draft: Draft, errors: dict[str, str]) -> Element:
     user = request.user
     own = tables.own_boxes(game, user) if isinstance(user, User) else {}
-    return new_table_page(request, game, draft, errors, own)
+    return new_table_page(request, game, draft, errors, own, presets.presets_of(user, game))
+
+
+@require_POST
+@signed_in
+def preset(request: HttpRequest, name: str, number: int) -> HttpResponse:
+    """Kept settings get another name, or go."""
+    assert isinstance(request.user, User)
+    game = game_or_404(name)
+    try:
+        limit(caller(request), "preset", 60, 600)
+        if request.POST.get("action") == "delete":
+            presets.delete(request.user, number)
+        else:
+            presets.rename(request.user, number, request.POST.get("preset", ""))
+    except (PresetError, TooManyError) as error:
+        return page(request, "New table", new_page(request, game, Draft.usual(game), {"": str(error)}), status=400)
+    return HttpResponseRedirect(f"/new/{name}#kept")
 
 
 def chosen_box(request: HttpRequest, game: Game, draft: Draft) -> tuple[Box | None, bool]:

@@ -41,6 +41,7 @@ from critias.draw.theme import seat_colour
 from critias.engine.game import Choice, Game
 from critias.web.games import first_settings, shown_games, tour_of
 from critias.web.models import LIVE, SLOW, UNTIMED
+from critias.web.models_people import Preset
 from critias.web.opponents import Opponent, opponents, welcome_bot
 from critias.web.pages.base import choice, csrf
 from critias.web.pages.lobby import RATED, late_words
@@ -170,9 +171,14 @@ def levels_told(there: list[Opponent]) -> Element:
 
 
 def new_table_page(
-    request: HttpRequest, game: Game, draft: Draft, errors: dict[str, str], own_boxes: dict[str, str]
+    request: HttpRequest,
+    game: Game,
+    draft: Draft,
+    errors: dict[str, str],
+    own_boxes: dict[str, str],
+    kept: list[Preset],
 ) -> Element:
-    """`own_boxes`: the boxes that this person has played with, each with a table of it."""
+    """`own_boxes`: the boxes that this person has played with, each with a table of it; `kept`: his settings."""
     usual = [each for each in game.choices if each is game.choices[0] or each.name in first_settings(game)]
     return main(class_="column form", id="content")[
         h1["New table: ", game.title],
@@ -247,9 +253,45 @@ def new_table_page(
                 ],
             ],
             div(class_="acts")[button(class_="btn primary", type="submit")["Open the table"]],
+            keeping(errors.get("preset")),
         ],
+        kept_list(request, game, kept) if kept else None,
         section(class_="box pad", aria_labelledby="from-file")[
             h2(id="from-file")["Play on from a file"], file_form(request)
+        ],
+    ]
+
+
+def keeping(error: str | None) -> Element:
+    """The same form, kept under a name instead of played."""
+    return details(class_="more-settings", open=error is not None)[
+        summary["Keep these settings"],
+        div(class_="line")[
+            label(class_="field")[span["Name"], input_(name="preset", maxlength="40", autocomplete="off")],
+            button(class_="btn", type="submit", name="action", value="keep")["Keep"],
+        ],
+        wrong(error),
+    ]
+
+
+def kept_list(request: HttpRequest, game: Game, kept: list[Preset]) -> Element:
+    return section(class_="box pad", aria_labelledby="kept")[
+        h2(id="kept")["Your settings"],
+        ul(class_="rows")[
+            (
+                li[
+                    a(href=f"/new/{game.name}?preset={one.pk}")[b[one.name]],
+                    form(method="post", action=f"/new/{game.name}/kept/{one.pk}", class_="line end-acts")[
+                        csrf(request),
+                        input_(name="preset", maxlength="40", value=one.name, aria_label=f"New name for {one.name}"),
+                        button(class_="btn quiet", type="submit")["Rename", span(class_="vh")[f" {one.name}"]],
+                        button(class_="btn quiet", type="submit", name="action", value="delete")[
+                            "Delete", span(class_="vh")[f" {one.name}"]
+                        ],
+                    ],
+                ]
+                for one in kept
+            )
         ],
     ]
 
