@@ -237,6 +237,7 @@ async def _lifespan(receive: Receive, send: Send) -> None:
     from critias.web.clocks import tick
     from critias.web.desk import desk
     from critias.web.hints import adviser
+    from critias.web.presence import presence
     from critias.web.reviews import reviewer
     from critias.web.tables import go_on_after_upgrade
 
@@ -257,6 +258,7 @@ async def _lifespan(receive: Receive, send: Send) -> None:
             tasks.append(asyncio.create_task(hub.keep_tidy()))
             tasks.append(asyncio.create_task(reviewer.run()))
             tasks.append(asyncio.create_task(notices.run()))
+            tasks.append(asyncio.create_task(presence.run()))
             tasks.append(asyncio.create_task(desk.run(settings.LAB_WORKERS)))
             await send({"type": "lifespan.startup.complete"})
         elif message["type"] == "lifespan.shutdown":

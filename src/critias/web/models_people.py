@@ -113,3 +113,13 @@ class Preset(models.Model):
 
     def __str__(self) -> str:
         return f"{self.game} {self.name}"
+
+
+class Presence(models.Model):
+    """When somebody had a page of the site open last, to the minute or so: see presence.py."""
+
+    user = models.OneToOneField(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="presence")
+    at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"{self.user_id} at {self.at:%H:%M}"

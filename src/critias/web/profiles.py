@@ -25,13 +25,15 @@ SECTIONS = {
     "records": "Longest, closest and last games",
 }
 USUAL = FRIENDS
+PRESENT = "present"  # that somebody is here now: no section of the profile, and nobody's business unless he says so
 MOST_GAMES = 2000  # the last ones of a person
 LAST = 10
 TOP = 6
 
 
 def audience(profile: Profile, section: str) -> str:
-    return ME if profile.guest else str(profile.shown.get(section, USUAL))
+    usual = ME if section == PRESENT else USUAL
+    return ME if profile.guest else str(profile.shown.get(section, usual))
 
 
 def visible(profile: Profile, viewer: object) -> list[str]:

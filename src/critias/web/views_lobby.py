@@ -33,6 +33,7 @@ from critias.web.pages.lobby import Entry, lobby_page, pace_words
 from critias.web.pages.look import Look
 from critias.web.pages.new_table import Draft, file_page, new_table_page, read_draft
 from critias.web.pages.table import table_main
+from critias.web.presence import presence, seen_by
 from critias.web.presets import PresetError
 from critias.web.profiles import public
 from critias.web.safety import TooManyError, address_of, limit
@@ -62,7 +63,9 @@ def lobby(request: HttpRequest) -> HttpResponse:
     open_, _ = entries_of(others(request, WAITING, wanted), open_entry)
     running, _ = entries_of(others(request, PLAYING, wanted), lambda table: entry_of(table, []))
     asked = invitations(request.user) if isinstance(request.user, User) else []
-    shown = lobby_page(request, shown_games(), mine, open_, running, over, lost, asked, notes_of(request.user), wanted)
+    presence.looks(request.user)
+    here, notes = seen_by(request.user), notes_of(request.user)
+    shown = lobby_page(request, shown_games(), mine, open_, running, over, lost, asked, notes, here, wanted)
     return part(request, shown) if wants_part(request) else page(request, "Tables", shown, cls="lobby")
 
 

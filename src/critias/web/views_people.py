@@ -22,7 +22,7 @@ from critias.web.pages.account import delete_page
 from critias.web.pages.base import done, page, refused
 from critias.web.pages.friends import accept_page, friends_page
 from critias.web.pages.profile import profile_page
-from critias.web.profiles import AUDIENCES, SECTIONS, told
+from critias.web.profiles import AUDIENCES, PRESENT, SECTIONS, told
 from critias.web.safety import TooManyError, limit
 from critias.web.sent import number
 from critias.web.views import changing, sitter, table_or_404
@@ -105,7 +105,7 @@ def show_profile(request: HttpRequest) -> HttpResponse:
     """Who sees what of one's profile."""
     assert isinstance(request.user, User)
     mine = profile_of(request.user)
-    sent = {name: request.POST.get(f"show-{name}", "") for name in SECTIONS}
+    sent = {name: request.POST.get(f"show-{name}", "") for name in (*SECTIONS, PRESENT)}
     mine.shown = {name: who for name, who in sent.items() if who in dict(AUDIENCES)}
     mine.save(update_fields=["shown"])
     messages.success(request, "Saved.")

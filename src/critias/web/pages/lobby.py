@@ -19,6 +19,7 @@ from htpy import (
     h2,
     h3,
     label,
+    li,
     main,
     option,
     p,
@@ -26,6 +27,7 @@ from htpy import (
     select,
     small,
     span,
+    ul,
 )
 from htpy import input as input_
 from markupsafe import Markup
@@ -43,6 +45,8 @@ from critias.web.models_moderation import Note
 from critias.web.models_people import Invitation
 from critias.web.names import chair_name
 from critias.web.pages.base import post_button
+from critias.web.presence import Seen
+from critias.web.profiles import open_to_friends, public
 from critias.web.vacation import DAYS
 
 OWN_BOX = "Somebody brought a box of their own: numbers on cards and boards may differ from those told here."
@@ -82,6 +86,7 @@ def lobby_page(
     lost: list[Table],
     asked: list[Invitation],
     notes: list[Note],
+    here: Seen,
     wanted: Wanted,
 ) -> Element:
     all_games = section(aria_labelledby="games")[
@@ -103,6 +108,7 @@ def lobby_page(
         section(aria_labelledby="running")[h2(id="running")["Games to watch"], watch_list(running)]
         if running
         else None,
+        section(aria_labelledby="here")[h2(id="here")["Here now"], people_here(here)] if here else None,
         None if newcomer else all_games,
         section(aria_labelledby="over")[h2(id="over")["Finished"], finished_list(over)] if over else None,
     ]
@@ -218,6 +224,21 @@ def find_form(request: HttpRequest, games: list[Game], wanted: Wanted) -> Elemen
         button(class_="btn", type="submit")["Find"],
         None if wanted.all else a(href="/")["All tables"],
     ]
+
+
+def people_here(here: Seen) -> Element:
+    """Friends first; guests are a number."""
+    names: list[Node] = [one_here(one, friend=True) for one in here.friends]
+    names += [one_here(one, friend=False) for one in here.others]
+    if here.guests:
+        names.append(li[f"{here.guests} guest{'' if here.guests == 1 else 's'}"])
+    return ul(class_="list here")[names]
+
+
+def one_here(profile: Profile, friend: bool) -> Element:
+    linked = open_to_friends(profile) if friend else public(profile)
+    name = a(href=f"/p/{profile.handle}")[profile.name] if linked else profile.name
+    return li[b[name] if friend else name, small["friend"] if friend else None]
 
 
 def pick(name: str, words: str, options: list[tuple[str, str]], chosen: str) -> Element:

@@ -48,7 +48,7 @@ from critias.engine.game import Game
 from critias.web.games import has_points
 from critias.web.models import Profile
 from critias.web.pages.base import csrf
-from critias.web.profiles import AUDIENCES, LAST, SECTIONS, Line, Played, RatingStory, Told, audience
+from critias.web.profiles import AUDIENCES, LAST, PRESENT, SECTIONS, Line, Played, RatingStory, Told, audience
 from critias.web.ratings import PROVISIONAL
 
 WIDE, HIGH, LEFT, FOOT = 640, 180, 44, 22  # of a plot
@@ -273,6 +273,7 @@ def choosing(request: HttpRequest, profile: Profile) -> Element:
         form(method="post", action="/me/profile")[
             csrf(request),
             (one_section(profile, name, words) for name, words in SECTIONS.items()),
+            one_section(profile, PRESENT, "That you are here now, in the lobby"),
             div(class_="acts")[button(class_="btn", type="submit")["Save"]],
         ],
     ]
