@@ -159,7 +159,7 @@ def test_a_line_is_reported_and_hidden_while_others_look(site: Site, newcomer: N
     eve.page.get_by_role("link", name="Report this line of Finn").click()
     check(eve.page)
     eve.page.get_by_role("button", name="Report", exact=True).click()
-    expect(eve.page.get_by_role("status")).to_contain_text("Reported")
+    expect(eve.page.locator(".said")).to_contain_text("Reported")
     eve.page.goto("/moderation")
     check(eve.page)
     eve.page.get_by_label("Hide the line").check()

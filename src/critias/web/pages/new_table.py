@@ -281,7 +281,7 @@ def kept_list(request: HttpRequest, game: Game, kept: list[Preset]) -> Element:
             (
                 li[
                     a(href=f"/new/{game.name}?preset={one.pk}")[b[one.name]],
-                    form(method="post", action=f"/new/{game.name}/kept/{one.pk}", class_="line end-acts")[
+                    form(method="post", action=f"/new/{game.name}/kept/{one.pk}", class_="kept end-acts")[
                         csrf(request),
                         input_(name="preset", maxlength="40", value=one.name, aria_label=f"New name for {one.name}"),
                         button(class_="btn quiet", type="submit")["Rename", span(class_="vh")[f" {one.name}"]],

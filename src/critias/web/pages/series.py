@@ -14,7 +14,7 @@ def series_words(series: Running) -> str:
     if series.game.cooperative():
         score = series.lines[0].score
         return f"{score.won} of {score.games} won."
-    return ", ".join(f"{line.rank}. {line.name} {line.score.points}" for line in series.lines) + "."
+    return ", ".join(f"{line.rank}. {line.name} ({line.score.points})" for line in series.lines) + "."
 
 
 def series_page(series: Running) -> Element:
