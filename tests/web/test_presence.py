@@ -66,9 +66,10 @@ def test_guests_are_a_number() -> None:
     for guest in guests:
         guest.post("/play/end")
     look(*guests)
-    assert "2 guests" in here(account("Ada"))
+    shown = here(account("Ada"))
+    assert "2 guests" in shown
     names = Profile.objects.filter(guest=True).values_list("name", flat=True)
-    assert not any(name in here(account("Ben")) for name in names)
+    assert not any(name in shown for name in names)
 
 
 def test_who_is_blocked_sees_nothing_either_way() -> None:
