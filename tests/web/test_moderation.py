@@ -11,8 +11,10 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.utils import timezone
 
+from critias.web import tables
 from critias.web.models import Chat, Profile, Seat, Table, Token
 from critias.web.models_moderation import Deed, Note, Report
+from critias.web.models_people import Preset
 from critias.web.tokens import new_token, user_of_token
 from tests.web.people import body, found, new_table, table_of, text_of
 from tests.web.test_own_data import PASSWORD, contents
@@ -269,3 +271,18 @@ def test_what_was_reported_and_done_is_part_of_ones_own_data() -> None:
     mine = contents(ben)["reports.json"]
     assert mine["done"][0]["words"] == "Be kind."
     assert "Ada" not in str(mine)
+
+
+def test_signing_in_washes_no_guest_clean() -> None:
+    run, ada, guest = boss(), account("Ada"), Client()
+    guest.post("/play/end")
+    was = User.objects.get(profile__guest=True)
+    code, line = rude_line(ada, guest)
+    report(ada, code, line)
+    decide(run, measure="mute", days="3")
+    guest.post("/new/end", {"seats": "3", "chair-0": "me", "action": "keep", "preset": "Mine"})
+    tables.hand_over(was.pk, user_of("Ada"))
+    assert Profile.objects.get(name="Ada").muted_until is not None
+    assert Report.objects.get().about == user_of("Ada")
+    assert Note.objects.filter(user=user_of("Ada"), text__contains="muted you").exists()
+    assert Preset.objects.get(name="Mine").user == user_of("Ada")

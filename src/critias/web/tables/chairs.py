@@ -14,6 +14,9 @@ from critias.web import sitetime
 from critias.web.models import FINISHED, PLAYING, WAITING, DeskBox, Seat, Table
 from critias.web.models_people import Result, Shun
 from critias.web.models_seats import TableNote
+from critias.web.models import FINISHED, PLAYING, WAITING, DeskBox, Profile, Seat, Table
+from critias.web.models_moderation import Deed, Note, Report
+from critias.web.models_people import Preset, Result, Shun
 from critias.web.tables.answers import settle
 from critias.web.tables.cache import locked, match_of
 from critias.web.tables.errors import TableError
@@ -127,7 +130,10 @@ def come_back(code: str, user: User) -> None:
 
 
 def hand_over(guest: int, user: User) -> None:
-    """The seats and boxes of a guest become those of the account that he signs in to; no seat where both sit there."""
+    """What a guest has becomes that of the account that he signs in to; no seat where both sit there.
+
+    So do reports by him and of him, and what was done about them: who is muted stays so.
+    """
     with change():
         own = Seat.objects.filter(user=user).values_list("table", flat=True)
         kept = Seat.objects.filter(user=guest).exclude(table__in=list(own))
@@ -137,6 +143,17 @@ def hand_over(guest: int, user: User) -> None:
         DeskBox.objects.filter(owner=guest).update(owner=user)
         Result.objects.filter(user=guest, table__code__in=codes).update(user=user)
         TableNote.objects.filter(user=guest, table__code__in=codes).exclude(table__notes__user=user).update(user=user)
+        Note.objects.filter(user=guest).update(user=user)
+        Report.objects.filter(by=guest).update(by=user)
+        Report.objects.filter(about=guest).update(about=user)
+        Deed.objects.filter(about=guest).update(about=user)
+        muted = Profile.objects.filter(user=guest).values_list("muted_until", flat=True).first()
+        if muted is not None:
+            Profile.objects.filter(Q(muted_until=None) | Q(muted_until__lt=muted), user=user).update(muted_until=muted)
+        taken = set(Preset.objects.filter(user=user).values_list("game", "name"))
+        for preset in Preset.objects.filter(user=guest):
+            if (preset.game, preset.name) not in taken:
+                Preset.objects.filter(pk=preset.pk).update(user=user)
         for code in codes:
             told(locked(code))
 
