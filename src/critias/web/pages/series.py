@@ -22,7 +22,7 @@ def series_page(series: Running) -> Element:
     state = "is over" if series.over else "is played"
     return main(class_="column", id="content")[
         h1[f"Series of {series.series.games}"],
-        p(class_="lead")[f"{series.game.title} · {state} · ", series_words(series) if together else None],
+        p(class_="lead")[f"{series.game.title} · {state}", f" · {series_words(series)}" if together else None],
         section(class_="box pad")[
             div(class_="sheet", tabindex="0", role="region", aria_label="Score of the series")[
                 table(class_="results standings")[
