@@ -27,9 +27,8 @@ from critias.web.models import FINISHED, WAITING, Chat, Profile, Seat, Table, To
 from critias.web.models_contests import Member
 from critias.web.models_moderation import Deed, Note, Report
 from critias.web.models_notices import Way
-from critias.web.models_people import Rated, Result, Shun
-from critias.web.models_seats import TableNote
 from critias.web.models_people import Preset, Rated, Result, Shun
+from critias.web.models_seats import TableNote
 from critias.web.names import FORMER
 from critias.web.writer import change
 

@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('web', '0015_reports'),
+        ('web', '0019_presence'),
     ]
 
     operations = [

@@ -11,12 +11,10 @@ from django.db.models import Q
 from critias.bots.registry import usual_bot
 from critias.engine.match import Match
 from critias.web import sitetime
-from critias.web.models import FINISHED, PLAYING, WAITING, DeskBox, Seat, Table
-from critias.web.models_people import Result, Shun
-from critias.web.models_seats import TableNote
 from critias.web.models import FINISHED, PLAYING, WAITING, DeskBox, Profile, Seat, Table
 from critias.web.models_moderation import Deed, Note, Report
 from critias.web.models_people import Preset, Result, Shun
+from critias.web.models_seats import TableNote
 from critias.web.tables.answers import settle
 from critias.web.tables.cache import locked, match_of
 from critias.web.tables.errors import TableError
