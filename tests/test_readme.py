@@ -5,9 +5,11 @@ from __future__ import annotations
 import doctest
 import re
 import shlex
+import tomllib
 from pathlib import Path
 
 import pytest
+import yaml
 from typer.testing import CliRunner
 
 import critias
@@ -86,3 +88,13 @@ def test_what_the_readme_links_to_is_there() -> None:
     links = re.findall(r"\]\(([^)#]+)\)", README.read_text(encoding="utf-8"))
     assert links
     assert [link for link in links if "://" not in link and not (ROOT / link).exists()] == []
+
+
+def test_the_citation_is_of_this_version_and_names_the_authors_of_the_package() -> None:
+    cited = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
+    package = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert {"cff-version", "message", "title", "authors"} <= set(cited), "what the format asks for"
+    assert cited["version"] == package["version"]
+    assert cited["license"] == package["license"]
+    assert cited["authors"] == package["authors"]
+    assert "(CITATION.cff)" in README.read_text(encoding="utf-8")
