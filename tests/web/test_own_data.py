@@ -108,7 +108,9 @@ def test_the_games_of_the_others_stay_whole() -> None:
     ada, ben = account("Ada"), account("Ben")
     table = whole_game(ada, ben)
     Chat.objects.create(table=table, user=user_of("Ada"), text="What a game")
-    before = text_of(ben.get(f"/t/{table.code}/replay?ply=20&seat=0"))
+    shown = ben.get(f"/t/{table.code}/replay?ply=20&seat=0")
+    assert shown.status_code == 200
+    before = text_of(shown)
     record = body(ben.get(f"/t/{table.code}/record.json"))
     rating = Rated.objects.get(user=user_of("Ben"))
     gone = ada.post("/me/delete", PASSWORD)

@@ -53,6 +53,7 @@ def finished(code: str, whole: bool = False) -> Table:
         Table.objects.filter(code=code).update(key=key, key_hash=key_hash(key))
         table = table_of(code)
         table.beats.all().delete()
+        table.kept_from = None
         match = played(table.game, table.seats, tuple(table.options.items())).copy()
         store(table, match, Before(0 if whole else len(match.past) - 1), [], chairs_of(table))
     return table_of(code)
