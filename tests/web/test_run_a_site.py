@@ -228,6 +228,11 @@ def test_the_limits_are_those_of_the_site() -> None:
     assert f"unfinished tables of one owner | {opening.MOST_TABLES} |" in TEXT
     assert f"{ready.LEAST_FREE >> 20} MiB must be free" in TEXT
     views = (ROOT / "src/critias/web/views.py").read_text()
-    for what, words in {"form": "forms of one person", "chat": "chat lines of one person"}.items():
+    rows = {
+        "form": "forms of one person",
+        "chat": "chat lines of one person",
+        "phrase": "ready-made lines of one person",
+    }
+    for what, words in rows.items():
         (times,) = re.findall(rf'"{what}", (\d+), 60\)', views)
         assert f"| {words} | {times} a minute |" in TEXT

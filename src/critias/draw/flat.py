@@ -107,13 +107,13 @@ def mixed(found: re.Match[str]) -> str:
     one, two = found[1], found[3]
     share = int(found[2]) / 100 if found[2] else 1 - int(found[4]) / 100 if found[4] else 0.5
     if two == "transparent":
-        red, green, blue = rgb(one)
-        return f"rgba({red}, {green}, {blue}, {share})"
-    pairs = zip(rgb(one), rgb(two), strict=True)
+        return "#" + "".join(f"{part:02x}" for part in (*parts(one), round(255 * share)))
+    pairs = zip(parts(one), parts(two), strict=True)
     return "#" + "".join(f"{round(a * share + b * (1 - share)):02x}" for a, b in pairs)
 
 
-def rgb(colour: str) -> tuple[int, int, int]:
+def parts(colour: str) -> tuple[int, int, int]:
+    """Red, green and blue."""
     digits = {"white": "ffffff", "black": "000000"}.get(colour, colour.removeprefix("#"))
     digits = "".join(digit * 2 for digit in digits) if len(digits) == 3 else digits
     return int(digits[0:2], 16), int(digits[2:4], 16), int(digits[4:6], 16)

@@ -291,7 +291,7 @@ def asking(look: Look, question: Question, own: Element | None) -> Element:
             input_(type="hidden", name="question", value=question.id),
             input_(type="hidden", name="standing", value=standing),
             choices.listed(),
-            div(class_="pick", id="pick", hidden=True)[h2[""], p[""], p(class_="why")[""]],
+            div(class_="pick", id="pick", hidden=True)[h2[""], p[""], p(class_="why", tabindex=0)[""]],
             div(class_="acts")[
                 button(type="submit", class_="btn primary", name="option", value="", id="confirm", hidden=True),
                 button(type="button", class_="btn", data_do="unchoose", id="unchoose", hidden=True)["Back"],
