@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from critias.games.chaos import board, words
+from critias.games.chaos import board, gists, words
 from tests.support.chaos import combat, income, position
 
 AT = "r3c4"
@@ -151,3 +151,19 @@ def test_cards_and_abilities_have_headings_of_their_own() -> None:
     assert board.group_of(words.BUILD_PIECE, words.PIECE.value("foundry")) == "Building"
     assert board.icon_of(words.BUILD_PIECE, words.PIECE.value("foundry")) == "factory"
     assert board.icon_of(words.PRICE_PHASE, words.SLOT.value("move_last")) == "next"
+
+
+def test_a_border_says_what_both_regions_give_however_much_that_is() -> None:
+    t = position()
+    g, box = t.g, t.g.box
+    one, other = box.map.borders[0]
+    rewards = [gists.listed(row) for row in box.printed_rewards]
+    most = rewards.index(max(rewards, key=len))
+    g.token[one] = g.token[other] = -1
+    g.printed[one] = g.printed[other] = most
+    assert gists.border(g, 0, 0, 0, 0) == f"harvest {rewards[most]}; {rewards[most]}"
+    tokens = [
+        (len(gists.listed(side)), 2 * n + up) for n, row in enumerate(box.token_rewards) for up, side in enumerate(row)
+    ]
+    g.token[one] = g.token[other] = max(tokens)[1]
+    assert gists.border(g, 0, 0, 0, 0) == "harvest 2 Recruitment and 1 Card; 2 Recruitment and 1 Card"

@@ -193,12 +193,17 @@ def more_seen_than_held(g: Chaos) -> None:
     g.shown[0] = [CARDS.index("tac_ambush")]
 
 
+def planned_and_not_held(g: Chaos) -> None:
+    g.planned[0] = CARDS.index("tac_ambush")
+
+
 PILES = [
     (card_lost, "there are 1 cards tac_ambush"),
     (card_doubled, "there are 3 cards tac_ambush"),
     (card_used_and_in_the_pile, "there are 3 cards tac_ambush"),
     (more_gained_than_held, "seat 0 is said to hold more of tac_rally than it does"),
     (more_seen_than_held, "seat 0 is said to hold more of tac_ambush than it does"),
+    (planned_and_not_held, "seat 0 plans with a card that it does not hold"),
 ]
 
 
@@ -215,6 +220,7 @@ def test_a_card_in_the_hand_may_be_known_and_gained_just_now() -> None:
     g = sound()
     g.shown[0] = [CARDS.index("tac_siege")]
     g.fresh[0][CARDS.index("tac_siege")] = 1
+    g.planned[0] = CARDS.index("tac_siege")
     assert g.audit() == []
     g.deck.remove(CARDS.index("tac_ambush"))
     g.used[0] = CARDS.index("tac_ambush")

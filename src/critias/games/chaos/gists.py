@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from critias.engine.gists import counted, fitted
+from critias.engine.gists import LONGEST, counted, fitted
 from critias.engine.kinds import Kind
 from critias.games.chaos import combat, effects, movement, pricing, recruit, strength, turn, upgrades, words
 from critias.games.chaos import vocabulary as v
@@ -178,7 +178,8 @@ def base(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
 
 def border(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
     one, other = g.box.map.borders[option]
-    return f"{produced(g, one)} and {produced(g, other)} to harvest"
+    said = f"harvest {produced(g, one)}; {produced(g, other)}"
+    return said if len(said) <= LONGEST else said.replace(" Tactics", "").replace(" Points", "").replace(" Point", "")
 
 
 def start_leader(g: Chaos, seat: int, option: int, a: int, b: int) -> str:

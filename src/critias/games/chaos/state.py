@@ -759,6 +759,8 @@ class Chaos(State):
             for card in range(len(CARDS)):
                 if self.fresh[seat][card] > hand.count(card) or self.shown[seat].count(card) > hand.count(card):
                     wrong.append(f"seat {seat} is said to hold more of {CARDS[card]} than it does")
+            if 0 <= self.planned[seat] < len(CARDS) and self.planned[seat] not in hand:
+                wrong.append(f"seat {seat} plans with a card that it does not hold")
         return wrong
 
     def _audit_map(self) -> list[str]:
