@@ -24,6 +24,7 @@ ABOUT = {
     "skeleton": "what new-game writes",
     "terminal": "play in the terminal",
     "testing": "for tests of any game",
+    "tongue": "in which language is told",
     "web": "the site",
 }
 HEAD = """\

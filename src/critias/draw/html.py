@@ -5,11 +5,14 @@ htpy builds a tree and walks it when it is printed.  That is fifty times slower,
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Protocol, TypeAlias
 
 from markupsafe import Markup, escape
+
+from critias.tongue import say
 
 
 class HasHtml(Protocol):
@@ -64,6 +67,14 @@ def _said(**attributes: Value) -> str:
         name = key.rstrip("_").replace("_", "-")
         said += f" {name}" if value is True else f' {name}="{safe(str(value))}"'
     return said
+
+
+def told(text: str, **parts: Node) -> Markup:
+    """A sentence in the tongue of the reader with elements in its blanks: `told("{who} waits", who=b["Red"])`."""
+    said = ""
+    for piece in re.split(r"(\{\w+\})", say(text)):
+        said += inside([parts[piece[1:-1]]]) if piece[:1] == "{" else safe(piece)
+    return markup(said)
 
 
 class Tag:

@@ -6,8 +6,11 @@ put to a seat, a `Line` is a sentence of its log.  All three are made once, when
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import prod
 from typing import Final
+
+from critias.tongue import say
 
 
 class Domain:
@@ -18,7 +21,14 @@ class Domain:
     the first: values that are made of seats or joined with seats know it from them.
     """
 
-    def __init__(self, name: str, keys: list[str], labels: list[str], of: list[Domain] | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        keys: list[str],
+        labels: list[str],
+        of: list[Domain] | None = None,
+        told: Callable[[int], str] | None = None,
+    ) -> None:
         if len(keys) != len(labels):
             raise ValueError(f"domain {name}: {len(keys)} keys but {len(labels)} labels")
         if len(set(keys)) != len(keys):
@@ -28,6 +38,9 @@ class Domain:
         self.labels: Final = labels
         self.seat_of: Final = [-1] * len(keys)  # by value: the seat that it names, or -1
         self.step: Final = [0] * len(keys)  # by value: how much further the same of the next seat stands
+        self.told: Final = (
+            told  # how a value is called in the tongue of the reader, where that takes more than its label
+        )
         self._index: Final = {key: value for value, key in enumerate(keys)}
         if of is not None:
             self._made_of(of)
@@ -54,7 +67,10 @@ class Domain:
         return self.keys[value] if 0 <= value < len(self.keys) else str(value)
 
     def label(self, value: int) -> str:
-        return self.labels[value] if 0 <= value < len(self.labels) else str(value)
+        """What a reader calls it, in his tongue."""
+        if not 0 <= value < len(self.labels):
+            return str(value)
+        return say(self.labels[value]) if self.told is None else self.told(value)
 
     def value(self, key: str) -> int:
         """The option that a key stands for; -1 if there is none."""
@@ -82,7 +98,16 @@ def seats(name: str, keys: list[str], labels: list[str]) -> Domain:
 
 def joined(name: str, parts: list[Domain]) -> Domain:
     """All the values of these domains, one after another."""
-    both = Domain(name, [key for part in parts for key in part.keys], [one for part in parts for one in part.labels])
+
+    def told(value: int) -> str:
+        for part in parts:
+            if value < len(part):
+                return part.label(value)
+            value -= len(part)
+        return str(value)
+
+    keys = [key for part in parts for key in part.keys]
+    both = Domain(name, keys, [label for part in parts for label in part.labels], None, told)
     both.seat_of[:] = [seat for part in parts for seat in part.seat_of]
     both.step[:] = [step for part in parts for step in part.step]
     return both
@@ -94,9 +119,14 @@ def counts(name: str, most: int) -> Domain:
     return Domain(name, numbers, list(numbers))
 
 
-def words(name: str, pairs: list[tuple[str, str]], of: list[Domain] | None = None) -> Domain:
+def words(
+    name: str,
+    pairs: list[tuple[str, str]],
+    of: list[Domain] | None = None,
+    told: Callable[[int], str] | None = None,
+) -> Domain:
     """A domain from (key, label) pairs."""
-    return Domain(name, [key for key, _ in pairs], [label for _, label in pairs], of)
+    return Domain(name, [key for key, _ in pairs], [label for _, label in pairs], of, told)
 
 
 class Topic:
@@ -138,13 +168,13 @@ class Kind:
 
     def deed(self, option: int) -> str:
         """What will happen if this option is chosen, in words for a button."""
-        return self.act.replace("{option}", self.domain.label(option))
+        return say(self.act).replace("{option}", self.domain.label(option))
 
     def sentence(self, a: int = -1, b: int = -1) -> str:
-        return fill(self.prompt, self.about, [a, b])
+        return fill(say(self.prompt), self.about, [a, b])
 
     def help_line(self, a: int = -1, b: int = -1) -> str:
-        return fill(self.help, self.about, [a, b])
+        return fill(say(self.help), self.about, [a, b])
 
 
 class Line:
@@ -159,7 +189,7 @@ class Line:
         return f"<Line {self.name}>"
 
     def sentence(self, values: list[int]) -> str:
-        return fill(self.text, self.about, values)
+        return fill(say(self.text), self.about, values)
 
 
 class Phrasebook:
