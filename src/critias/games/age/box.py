@@ -15,7 +15,6 @@ from critias.games.world.box import (
     ATLANTIS,
     AZTLAN,
     BASE,
-    BLACK_KNIGHT,
     BRAHMAPURA,
     BRAHMASTRA,
     BROTHERHOOD,
@@ -206,16 +205,14 @@ class AgeBox(WorldBox):
 
     def _read_cards(self, file: ComponentFile) -> None:
         # AGE-3-04
-        rows = file.rows_by_id("special_action", CARDS)
-        effect = self._read_special_actions(rows, "prerequisite_pp", RESEARCH_COMPLEX)
-        self.knight_multiplier = effect[BLACK_KNIGHT].number("own_influence_factor", 1, 9)
+        keys = ["prerequisite_pp", "own_influence_factor", "remove_markers_per_capitol"]
+        effect = self._read_special_actions(file, CARDS, keys)
         self.brahmastra_steps = effect[BRAHMASTRA].number("doom_steps_forward", 0, 9)
         self.grid_pp = effect[HEALING_GRID].number("pp_per_temple_of_light", 0, 22)
         self.oracle_pp = effect[ORACLE].number("pp_if_right", 0, 22)
         self.psychotronic_pp = effect[PSYCHOTRONIC].number("steal_pp_per_pyramid", 0, 22)
         self.sun_pyramid = effect[GALACTIC_SUN].number("pyramid_power_factor", 1, 9)
         self.sun_temple = effect[GALACTIC_SUN].number("temple_power_factor", 1, 9)
-        self.spies_removed = effect[SPY_NETWORK].number("remove_markers_per_capitol", 0, 9)
         self.anu_drawn = effect[TEMPLE_OF_ANU].number("draw", 1, 4)
         self.anu_kept = effect[TEMPLE_OF_ANU].number("keep", 1, 3)
         self.utopian_buildings = effect[UTOPIAN_CITY].number("buildings_per_capitol", 0, 9)

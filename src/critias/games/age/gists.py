@@ -23,33 +23,8 @@ from critias.games.age.box import (
     VIMANAS,
 )
 from critias.games.age.state import Age
+from critias.games.world import box as pieces
 from critias.games.world import gists as world
-from critias.games.world.box import (
-    ASCENSION,
-    ATLANTIS,
-    BASE,
-    BLACK_KNIGHT,
-    BRAHMAPURA,
-    BRAHMASTRA,
-    BROTHERHOOD,
-    CAPITOL,
-    COLLECT,
-    CONSTRUCT,
-    CONTINUATION,
-    COUP,
-    DARKNESS,
-    DRAGON,
-    FACTORY,
-    FIRST_NATION_SPACE,
-    FIRST_TILE_SPACE,
-    HYPERBOREA,
-    INTRIGUE,
-    LIGHT,
-    PRIESTS,
-    PYRAMID,
-    THOTH,
-    TILE_ACTIONS,
-)
 from critias.games.world.gists import area_name, money, nation_name, seat_name, units
 from critias.games.world.nouns import FORWARD, YES
 from critias.games.world.state import CONFLICT, GLOBAL_CONFLICT, NOWHERE, PAD_COUP, World
@@ -80,10 +55,12 @@ def worth(g: Age, card: int) -> str:
 
 def standing(g: Age, card: int) -> str:
     """How far the ending of a type is."""
-    if card == ASCENSION:
-        lead = sum(g.buildings[LIGHT]) - sum(g.buildings[DARKNESS])
+    if card == pieces.ASCENSION:
+        lead = sum(g.buildings[pieces.LIGHT]) - sum(g.buildings[pieces.DARKNESS])
         return f"light leads by {lead} of {g.box.ascension_lead}".replace("-", "−")
-    return f"{'end' if card == CONTINUATION else 'doom'} {g.end if card == CONTINUATION else g.doom}, round {g.round}"
+    if card == pieces.CONTINUATION:
+        return f"end {g.end}, round {g.round}"
+    return f"doom {g.doom}, round {g.round}"
 
 
 def objective(g: Age, seat: int, option: int, a: int, b: int) -> str:
@@ -104,13 +81,13 @@ def society(g: Age, seat: int, option: int, a: int, b: int) -> str:
     box = g.box
     if not g.advanced:
         return f"{box.society_colors[option].capitalize()}; no powers in this game"
-    if option == BROTHERHOOD:
+    if option == pieces.BROTHERHOOD:
         return f"+{box.loyalty_bonus} for your side where Lemuria fights"
-    if option == THOTH:
+    if option == pieces.THOTH:
         return f"Repolarize: {box.thoth_cards} cards for {box.thoth_cost} PP more"
-    if option == PRIESTS:
+    if option == pieces.PRIESTS:
         return f"Intrigue: {box.priests_cost} PP removes a marker at a temple"
-    if option == DRAGON:
+    if option == pieces.DRAGON:
         return f"{counted(box.dragon_markers, 'marker')} of yours counts double in a Coup"
     return "your two archons may share a space"
 
@@ -128,36 +105,38 @@ def cube(g: Age, seat: int, option: int, a: int, b: int) -> str:
 def space(g: Age, seat: int, option: int, a: int, b: int) -> str:
     """What the action of a space comes to for its nation, and its price."""
     cost = turn.price(g, option)
-    if option < FIRST_NATION_SPACE:
+    if option < pieces.FIRST_NATION_SPACE:
         said = pad(g, seat, option)
-    elif option >= FIRST_TILE_SPACE:
-        card = option - FIRST_TILE_SPACE
+    elif option >= pieces.FIRST_TILE_SPACE:
+        card = option - pieces.FIRST_TILE_SPACE
         said = card_use(g, seat, card, g.tile_owner(card))
     else:
-        nation, action = divmod(option - FIRST_NATION_SPACE, TILE_ACTIONS)
+        nation, action = divmod(option - pieces.FIRST_NATION_SPACE, pieces.TILE_ACTIONS)
         said = nation_action(g, seat, nation, action)
     return fitted([f"{money(g, cost)}: {said}" if cost else said])
 
 
 def pad(g: Age, seat: int, option: int) -> str:
-    if option == INTRIGUE:
-        free = g.capitol_markers * sum([g.built(nation, CAPITOL) for nation in g.nations_of(seat)])
+    if option == pieces.INTRIGUE:
+        free = g.capitol_markers * sum([g.built(nation, pieces.CAPITOL) for nation in g.nations_of(seat)])
         gratis = f"{counted(free, 'marker')} free" if free else ""
         return fitted([gratis, f"{g.box.place_cost} PP to place, {g.box.relocated_for_one} go on for 1 PP"])
-    if option == COUP:
+    if option == pieces.COUP:
         return f"{counted(len(coup.coup_targets(g, seat, PAD_COUP)), 'area')} with your markers"
     return f"draw {counted(g.box.cards_drawn, 'card')}, keep {g.box.cards_kept} in hand"
 
 
 def nation_action(g: Age, seat: int, nation: int, action: int) -> str:
     box = g.box
-    if action == COLLECT:
-        return collected(g, seat, nation, g.power_total(nation) + (box.crystal_technology if nation == ATLANTIS else 0))
-    if action == CONSTRUCT:
-        return buildings(g, nation, 0, box.levitating_cost if nation == HYPERBOREA else box.building_cost)
+    if action == pieces.COLLECT:
+        return collected(
+            g, seat, nation, g.power_total(nation) + (box.crystal_technology if nation == pieces.ATLANTIS else 0)
+        )
+    if action == pieces.CONSTRUCT:
+        return buildings(g, nation, 0, box.levitating_cost if nation == pieces.HYPERBOREA else box.building_cost)
     if action == MOBILIZE:
         return mobilized(g, nation, False)
-    strike = f"; Agni Strike {box.agni_strike}" if nation == BRAHMAPURA else ""
+    strike = f"; Agni Strike {box.agni_strike}" if nation == pieces.BRAHMAPURA else ""
     if action == LIMITED:
         return f"{units(g.units_of(nation))}; {counted(box.free_contested, 'contested area')} free{strike}"
     return f"all {units(g.units_of(nation))} against a nation{strike}"
@@ -170,14 +149,14 @@ def collected(g: Age, seat: int, nation: int, amount: int) -> str:
 
 
 def buildings(g: Age, nation: int, more: int, cost: int) -> str:
-    free = g.box.free_buildings + g.box.factory_buildings * g.built(nation, FACTORY) + more
+    free = g.box.free_buildings + g.box.factory_buildings * g.built(nation, pieces.FACTORY) + more
     return f"{counted(free, 'building')}, then {cost} PP each"
 
 
 def mobilized(g: Age, nation: int, research: bool) -> str:
     """Units that Power and buildings give, as far as the supply has them."""
     box = g.box
-    bases, factories = g.built(nation, BASE), g.built(nation, FACTORY)
+    bases, factories = g.built(nation, pieces.BASE), g.built(nation, pieces.FACTORY)
     number = g.power_total(nation) + box.base_units * bases + box.factory_units * factories
     if research:
         number += box.research_base * bases + box.research_factory * factories
@@ -187,13 +166,13 @@ def mobilized(g: Age, nation: int, research: bool) -> str:
 def card_use(g: Age, seat: int, card: int, nation: int) -> str:
     """A special action for the nation that executes it."""
     box = g.box
-    if card == BLACK_KNIGHT:
+    if card == pieces.BLACK_KNIGHT:
         return f"Coup: your markers count {box.knight_multiplier} times"
-    if card == BRAHMASTRA:
-        number = box.brahmastra_units * sum(g.buildings[DARKNESS])
+    if card == pieces.BRAHMASTRA:
+        number = box.brahmastra_units * sum(g.buildings[pieces.DARKNESS])
         return f"removes {units(number)}; {world.doom(g, -box.brahmastra_steps)}"
     if card == HEALING_GRID:
-        return f"+{box.grid_pp * sum(g.buildings[LIGHT])} PP for you and another player"
+        return f"+{box.grid_pp * sum(g.buildings[pieces.LIGHT])} PP for you and another player"
     if card == CONTACT_CENTER:
         return "any other special action, at its price"
     if card == RESEARCH_COMPLEX:
@@ -201,15 +180,15 @@ def card_use(g: Age, seat: int, card: int, nation: int) -> str:
     if card == ORACLE:
         return f"+{box.oracle_pp} PP for a right guess at a card"
     if card == PSYCHOTRONIC:
-        return f"takes up to {box.psychotronic_pp * g.built(nation, PYRAMID)} PP from a player"
+        return f"takes up to {box.psychotronic_pp * g.built(nation, pieces.PYRAMID)} PP from a player"
     if card == GALACTIC_SUN:
         return collected(g, seat, nation, sun_power(g, nation))
     if card == SPY_NETWORK:
-        return f"Intrigue; {counted(box.spies_removed * g.built(nation, CAPITOL), 'marker')} of others removed"
+        return f"Intrigue; {counted(box.spies_removed * g.built(nation, pieces.CAPITOL), 'marker')} of others removed"
     if card == TEMPLE_OF_ANU:
         return f"draw {counted(box.anu_drawn, 'card')}, keep {box.anu_kept} in hand"
     if card == UTOPIAN_CITY:
-        return buildings(g, nation, box.utopian_buildings * g.built(nation, CAPITOL), box.utopian_cost)
+        return buildings(g, nation, box.utopian_buildings * g.built(nation, pieces.CAPITOL), box.utopian_cost)
     if card == VIMANAS:
         return f"{units(g.units_of(nation))}; oceans at bases are free"
     return f"doom figure {counted(box.weather_steps, 'step')} either way"
@@ -260,7 +239,7 @@ def build_kind(g: Age, seat: int, option: int, a: int, b: int) -> str:
 
 
 def grid_seat(g: Age, seat: int, option: int, a: int, b: int) -> str:
-    amount = g.box.grid_pp * sum(g.buildings[LIGHT])
+    amount = g.box.grid_pp * sum(g.buildings[pieces.LIGHT])
     return f"{min(g.box.most_funds, g.pp[option] + amount)} PP for {seat_name(g, option)} then"
 
 

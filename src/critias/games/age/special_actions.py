@@ -5,6 +5,8 @@ Each is executed for `g.nation`: the nation that controls the card, or the Conta
 
 from __future__ import annotations
 
+from typing import Final
+
 from critias.engine.table import Table
 from critias.games.age import beats, words
 from critias.games.age.box import (
@@ -18,6 +20,7 @@ from critias.games.age.box import (
     TEMPLE_OF_ANU,
     UTOPIAN_CITY,
     VIMANAS,
+    WEATHER_CONTROL,
 )
 from critias.games.age.coup import begin_coup
 from critias.games.age.economy import collect, construct, mobilize, sun_power
@@ -29,6 +32,7 @@ from critias.games.age.turn import cards_in_reach
 from critias.games.world.atlas import ALL_AREAS
 from critias.games.world.box import BLACK_KNIGHT, BRAHMASTRA, CAPITOL, DARKNESS, LIGHT, PYRAMID, TYPES
 from critias.games.world.cards import see_one
+from critias.games.world.flow import Deed
 from critias.games.world.movement import begin_movement
 from critias.games.world.nouns import BACKWARD, BY_BRAHMASTRA, FOR_TILE, FORWARD
 from critias.games.world.state import KNIGHT_COUP
@@ -38,37 +42,15 @@ from critias.games.world.war import remove_units
 
 def special_action(g: Age, table: Table, card: int) -> None:
     """A nation's own effect does not apply, buildings do.  AGE-6.1.9-03, AGE-6.1.9-04, AGE-6.1.9-07, AGE-8.4-26"""
-    if card == BLACK_KNIGHT:
-        begin_coup(g, table, KNIGHT_COUP)
-    elif card == BRAHMASTRA:
-        brahmastra(g, table)
-    elif card == HEALING_GRID:
-        healing_grid(g, table)
-    elif card == CONTACT_CENTER:
-        contact_center(g, table)
-    elif card == RESEARCH_COMPLEX:
-        mobilize(g, table, False, True)
-    elif card == ORACLE:
-        oracle(g, table)
-    elif card == PSYCHOTRONIC:
-        psychotronic_weaponry(g, table)
-    elif card == GALACTIC_SUN:
-        collect(g, table, sun_power(g))
-    elif card == SPY_NETWORK:
-        intrigue(g, table, g.box.spies_removed * g.built(g.nation, CAPITOL), False)
-    elif card == TEMPLE_OF_ANU:
-        temple_of_anu(g, table)
-    elif card == UTOPIAN_CITY:
-        construct(g, table, g.box.utopian_cost, g.box.utopian_buildings * g.built(g.nation, CAPITOL))
-    elif card == VIMANAS:
-        begin_movement(g, True)
-        g.beat = beats.MOVE
-    else:
-        weather_control(g, table)
+    DEEDS[card](g, table)
 
 
 def others(g: Age) -> list[int]:
     return [seat for seat in range(g.seats) if seat != g.acting]
+
+
+def black_knight(g: Age, table: Table) -> None:
+    begin_coup(g, table, KNIGHT_COUP)
 
 
 def brahmastra(g: Age, table: Table) -> None:
@@ -92,6 +74,10 @@ def contact_center(g: Age, table: Table) -> None:
     spend(g, table, me, g.box.tile_cost[card], FOR_TILE)
     table.tell(words.CONTACTS, me, card)
     special_action(g, table, card)
+
+
+def research_complex(g: Age, table: Table) -> None:
+    mobilize(g, table, False, True)
 
 
 def oracle(g: Age, table: Table) -> None:
@@ -125,9 +111,43 @@ def psychotronic_weaponry(g: Age, table: Table) -> None:
     table.tell(words.ROBBED, me, lost, other)
 
 
+def galactic_sun(g: Age, table: Table) -> None:
+    collect(g, table, sun_power(g))
+
+
+def spy_network(g: Age, table: Table) -> None:
+    intrigue(g, table, g.box.spies_removed * g.built(g.nation, CAPITOL), False)
+
+
+def utopian_city(g: Age, table: Table) -> None:
+    construct(g, table, g.box.utopian_cost, g.box.utopian_buildings * g.built(g.nation, CAPITOL))
+
+
+def vimanas(g: Age, table: Table) -> None:
+    begin_movement(g, True)
+    g.beat = beats.MOVE
+
+
 def weather_control(g: Age, table: Table) -> None:
     """Two steps in one direction.  AGE-8.4-21"""
     if table.ask(g.acting, words.WEATHER, [FORWARD, BACKWARD]) == FORWARD:
         doom_forward(g, table, g.box.weather_steps)
     else:
         doom_back(g, table, g.box.weather_steps)
+
+
+DEEDS: Final[dict[int, Deed[Age]]] = {
+    BLACK_KNIGHT: black_knight,
+    BRAHMASTRA: brahmastra,
+    HEALING_GRID: healing_grid,
+    CONTACT_CENTER: contact_center,
+    RESEARCH_COMPLEX: research_complex,
+    ORACLE: oracle,
+    PSYCHOTRONIC: psychotronic_weaponry,
+    GALACTIC_SUN: galactic_sun,
+    SPY_NETWORK: spy_network,
+    TEMPLE_OF_ANU: temple_of_anu,
+    UTOPIAN_CITY: utopian_city,
+    VIMANAS: vimanas,
+    WEATHER_CONTROL: weather_control,
+}

@@ -8,6 +8,7 @@ from critias.engine.kinds import Domain, Topic, words
 from critias.games.age.box import BOX, CARDS, NATION_ACTIONS
 from critias.games.world.box import NATIONS
 from critias.games.world.nouns import ORDINAL, YES_NO, agents_of_all, amounts, contests
+from critias.games.world.words import BEAT_TITLES as COMMON_TITLES
 from critias.games.world.words import Speech
 
 # ---------------------------------------------------------------- named values
@@ -141,16 +142,11 @@ BID: Final = SAY.ask_bid(
 )
 SAY.ask_coup_nation(["AGE-6.1.2-16"])
 COUP_PARTNER: Final = SAY.ask_partner(["AGE-6.1.2-21", "AGE-6.1.2-22", "AGE-5.2-11"], "control cubes")
-COUP_GIVE: Final = SAY.ask(
-    "coup.give",
-    NATION,
+COUP_GIVE: Final = SAY.ask_coup_give(
     "The Coup in {nation} succeeds: your cube leaves which nation?",
     ["AGE-6.1.2-19", "AGE-6.1.2-20", "AGE-6.1.2-22", "AGE-5.2-10"],
-    _nation,
-    act="Give up {option}",
-    help="You lose control of it for the nation that you have won.",
+    SAY.a_nation,
 )
-SAY.coup_give = COUP_GIVE
 SAY.ask_release(["AGE-3-13", "AGE-3-19"], "control disc")
 THOTH_KEEP: Final = SAY.ask(
     "thoth.keep",
@@ -271,17 +267,10 @@ WEATHER: Final = SAY.ask_weather(["AGE-8.4-21", "AGE-8.4-25", "AGE-8.4-26"])
 # ---------------------------------------------------------------- lines of the log
 
 BEAT_TITLES: Final = {
-    "setup": "Set-up",
-    "society": "Set-up: secret societies",
-    "objectives": "Set-up: objective cards",
-    "draft": "Set-up: control cubes",
+    **COMMON_TITLES,
     "markers": "Set-up: influence markers",
-    "turn": "Turn",
-    "action": "Action",
     "move": "Maneuver",
     "conflict": "Limited Conflict",
-    "bids": "Bids",
-    "result": "Result",
 }
 
 _seat_n: Final = [SAY.a_seat, SAY.count("n")]

@@ -14,7 +14,6 @@ from critias.games.world.box import (
     ATLANTIS,
     AZTLAN,
     BASE,
-    BLACK_KNIGHT,
     BRAHMAPURA,
     BRAHMASTRA,
     BROTHERHOOD,
@@ -103,6 +102,7 @@ class EraBox(WorldBox):
         self._read_building_effects(file)
         self._read_objective_values(file)
         self._read_tiles(file)
+        self._read_markers(file)
         self._read_setup_cards(file)
         self._read_goals(file)
         self._read_scoring(file)
@@ -235,19 +235,19 @@ class EraBox(WorldBox):
 
     def _read_tiles(self, file: ComponentFile) -> None:
         # ERA-3-09
-        rows = file.rows_by_id("special_action", TILES)
-        effect = self._read_special_actions(rows, "prerequisite_virya", RESEARCH_COMPLEX)
-        self.knight_multiplier = effect[BLACK_KNIGHT].number("own_agents_multiplier", 1, 9)
+        keys = ["prerequisite_virya", "own_agents_multiplier", "remove_agents_per_capitol"]
+        effect = self._read_special_actions(file, TILES, keys)
         self.brahmastra_steps = effect[BRAHMASTRA].number("doom_steps", 0, 5)
         self.chimera_units = effect[CHIMERAS].number("units_per_controlled_wilderness", 0, 9)
         self.oracle_hit = effect[ORACLE].number("hit_virya", 0, 22)
         self.oracle_miss = effect[ORACLE].number("miss_virya", 0, 22)
-        self.spies_removed = effect[SPY_NETWORK].number("remove_agents_per_capitol", 0, 9)
         self.utopian_free = effect[UTOPIAN_CITY].number("free_building_per_area_without_units", 0, 3)
         self.utopian_cost = effect[UTOPIAN_CITY].number("additional_building_cost", 0, 22)
         self.vimanas_conflict_cost = effect[VIMANAS].number("additional_conflict_cost", 0, 22)
         self.weather_steps = effect[WEATHER_CONTROL].number("doom_steps", 0, 5)
         self.weather_virya = effect[WEATHER_CONTROL].number("gain_virya", 0, 22)
+
+    def _read_markers(self, file: ComponentFile) -> None:
         markers = file.rows_by_id("marker", ["chimera_lab", "healing_crystal", "psychic_control"])
         self.marker_names = [row.text("name") for row in markers]
         self.marker_texts = [row.text("text") for row in markers]

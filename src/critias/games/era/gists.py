@@ -29,37 +29,9 @@ from critias.games.era.box import (
 )
 from critias.games.era.state import Era
 from critias.games.era.words import FROM_DECK, PASSIVE_AGENT, UNDER
+from critias.games.world import box as pieces
 from critias.games.world import gists as world
 from critias.games.world.atlas import ALL_AREAS
-from critias.games.world.box import (
-    AGENTS,
-    ASCENSION,
-    ATLANTIS,
-    BASE,
-    BLACK_KNIGHT,
-    BRAHMAPURA,
-    BRAHMASTRA,
-    BROTHERHOOD,
-    CAPITOL,
-    COLLECT,
-    CONSTRUCT,
-    CONTINUATION,
-    COUP,
-    DARKNESS,
-    DRAGON,
-    FACTORY,
-    FIRST_NATION_SPACE,
-    FIRST_TILE_SPACE,
-    HYPERBOREA,
-    INTRIGUE,
-    LIGHT,
-    MOVE,
-    PRIESTS,
-    PYRAMID,
-    RECRUIT,
-    THOTH,
-    TYPES,
-)
 from critias.games.world.gists import area_name, money, nation_name, seat_name, units
 from critias.games.world.nouns import DONE_AREA, FORWARD, YES
 from critias.games.world.state import CONFLICT, GLOBAL_CONFLICT, NOBODY, NOWHERE, PAD_COUP, World
@@ -109,9 +81,11 @@ def worth(g: Era, card: int) -> str:
 
 def standing(g: Era, card: int) -> str:
     """How far the ending of a type is."""
-    if card == ASCENSION:
-        return f"{sum(g.buildings[LIGHT])} of {g.box.lights_to_ascend} temples"
-    return f"{'End' if card == CONTINUATION else 'Doom'} {g.end if card == CONTINUATION else g.doom}, round {g.round}"
+    if card == pieces.ASCENSION:
+        return f"{sum(g.buildings[pieces.LIGHT])} of {g.box.lights_to_ascend} temples"
+    if card == pieces.CONTINUATION:
+        return f"End {g.end}, round {g.round}"
+    return f"Doom {g.doom}, round {g.round}"
 
 
 def objective(g: Era, seat: int, option: int, a: int, b: int) -> str:
@@ -131,14 +105,14 @@ def take_card(g: Era, seat: int, option: int, a: int, b: int) -> str:
     if option >= FROM_DECK:
         return worth(g, option - FROM_DECK)
     card = g.layout[option]
-    moon = f"+{g.box.moon_virya} Virya" if option == MOON and g.space < FIRST_TILE_SPACE else ""
-    if g.society[seat] == THOTH:
+    moon = f"+{g.box.moon_virya} Virya" if option == MOON and g.space < pieces.FIRST_TILE_SPACE else ""
+    if g.society[seat] == pieces.THOTH:
         moon = ""
     return fitted([f"{g.box.objective_names[card]}: {worth(g, card)}", moon])
 
 
 def give_card(g: Era, seat: int, option: int, a: int, b: int) -> str:
-    place, card = option // TYPES, option % TYPES
+    place, card = option // pieces.TYPES, option % pieces.TYPES
     if place == UNDER:
         return fitted(["nobody sees it", worth(g, card)])
     return on_place(g, place)
@@ -153,13 +127,13 @@ def lay_card(g: Era, seat: int, option: int, a: int, b: int) -> str:
 
 def society(g: Era, seat: int, option: int, a: int, b: int) -> str:
     box = g.box
-    if option == BROTHERHOOD:
+    if option == pieces.BROTHERHOOD:
         return f"agents worth {box.veto_agents} keep units out; +{box.brotherhood_virya} Virya"
-    if option == THOTH:
+    if option == pieces.THOTH:
         return f"Repolarize is free: +{box.thoth_virya} Virya, {box.thoth_cards} cards"
-    if option == PRIESTS:
+    if option == pieces.PRIESTS:
         return f"Intrigue: +{box.priests_virya} Virya and a look at a hand"
-    if option == DRAGON:
+    if option == pieces.DRAGON:
         return f"your 3-agent counts {box.dragon_value} in your Coup"
     return "your archons may share spaces with a partner"
 
@@ -167,9 +141,9 @@ def society(g: Era, seat: int, option: int, a: int, b: int) -> str:
 def tile_text(g: Era, tile: int) -> str:
     """A special action, whoever uses it."""
     box = g.box
-    if tile == BLACK_KNIGHT:
+    if tile == pieces.BLACK_KNIGHT:
         return f"Coup: your agents count {box.knight_multiplier} times"
-    if tile == BRAHMASTRA:
+    if tile == pieces.BRAHMASTRA:
         return f"removes {units(box.brahmastra_units)} a temple of darkness; Doom forward"
     if tile == CHIMERAS:
         return f"units count {box.chimera_multiplier} times; {box.chimera_units} to each wilderness"
@@ -205,45 +179,47 @@ def tile_named(g: Era, seat: int, option: int, a: int, b: int) -> str:
 
 def space(g: Era, seat: int, option: int, a: int, b: int) -> str:
     """What the action of a space comes to for its nation, and its price."""
-    if option < FIRST_NATION_SPACE:
+    if option < pieces.FIRST_NATION_SPACE:
         return pad(g, seat, option)
     cost = turn.price(g, option)
-    if option >= FIRST_TILE_SPACE:
-        tile = option - FIRST_TILE_SPACE
+    if option >= pieces.FIRST_TILE_SPACE:
+        tile = option - pieces.FIRST_TILE_SPACE
         said = tile_use(g, seat, tile, g.tile_owner(tile))
     else:
-        nation, action = divmod(option - FIRST_NATION_SPACE, len(NATION_ACTIONS))
+        nation, action = divmod(option - pieces.FIRST_NATION_SPACE, len(NATION_ACTIONS))
         said = nation_action(g, seat, nation, action)
     return fitted([f"{money(g, cost)}: {said}" if cost else said])
 
 
 def pad(g: Era, seat: int, option: int) -> str:
-    if option == INTRIGUE:
-        free = g.box.capitol_agents * sum([g.built(nation, CAPITOL) for nation in g.nations_of(seat)])
-        more = f"+{g.box.priests_virya} Virya" if g.society[seat] == PRIESTS else ""
+    if option == pieces.INTRIGUE:
+        free = g.box.capitol_agents * sum([g.built(nation, pieces.CAPITOL) for nation in g.nations_of(seat)])
+        more = f"+{g.box.priests_virya} Virya" if g.society[seat] == pieces.PRIESTS else ""
         return fitted(
             [more, f"{counted(free, 'agent')} free" if free else "", f"{money(g, g.box.agent_cost)} an agent"]
         )
-    if option == COUP:
+    if option == pieces.COUP:
         targets = coup.coup_targets(g, seat, PAD_COUP)
         return f"{counted(len(targets), 'area')} with your agents" if targets else "no target with your agents"
-    if g.society[seat] == THOTH:
+    if g.society[seat] == pieces.THOTH:
         return f"+{g.box.thoth_virya} Virya: take 2 cards, keep {g.box.thoth_cards}"
     return f"{money(g, g.round)}: take 2 cards, give up 2"
 
 
 def nation_action(g: Era, seat: int, nation: int, action: int) -> str:
     box = g.box
-    if action == COLLECT:
-        return collected(g, seat, nation, g.power_total(nation) + (box.crystal_technology if nation == ATLANTIS else 0))
-    if action == CONSTRUCT:
-        cost = box.levitating_cost if nation == HYPERBOREA else box.building_cost
-        return buildings(g, 1 + box.factory_buildings * g.built(nation, FACTORY), cost)
-    if action == RECRUIT:
+    if action == pieces.COLLECT:
+        return collected(
+            g, seat, nation, g.power_total(nation) + (box.crystal_technology if nation == pieces.ATLANTIS else 0)
+        )
+    if action == pieces.CONSTRUCT:
+        cost = box.levitating_cost if nation == pieces.HYPERBOREA else box.building_cost
+        return buildings(g, 1 + box.factory_buildings * g.built(nation, pieces.FACTORY), cost)
+    if action == pieces.RECRUIT:
         return recruits(g, nation, False)
-    strike = f"; Agni Strike {box.agni_strike}" if nation == BRAHMAPURA else ""
-    if action == MOVE:
-        free = 1 + box.factory_conflicts * g.built(nation, FACTORY)
+    strike = f"; Agni Strike {box.agni_strike}" if nation == pieces.BRAHMAPURA else ""
+    if action == pieces.MOVE:
+        free = 1 + box.factory_conflicts * g.built(nation, pieces.FACTORY)
         return f"{units(g.units_of(nation))}; {counted(free, 'conflict')} free{strike}"
     return f"all {units(g.units_of(nation))} against a nation{strike}"
 
@@ -262,9 +238,11 @@ def buildings(g: Era, free: int, cost: int) -> str:
 def recruits(g: Era, nation: int, research: bool) -> str:
     """Units that Power and buildings give, as far as the supply has them."""
     box = g.box
-    number = g.power_total(nation) + box.base_recruits * g.built(nation, BASE)
+    number = g.power_total(nation) + box.base_recruits * g.built(nation, pieces.BASE)
     if research:
-        number += box.research_base * g.built(nation, BASE) + box.research_factory * g.built(nation, FACTORY)
+        number += box.research_base * g.built(nation, pieces.BASE) + box.research_factory * g.built(
+            nation, pieces.FACTORY
+        )
     return f"+{units(min(number, g.units_left(nation)))}, then {g.box.unit_cost} Virya each"
 
 
@@ -274,18 +252,18 @@ def tile_use(g: Era, seat: int, tile: int, nation: int) -> str:
     if tile == RESEARCH_COMPLEX:
         return recruits(g, nation, True)
     if tile == GALACTIC_SUN:
-        areas = [area for area in g.areas_of(nation) if g.buildings[PYRAMID][area] > 0]
+        areas = [area for area in g.areas_of(nation) if g.buildings[pieces.PYRAMID][area] > 0]
         return collected(g, seat, nation, g.power_total(nation) + sum([g.power(area) for area in areas]))
     if tile == SPY_NETWORK:
-        return f"Intrigue; {counted(box.spies_removed * g.built(nation, CAPITOL), 'agent')} of others removed"
+        return f"Intrigue; {counted(box.spies_removed * g.built(nation, pieces.CAPITOL), 'agent')} of others removed"
     if tile == UTOPIAN_CITY:
-        free = 1 + box.factory_buildings * g.built(nation, FACTORY)
+        free = 1 + box.factory_buildings * g.built(nation, pieces.FACTORY)
         return buildings(g, free + box.utopian_free * len(economy.without_units(g, nation)), box.utopian_cost)
     if tile == CHIMERAS:
         wild = len([area for area in ALL_AREAS if g.wild[area] and g.owner[area] == nation])
         return f"units count {box.chimera_multiplier} times; +{units(wild * box.chimera_units)}"
-    if tile == BRAHMASTRA:
-        number = box.brahmastra_units * sum(g.buildings[DARKNESS])
+    if tile == pieces.BRAHMASTRA:
+        number = box.brahmastra_units * sum(g.buildings[pieces.DARKNESS])
         return f"removes {units(number)}; {world.doom(g, -box.brahmastra_steps)}"
     if tile == VIMANAS:
         return f"{units(g.units_of(nation))}; oceans at bases are free"
@@ -347,7 +325,7 @@ def build_kind(g: Era, seat: int, option: int, a: int, b: int) -> str:
 
 
 def grid_temple(g: Era, seat: int, option: int, a: int, b: int) -> str:
-    return build_kind(g, seat, LIGHT, a, b) if option == YES else "the spot stays free"
+    return build_kind(g, seat, pieces.LIGHT, a, b) if option == YES else "the spot stays free"
 
 
 # ---------------------------------------------------------------- movement and war
@@ -362,8 +340,8 @@ def veto(g: Era, seat: int, option: int, a: int, b: int) -> str:
 def agent_lost(g: Era, seat: int, option: int, a: int, b: int) -> str:
     if option >= PASSIVE_AGENT:
         return f"defends with {g.box.passive_agents[option - PASSIVE_AGENT]}"
-    value = g.box.agent_values[option % AGENTS]
-    return f"{'yours' if option // AGENTS == seat else 'theirs'}: {value} less in a Coup there"
+    value = g.box.agent_values[option % pieces.AGENTS]
+    return f"{'yours' if option // pieces.AGENTS == seat else 'theirs'}: {value} less in a Coup there"
 
 
 def loot(g: Era, seat: int, option: int, a: int, b: int) -> str:
@@ -393,7 +371,9 @@ def oracle_reveal(g: Era, seat: int, option: int, a: int, b: int) -> str:
 
 def psychic(g: Era, seat: int, option: int, a: int, b: int) -> str:
     """Whom the price concerns."""
-    nation = g.tile_owner(option - FIRST_TILE_SPACE) if option >= FIRST_TILE_SPACE else world.nation_at(option)
+    nation = (
+        g.tile_owner(option - pieces.FIRST_TILE_SPACE) if option >= pieces.FIRST_TILE_SPACE else world.nation_at(option)
+    )
     users = world.holders(g, nation, seat) if nation != NOBODY else ""
     return fitted([f"{g.box.psychic_price} Virya more to act there", users])
 

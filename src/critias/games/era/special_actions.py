@@ -5,6 +5,8 @@ Each is executed for `g.nation`: the nation that owns the tile, or the owner of 
 
 from __future__ import annotations
 
+from typing import Final
+
 from critias.engine.table import Table
 from critias.games.era import beats, words
 from critias.games.era.box import (
@@ -21,6 +23,7 @@ from critias.games.era.box import (
     TILES,
     UTOPIAN_CITY,
     VIMANAS,
+    WEATHER_CONTROL,
 )
 from critias.games.era.coup import begin_coup
 from critias.games.era.economy import collect, construct, recruit, without_units
@@ -44,6 +47,7 @@ from critias.games.world.box import (
 )
 from critias.games.world.cards import see_one
 from critias.games.world.economy import place_due
+from critias.games.world.flow import Deed
 from critias.games.world.movement import begin_movement
 from critias.games.world.nouns import BACKWARD, BY_BRAHMASTRA, FOR_TILE, FORWARD, NO_OR_YES, ONLY_NO, YES
 from critias.games.world.state import KNIGHT_COUP, NOBODY
@@ -56,35 +60,11 @@ def special_action(g: Era, table: Table, tile: int) -> None:
 
     ERA-6.1.9-03, ERA-6.1.9-08, ERA-6.1.9-04, ERA-6.1.9-05, ERA-6.1.9-06
     """
-    if tile == BLACK_KNIGHT:
-        begin_coup(g, table, KNIGHT_COUP)
-    elif tile == BRAHMASTRA:
-        brahmastra(g, table)
-    elif tile == CHIMERAS:
-        chimeras(g, table)
-    elif tile == HEALING_GRID:
-        healing_grid(g, table)
-    elif tile == CONTACT_CENTER:
-        contact_center(g, table)
-    elif tile == RESEARCH_COMPLEX:
-        recruit(g, table, False, True)
-    elif tile == ORACLE:
-        oracle(g, table)
-    elif tile == PSYCHOTRONIC:
-        psychotronic_weaponry(g, table)
-    elif tile == GALACTIC_SUN:
-        collect(g, table, 0, True)
-    elif tile == SPY_NETWORK:
-        intrigue(g, table, g.box.spies_removed * g.built(g.nation, CAPITOL), False)
-    elif tile == TEMPLE_OF_ANU:
-        temple_of_anu(g, table)
-    elif tile == UTOPIAN_CITY:
-        construct(g, table, g.box.utopian_cost, without_units(g, g.nation) * g.box.utopian_free)
-    elif tile == VIMANAS:
-        begin_movement(g, True)
-        g.beat = beats.MOVE
-    else:
-        weather_control(g, table)
+    DEEDS[tile](g, table)
+
+
+def black_knight(g: Era, table: Table) -> None:
+    begin_coup(g, table, KNIGHT_COUP)
 
 
 def brahmastra(g: Era, table: Table) -> None:
@@ -131,6 +111,10 @@ def contact_center(g: Era, table: Table) -> None:
         special_action(g, table, tile)
 
 
+def research_complex(g: Era, table: Table) -> None:
+    recruit(g, table, False, True)
+
+
 def oracle(g: Era, table: Table) -> None:
     """Name a type, look at a random card of another player.  ERA-10.4-19, ERA-10.4-20, ERA-10.4-21, ERA-10.4-22,
     ERA-10.4-46
@@ -168,6 +152,14 @@ def psychotronic_weaponry(g: Era, table: Table) -> None:
     table.tell(words.PSYCHIC_CONTROL, g.psychic)
 
 
+def galactic_sun(g: Era, table: Table) -> None:
+    collect(g, table, 0, True)
+
+
+def spy_network(g: Era, table: Table) -> None:
+    intrigue(g, table, g.box.spies_removed * g.built(g.nation, CAPITOL), False)
+
+
 def temple_of_anu(g: Era, table: Table) -> None:
     """Repolarize with the deck, then exactly one of four deeds.  ERA-10.4-27, ERA-10.4-28, ERA-10.4-29, ERA-10.4-30"""
     repolarize_with_deck(g, table)
@@ -191,6 +183,15 @@ def temple_of_anu(g: Era, table: Table) -> None:
         table.tell(words.END_TURNED)
 
 
+def utopian_city(g: Era, table: Table) -> None:
+    construct(g, table, g.box.utopian_cost, without_units(g, g.nation) * g.box.utopian_free)
+
+
+def vimanas(g: Era, table: Table) -> None:
+    begin_movement(g, True)
+    g.beat = beats.MOVE
+
+
 def weather_control(g: Era, table: Table) -> None:
     """Two steps in one direction.  ERA-10.4-36, ERA-10.4-37, ERA-10.4-38"""
     if table.ask(g.acting, words.WEATHER, [FORWARD, BACKWARD]) == FORWARD:
@@ -198,3 +199,21 @@ def weather_control(g: Era, table: Table) -> None:
     else:
         doom_back(g, table, g.box.weather_steps)
     gain(g, table, g.acting, g.box.weather_virya, FOR_TILE)
+
+
+DEEDS: Final[dict[int, Deed[Era]]] = {
+    BLACK_KNIGHT: black_knight,
+    BRAHMASTRA: brahmastra,
+    CHIMERAS: chimeras,
+    HEALING_GRID: healing_grid,
+    CONTACT_CENTER: contact_center,
+    RESEARCH_COMPLEX: research_complex,
+    ORACLE: oracle,
+    PSYCHOTRONIC: psychotronic_weaponry,
+    GALACTIC_SUN: galactic_sun,
+    SPY_NETWORK: spy_network,
+    TEMPLE_OF_ANU: temple_of_anu,
+    UTOPIAN_CITY: utopian_city,
+    VIMANAS: vimanas,
+    WEATHER_CONTROL: weather_control,
+}

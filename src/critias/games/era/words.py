@@ -8,6 +8,7 @@ from critias.engine.kinds import Domain, Topic, words
 from critias.games.era.box import BOX, GOALS, LOOT, NATION_ACTIONS, PLACES, TILES
 from critias.games.world.box import OBJECTIVES
 from critias.games.world.nouns import DONE_AREA, NO, ORDINAL, YES_NO, agents_of_all, amounts, contests
+from critias.games.world.words import BEAT_TITLES as COMMON_TITLES
 from critias.games.world.words import Speech
 
 # ---------------------------------------------------------------- named values
@@ -184,16 +185,11 @@ BID: Final = SAY.ask_bid(
 )
 SAY.ask_coup_nation(["ERA-6.1.2-19", "ERA-6.1.2-20", "ERA-6.1.2-35"])
 COUP_PARTNER: Final = SAY.ask_partner(["ERA-6.1.2-23", "ERA-6.1.2-24", "ERA-6.1.2-33", "ERA-5.3-17"], "cubes")
-COUP_GIVE: Final = SAY.ask(
-    "coup.give",
-    NATION,
+COUP_GIVE: Final = SAY.ask_coup_give(
     "Give {seat} control of which of your nations?",
     ["ERA-6.1.2-23", "ERA-6.1.2-24", "ERA-5.3-16", "ERA-5.3-17"],
-    _seat,
-    act="Give up {option}",
-    help="You lose control of it for the nation that you have won.",
+    SAY.a_seat,
 )
-SAY.coup_give = COUP_GIVE
 SAY.ask_release(["ERA-3-03", "ERA-3-18"], "obelisk")
 DRAGON_KEEP: Final = SAY.ask(
     "dragon.keep",
@@ -385,20 +381,13 @@ WEATHER: Final = SAY.ask_weather(["ERA-10.4-36", "ERA-10.4-37", "ERA-10.4-38"])
 # ---------------------------------------------------------------- lines of the log
 
 BEAT_TITLES: Final = {
-    "setup": "Set-up",
-    "society": "Set-up: secret societies",
+    **COMMON_TITLES,
     "tiles": "Set-up: special actions",
     "counters": "Set-up: the map",
-    "objectives": "Set-up: objective cards",
-    "draft": "Set-up: control cubes",
     "agents": "Set-up: agents",
-    "turn": "Turn",
-    "action": "Action",
     "move": "Movement",
     "veto": "Movement",
     "conflict": "Conflict",
-    "bids": "Bids",
-    "result": "Result",
 }
 
 _seat_agent: Final = [SAY.a_seat, Topic("agent", AGENT)]

@@ -98,7 +98,6 @@ class WorldBox(Box):
     ocean_units: int
     warriors_for_two: int
     agni_strike: int
-    knight_multiplier: int
     most_funds: int  # the end of the track of Virya or power points
     light_power: int  # of a temple of light, at the end: AGE-8.2-08, ERA-10.2-13
     doom_lowest: int
@@ -193,15 +192,24 @@ class WorldBox(Box):
             BUILDINGS.index(row.one_of("building", BUILDINGS)) if row.text("icon") == "building" else -1 for row in rows
         ]
 
-    def _read_special_actions(self, rows: list[Row], price: str, research: int) -> list[Row]:
-        """What cards and tiles have alike; the rest of their effects is read by each game."""
+    def _read_special_actions(self, file: ComponentFile, tiles: list[str], keys: list[str]) -> list[Row]:
+        """What cards and tiles have alike; the rest is read by each game.
+
+        `keys`: what a game calls the price, the factor of the Black Knight and the markers that spies remove.
+        ERA-3-09, AGE-3-04
+        """
+        price, own, spies = keys
+        rows = file.rows_by_id("special_action", tiles)
         self.tile_names = [row.text("name") for row in rows]
         self.tile_texts = [row.text("text") for row in rows]
         self.tile_cost = [row.number(price, 0, 22) for row in rows]
         effect = [row.row("effect") for row in rows]
+        self.knight_multiplier = effect[BLACK_KNIGHT].number(own, 1, 9)
         self.brahmastra_units = effect[BRAHMASTRA].number("remove_units_per_temple_of_darkness", 0, 9)
-        self.research_base = effect[research].number("extra_units_per_base", 0, 9)
-        self.research_factory = effect[research].number("extra_units_per_factory", 0, 9)
+        research = effect[tiles.index("military_research_complex")]
+        self.research_base = research.number("extra_units_per_base", 0, 9)
+        self.research_factory = research.number("extra_units_per_factory", 0, 9)
+        self.spies_removed = effect[tiles.index("spy_network")].number(spies, 0, 9)
         return effect
 
 

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final, TypeVar
+from typing import Final
 
 from critias.engine.table import Table
 from critias.games.world.box import LARGEST_BID
 from critias.games.world.nouns import ATTACK, DEFEND, NONCOMBATANT
 from critias.games.world.state import CONFLICT, GLOBAL_CONFLICT, NOT_INVOLVED, World
-
-V = TypeVar("V", bound=World)
 
 # the sides open to a player
 OUT: Final = 0
@@ -92,21 +89,3 @@ def tell_totals(g: World, table: Table, totals: list[int], wall: int) -> None:
     table.tell(g.say.attack_units if war else g.say.attack_agents, totals[0] - bids[0], bids[0])
     defence = totals[1] - bids[1] - wall
     table.tell(g.say.defence_units if war else g.say.defence_agents, defence, wall, bids[1])
-
-
-def settle(
-    g: V,
-    table: Table,
-    conflict: Callable[[V, Table], None],
-    war: Callable[[V, Table], None],
-    coup: Callable[[V, Table], None],
-) -> bool:
-    """What the bids have decided, by the rules of a game; whether it was a conflict, after which others may follow."""
-    if g.contest == CONFLICT:
-        conflict(g, table)
-        return True
-    if g.contest == GLOBAL_CONFLICT:
-        war(g, table)
-    else:
-        coup(g, table)
-    return False

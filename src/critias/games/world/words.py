@@ -9,6 +9,17 @@ from critias.games.world.atlas import AREAS, ROUTES, WAYS
 from critias.games.world.box import BUILDINGS, NATIONS, OBJECTIVES, SOCIETIES, WorldBox
 from critias.games.world.nouns import CAUSE, DIRECTION, LOSS, NO_SWAP, ORDINAL, agents, counters, dial, spaces
 
+BEAT_TITLES: Final = {
+    "setup": "Set-up",
+    "society": "Set-up: secret societies",
+    "objectives": "Set-up: objective cards",
+    "draft": "Set-up: control cubes",
+    "turn": "Turn",
+    "action": "Action",
+    "bids": "Bids",
+    "result": "Result",
+}
+
 
 class Speech(Phrasebook):
     """The words of one of the two games.  What it calls an agent, its money, the end: as it says.
@@ -22,7 +33,6 @@ class Speech(Phrasebook):
     zero_agent: Kind
     agent_area: Kind
     spy: Kind
-    coup_give: Kind
     spend: Kind
     move_from: Kind
     conflict: Kind
@@ -290,6 +300,18 @@ class Speech(Phrasebook):
             help="The area, its Power and its special action go to that nation; units there are lost.",
         )
         return self.coup_nation
+
+    def ask_coup_give(self, prompt: str, rules: list[str], about: Topic) -> Kind:
+        self.coup_give = self.ask(
+            "coup.give",
+            self.nation,
+            prompt,
+            rules,
+            [about],
+            act="Give up {option}",
+            help="You lose control of it for the nation that you have won.",
+        )
+        return self.coup_give
 
     def ask_partner(self, rules: list[str], cubes: str) -> Kind:
         self.coup_partner = self.ask(
