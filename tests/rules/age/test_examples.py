@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 import tests.rules.age.test_constraints as constraints
-from critias.games.age import GAME
 from critias.games.age.box import BOX
 from critias.games.age.state import OBJECTIVE_VP, POWER_VP, PP_VP, Age
 from critias.games.world.atlas import AREAS, MINORS
@@ -18,7 +17,7 @@ from critias.games.world.box import LIGHT, NATIONS, OBJECTIVES
 from critias.testing import rule
 from tests.support.age import Position, dials, fresh, position
 
-FILE: dict[str, Any] = tomllib.loads((Path(GAME.folder) / "examples.toml").read_text(encoding="utf-8"))
+FILE: dict[str, Any] = tomllib.loads((Path(__file__).parent / "examples.toml").read_text(encoding="utf-8"))
 EXAMPLES: dict[str, dict[str, Any]] = {entry["id"]: entry for entry in FILE["example"]}
 
 A, C, P = OBJECTIVES

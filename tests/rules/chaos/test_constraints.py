@@ -30,7 +30,7 @@ from critias.games.chaos.vocabulary import ALWAYS, OPS, WHENS, Effect
 from critias.testing import rule
 from tests.rules.chaos.test_combat import fight, rolling, totals
 
-FILE: dict[str, Any] = tomllib.loads((Path(GAME.folder) / "examples.toml").read_text(encoding="utf-8"))
+FILE: dict[str, Any] = tomllib.loads((Path(__file__).parent / "examples.toml").read_text(encoding="utf-8"))
 CONSTRAINTS: dict[str, dict[str, Any]] = {entry["id"]: entry for entry in FILE["constraint"]}
 COUNTS = [2, 3, 4, 5]
 MAP = BOX.map

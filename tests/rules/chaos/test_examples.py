@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 import tests.rules.chaos.test_constraints as constraints
-from critias.games.chaos import GAME
 from critias.games.chaos.atlas import REGIONS, TERRAINS
 from critias.games.chaos.box import (
     BOX,
@@ -26,7 +25,7 @@ from critias.testing import rule
 from tests.rules.chaos.test_combat import battles, fight, plan, rolling, totals, victors, wounded
 from tests.support.chaos import Position, combat, fresh, income, position, relics
 
-FILE: dict[str, Any] = tomllib.loads((Path(GAME.folder) / "examples.toml").read_text(encoding="utf-8"))
+FILE: dict[str, Any] = tomllib.loads((Path(__file__).parent / "examples.toml").read_text(encoding="utf-8"))
 EXAMPLES: dict[str, dict[str, Any]] = {entry["id"]: entry for entry in FILE["example"]}
 
 

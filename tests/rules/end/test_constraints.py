@@ -7,11 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from critias.engine.components import Row
-from critias.games.end import GAME
 from critias.games.end.box import BOX, COLORS, EVENTS, FACTIONS, POLITICS, SPECIALS, VARIANTS, VOTINGS
 from critias.testing import rule
 
-FILE: dict[str, Any] = tomllib.loads((Path(GAME.folder) / "examples.toml").read_text(encoding="utf-8"))
+FILE: dict[str, Any] = tomllib.loads((Path(__file__).parent / "examples.toml").read_text(encoding="utf-8"))
 CHECKS: dict[str, dict[str, Any]] = {entry["id"]: entry["check"] for entry in FILE["constraint"]}
 
 

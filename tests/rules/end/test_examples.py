@@ -30,7 +30,7 @@ from tests.support.end import Position, position, resolving
 
 Aboard = dict[str, dict[int | str, int]]
 
-FILE: dict[str, Any] = tomllib.loads((Path(GAME.folder) / "examples.toml").read_text(encoding="utf-8"))
+FILE: dict[str, Any] = tomllib.loads((Path(__file__).parent / "examples.toml").read_text(encoding="utf-8"))
 EXAMPLES: dict[str, dict[str, Any]] = {entry["id"]: entry for entry in FILE["example"]}
 
 DOOM_CARDS = EVENTS[:3]

@@ -6,7 +6,6 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from critias.games.era import GAME
 from critias.games.era.box import BOX, LOOT, TILES
 from critias.games.world.atlas import AREAS, HOMES, MINORS, OCEANS, WILDS
 from critias.games.world.box import BUILDINGS, DARKNESS, LIGHT, PYRAMID, SEAT_COUNTS
@@ -14,7 +13,7 @@ from critias.testing import rule
 from tests.support.era import COUNTERS
 from tests.support.world import HOME_COUNTERS
 
-FILE: dict[str, Any] = tomllib.loads((Path(GAME.folder) / "examples.toml").read_text(encoding="utf-8"))
+FILE: dict[str, Any] = tomllib.loads((Path(__file__).parent / "examples.toml").read_text(encoding="utf-8"))
 CONSTRAINTS: dict[str, dict[str, Any]] = {entry["id"]: entry for entry in FILE["constraint"]}
 MAP = BOX.map
 

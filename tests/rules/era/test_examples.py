@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 import tests.rules.era.test_constraints as constraints
-from critias.games.era import GAME
 from critias.games.era.box import BOX, TILES
 from critias.games.era.state import LEADING_VP
 from critias.games.world.atlas import AREAS, MINORS, WAYS
@@ -19,7 +18,7 @@ from critias.testing import rule
 from tests.rules.era.play import FIVE, attack, bid, bidders, coup, five, march, sides, take, three
 from tests.support.era import Position, dials, fresh, position
 
-FILE: dict[str, Any] = tomllib.loads((Path(GAME.folder) / "examples.toml").read_text(encoding="utf-8"))
+FILE: dict[str, Any] = tomllib.loads((Path(__file__).parent / "examples.toml").read_text(encoding="utf-8"))
 EXAMPLES: dict[str, dict[str, Any]] = {entry["id"]: entry for entry in FILE["example"]}
 
 A, C, P = OBJECTIVES

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 import tests.rules.rising.test_constraints as constraints
-from critias.games.rising import GAME
 from critias.games.rising.box import (
     BOX,
     CARDS,
@@ -26,7 +25,7 @@ from critias.games.rising.box import (
 from critias.testing import rule
 from tests.support.rising import INTRODUCTORY, Position, fresh, position
 
-FILE: dict[str, Any] = tomllib.loads((Path(GAME.folder) / "examples.toml").read_text(encoding="utf-8"))
+FILE: dict[str, Any] = tomllib.loads((Path(__file__).parent / "examples.toml").read_text(encoding="utf-8"))
 EXAMPLES: dict[str, dict[str, Any]] = {entry["id"]: entry for entry in FILE["example"]}
 
 
