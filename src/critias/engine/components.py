@@ -27,14 +27,21 @@ class ComponentError(ValueError):
 
 
 class Reading:
-    """Notes what is read of a box, if somebody wants to know: the limits of every number, by its table and key."""
+    """Notes what is read of a box, if somebody wants to know: the limits of every number, by its table and key, and
+    the texts.
+    """
 
     def __init__(self) -> None:
         self.limits: dict[tuple[int, str], tuple[int, int]] | None = None
+        self.texts: list[str] | None = None
 
     def note(self, data: dict[str, object], key: str, low: int, high: int) -> None:
         if self.limits is not None:
             self.limits[id(data), key] = (low, high)
+
+    def note_text(self, text: str) -> None:
+        if self.texts is not None:
+            self.texts.append(text)
 
 
 READING: Final = Reading()
@@ -79,6 +86,7 @@ class Row:
         value = self.data.get(key)
         if not isinstance(value, str) or not value:
             raise self.wrong(key, "a text")
+        READING.note_text(value)
         return value
 
     def texts(self, key: str) -> list[str]:

@@ -220,6 +220,11 @@ class Game(Generic[S, B]):
         """What every seat plays with (its nations, its faction), by names; nothing as long as that is not settled."""
         return []
 
+    def texts(self) -> list[str]:
+        """What it tells besides its questions, lines, options and box, and no source has as a literal of `say`: for
+        whoever collects the texts of a catalogue."""
+        return []
+
     # ---- what follows
 
     def unpack_box(self, text: str) -> B:

@@ -41,6 +41,7 @@ class Domain:
         self.told: Final = (
             told  # how a value is called in the tongue of the reader, where that takes more than its label
         )
+        self.parts: list[Domain] = [] if of is None else of  # what its values are made of, or joined from
         self._index: Final = {key: value for value, key in enumerate(keys)}
         if of is not None:
             self._made_of(of)
@@ -108,6 +109,7 @@ def joined(name: str, parts: list[Domain]) -> Domain:
 
     keys = [key for part in parts for key in part.keys]
     both = Domain(name, keys, [label for part in parts for label in part.labels], None, told)
+    both.parts = parts
     both.seat_of[:] = [seat for part in parts for seat in part.seat_of]
     both.step[:] = [step for part in parts for step in part.step]
     return both

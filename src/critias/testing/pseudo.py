@@ -1,0 +1,115 @@
+"""The pseudo-language: English in foreign letters between brackets, so that a test sees every text that was missed.
+
+with speaking(Pseudo()):
+    assert plain(say("{n} ships", n=3)) == []
+    assert plain("3 ships") == ["ships"]
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable
+from html.parser import HTMLParser
+from typing import Final
+
+from critias.tongue import SENSE, Tongue
+
+CODE: Final = "xx"
+FOREIGN: Final = str.maketrans(
+    "aceilnorstuyzACEILNORSTUYZ",
+    "áčéíĺñóřšťúýžÁČÉÍĹÑÓŘŠŤÚÝŽ",
+)
+READ: Final = [
+    "alt",
+    "aria-description",
+    "aria-label",
+    "aria-roledescription",
+    "aria-valuetext",
+    "placeholder",
+    "title",
+]
+PREVIEWED: Final = ["description", "og:title", "og:description", "og:image:alt"]
+UNREAD: Final = ["script", "style", "template"]
+VOID: Final = ["br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"]
+INLINE: Final = ["a", "abbr", "b", "code", "em", "i", "kbd", "small", "span", "strong", "time", "tspan", "u"]
+
+
+class Pseudo(Tongue):
+    """Every text is ⟦ťéxť⟧, its blanks untouched."""
+
+    def __init__(self) -> None:
+        super().__init__(CODE, {}, {})
+
+    def text(self, english: str) -> str:
+        pieces = re.split(r"({[^{}]*})", english.rpartition(SENSE)[2])
+        return "⟦" + "".join(piece if piece[:1] == "{" else piece.translate(FOREIGN) for piece in pieces) + "⟧"
+
+    def plural(self, one: str, many: str, n: int) -> str:
+        return self.text(one if n == 1 else many)
+
+
+def plain(text: str, names: Iterable[str] = ()) -> list[str]:
+    """The words outside all ⟦ ⟧; the names that may stand there are given.  A bracket without its other is told too."""
+    outside, depth, stray = "", 0, []
+    for letter in text:
+        if letter == "⟦":
+            depth += 1
+            outside += " "
+        elif letter == "⟧":
+            depth -= 1
+            if depth < 0:
+                stray.append(letter)
+                depth = 0
+        elif not depth:
+            outside += letter
+    for name in sorted(names, key=len, reverse=True):
+        outside = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", " ", outside)
+    return re.findall(r"[^\W\d_]{2,}(?:['’][^\W\d_]+)*", outside) + stray + ["⟦"] * (depth > 0)
+
+
+class Reading(HTMLParser):
+    """All that a person reads or hears of a page or a picture: what stands on it, and each attribute that is read."""
+
+    def __init__(self, untold: Collection[str]) -> None:
+        super().__init__()
+        self.untold = untold
+        self.inside: list[str] = []  # of what is left out: how deep
+        self.page = ""
+        self.others: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = {name: value or "" for name, value in attrs}
+        if self.inside or tag in UNREAD or any(f".{name}" in self.untold for name in given.get("class", "").split()):
+            if tag not in VOID:
+                self.inside.append(tag)
+            return
+        self.page += " " if tag in INLINE else "\n"
+        self.others += [given[name] for name in READ if given.get(name)]
+        if tag == "meta" and given.get("name", given.get("property")) in PREVIEWED:
+            self.others.append(given.get("content", ""))
+        if tag == "input" and given.get("type") in ("submit", "button"):
+            self.others.append(given.get("value", ""))
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        if self.inside and tag not in VOID:
+            self.inside.pop()
+
+    def handle_endtag(self, tag: str) -> None:
+        if self.inside and tag not in VOID:
+            self.inside.pop()
+        elif tag not in INLINE:
+            self.page += "\n"
+
+    def handle_data(self, data: str) -> None:
+        if not self.inside:
+            self.page += data
+
+
+def plain_page(html: str, names: Iterable[str] = (), untold: Collection[str] = ()) -> list[str]:
+    """The plain words of a page or a picture; `untold` names classes (".log") of what is left out."""
+    reading = Reading(untold)
+    reading.feed(html)
+    reading.close()
+    known = list(names)
+    return [word for text in [reading.page, *reading.others] for word in plain(text, known)]
