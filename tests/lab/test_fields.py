@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -13,11 +15,12 @@ from critias.cli import app
 from critias.engine.dice import QuickDice
 from critias.engine.game import get_game
 from critias.engine.state import State, StateError, declared
-from critias.lab.fields import BEGIN, END, written
+from critias.lab.fields import BEGIN, END, NUMBERED, numbered, written
 from critias.skeleton import state
 from tests.engine.script import Script
 
 SOURCES = sorted(Path("src/critias/games").glob("*/state.py"))
+ROOMS = sorted(Path("src/critias/games").glob("**/*.py"))
 HEAD = """
 from typing import Annotated, ClassVar, Self
 from critias.engine.state import COUNT, HIDDEN, OWNER, PUBLIC, SEAT, By, State, When
@@ -143,3 +146,60 @@ def test_the_command_writes_files_and_tells_which_are_not_as_they_should_be(tmp_
     assert f"it needs: {MORE}" in done.output
     assert path.read_text() == written(SECRETS)
     assert run.invoke(app, ["fields", "--check", str(path)]).exit_code == 0
+
+
+# ---------------------------------------------------------------- names and their numbers
+
+PORTS = """
+ZONES: Final = [
+    "port",
+    "ocean",
+]
+# ---- numbered by `critias fields` as IN_*: change the names
+IN_OCEAN: Final = 0
+# ---- so far it is numbered
+"""
+
+
+def test_the_names_of_a_list_are_numbered_where_a_mark_asks_for_it() -> None:
+    once = numbered(PORTS)
+    assert once == PORTS.replace("IN_OCEAN: Final = 0", "IN_PORT: Final = 0\nIN_OCEAN: Final = 1")
+    assert numbered(once) == once
+    plain = PORTS.replace(" as IN_*", "").replace("IN_OCEAN: Final = 0\n", "").replace(NUMBERED + "\n", "")
+    assert numbered(plain).endswith(f"change the names\nPORT: Final = 0\nOCEAN: Final = 1\n{NUMBERED}\n")
+
+
+def test_names_and_numbers_of_the_games_agree() -> None:
+    marked = [path for path in ROOMS if NUMBERED in path.read_text()]
+    assert len(marked) >= 12
+    for path in marked:
+        text = path.read_text()
+        assert numbered(text) == text, f"run: critias fields {path}"
+
+
+def by_hand(path: Path) -> list[tuple[str, int, list[str]]]:
+    """The constants that stand directly below a list of names: each with its number and the list."""
+    module = import_module(".".join(path.with_suffix("").parts[1:]))
+    found: list[tuple[str, int, list[str]]] = []
+    names: list[str] = []
+    line = 0
+    for node in ast.parse(path.read_text()).body:
+        names = names if node.lineno == line + 1 else []
+        line = node.end_lineno or 0
+        if not isinstance(node, ast.AnnAssign) or not isinstance(node.target, ast.Name):
+            names = []
+        elif not isinstance(node.value, ast.Constant):
+            value = getattr(module, node.target.id)
+            names = value if isinstance(value, list) and value and isinstance(value[0], str) else []
+        elif names and isinstance(node.value.value, int) and not node.target.id.startswith("FIRST_"):
+            found.append((node.target.id, node.value.value, names))
+    return found
+
+
+def test_a_number_written_by_hand_below_its_names_shares_a_word_with_the_one_that_it_stands_for() -> None:
+    """Some are called shorter than the component, some names have none."""
+    found = [(path, *one) for path in ROOMS for one in by_hand(path)]
+    assert len(found) > 90
+    for path, name, number, names in found:
+        meant = names[number] if number < len(names) else ""
+        assert set(name.lower().split("_")) & set(meant.split("_")), f"{path}: {name} is {number}, {meant!r}"

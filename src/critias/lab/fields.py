@@ -1,18 +1,24 @@
-"""Copies and views of a state, written out as plain code: what `critias fields` does.
+"""Copies and views of a state, and numbers of names, written out as plain code: what `critias fields` does.
 
 A state declares each field once, in the body of its class.  This reads the source, not the class, and writes after the
 declarations what follows from them, between two marks.  A class without the marks gets them at its end.
+
+A list of names is followed by their numbers where a mark asks for them: `FIRE: Final = 2` is compiled to the number
+itself, which an index or an enumeration is not.
 """
 
 from __future__ import annotations
 
 import ast
+import re
 from typing import Final
 
 from critias.engine.state import HIDDEN, INT, LIST, OWNER, PUBLIC, TABLE, StateError, shape_of
 
 BEGIN: Final = "    # ---- written by `critias fields` from the declarations: change those"
 END: Final = "    # ---- so far it is written"
+NUMBERS: Final = re.compile(r"# ---- numbered by `critias fields`(?: as (\w+)\*)?: change the names")
+NUMBERED: Final = "# ---- so far it is numbered"
 SIGHTS: Final = {"PUBLIC": PUBLIC, "OWNER": OWNER, "HIDDEN": HIDDEN}
 SHAPES: Final = {INT: "INT", LIST: "LIST", TABLE: "TABLE"}
 HELPERS: Final = {"BLANK", "INT", "LIST", "TABLE", "Field", "own_list", "own_number"}
@@ -101,8 +107,30 @@ def region(body: ast.ClassDef) -> list[str]:
     ]
 
 
+def names_of(node: ast.stmt) -> list[str]:
+    """The names that a list in a source declares: `ZONES: Final = ["port", "ocean"]`."""
+    if not isinstance(node, ast.AnnAssign) or not isinstance(node.value, ast.List):
+        return []
+    return [item.value for item in node.value.elts if isinstance(item, ast.Constant) and isinstance(item.value, str)]
+
+
+def numbered(text: str) -> str:
+    """A source in which the names of every list that a mark follows are numbered anew."""
+    lines = text.splitlines()
+    for node in reversed(ast.parse(text).body):
+        begin = node.end_lineno or 0
+        mark = NUMBERS.fullmatch(lines[begin]) if names_of(node) and begin < len(lines) else None
+        if mark is not None:
+            prefix = mark[1] or ""
+            numbers = [f"{prefix}{name.upper()}: Final = {number}" for number, name in enumerate(names_of(node))]
+            end = lines.index(NUMBERED, begin) if NUMBERED in lines[begin:] else begin
+            lines[begin + 1 : end + 1] = [*numbers, NUMBERED]
+    return "\n".join(lines) + "\n"
+
+
 def written(text: str) -> str:
-    """A source with copies and views written out for every class that declares fields."""
+    """A source with numbers, and with copies and views for every class that declares fields, written out."""
+    text = numbered(text)
     lines = text.splitlines()
     classes = [node for node in ast.parse(text).body if isinstance(node, ast.ClassDef) and declarations(node)]
     for body in reversed(classes):  # from below, so that the lines above stay where they are

@@ -17,6 +17,7 @@ BEATS: Final = [
     "bids",
     "result",
 ]
+# ---- numbered by `critias fields`: change the names
 SETUP: Final = 0
 SOCIETY: Final = 1
 OBJECTIVES: Final = 2
@@ -28,3 +29,4 @@ MOVE: Final = 7
 CONFLICT: Final = 8
 BIDS: Final = 9
 RESULT: Final = 10
+# ---- so far it is numbered

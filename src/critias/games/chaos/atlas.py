@@ -44,12 +44,14 @@ PLACES: Final = len(REGIONS) + 1
 
 # what a hex is in a game; the first three are Land Regions
 TERRAINS: Final = ["swamp", "cliffs", "plains", "lake", "base", "unused"]
+# ---- numbered by `critias fields`: change the names
 SWAMP: Final = 0
 CLIFFS: Final = 1
 PLAINS: Final = 2
 LAKE: Final = 3
 BASE: Final = 4
 UNUSED: Final = 5
+# ---- so far it is numbered
 
 TILE_SETS: Final = ["gold", "blue", "red"]
 ROLES: Final = ["land", "lake", "base_location", "gold_tile", "blue_tile", "red_tile", "unused"]

@@ -25,6 +25,7 @@ BEATS: Final = [
     "relic_cards",
     "relics",
 ]
+# ---- numbered by `critias fields`: change the names
 FACTIONS: Final = 0
 LEADERS: Final = 1
 BASES: Final = 2
@@ -44,3 +45,4 @@ AFTERMATH: Final = 15
 INCOME: Final = 16
 RELIC_CARDS: Final = 17
 RELICS: Final = 18
+# ---- so far it is numbered

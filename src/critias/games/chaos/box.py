@@ -11,12 +11,14 @@ from critias.games.chaos.vocabulary import Effect, check_vocabulary, read_effect
 
 # in the order of the Vault, from left to right.  CHAOS-SETUP-11
 FACTIONS: Final = ["circadians", "ai", "zcharo", "leyrien", "jrayek", "oxataya"]
+# ---- numbered by `critias fields`: change the names
 CIRCADIANS: Final = 0
 AI: Final = 1
 ZCHARO: Final = 2
 LEYRIEN: Final = 3
 JRAYEK: Final = 4
 OXATAYA: Final = 5
+# ---- so far it is numbered
 
 PHASES: Final = [
     "set_prices",
@@ -29,6 +31,7 @@ PHASES: Final = [
     "gain_income",
     "check_relics",
 ]
+# ---- numbered by `critias fields`: change the names
 SET_PRICES: Final = 0
 DISCOVER: Final = 1
 BUILD: Final = 2
@@ -38,10 +41,12 @@ MOVE: Final = 5
 COMBAT: Final = 6
 GAIN_INCOME: Final = 7
 CHECK_RELICS: Final = 8
+# ---- so far it is numbered
 ANY_ACTION_PHASE: Final = 9  # an Attribute that works in all five
 
 # the five Research Tracks, in the order of their phases: track = phase - DISCOVER
 TRACKS: Final = ["discover", "build", "harvest", "recruit", "move"]
+# of each track
 COLUMNS: Final = 5
 
 LEADERS: Final = [
@@ -111,9 +116,11 @@ ATTRIBUTES: Final = [
 ]
 
 BUILDINGS: Final = ["foundry", "outpost", "stronghold"]
+# ---- numbered by `critias fields`: change the names
 FOUNDRY: Final = 0
 OUTPOST: Final = 1
 STRONGHOLD: Final = 2
+# ---- so far it is numbered
 
 BOARD_FOUNDATIONS: Final = ["research", "unlock", "harvest", "hand_limit", "adjacent"]
 RESEARCH_FOUNDATION: Final = 0
@@ -130,8 +137,10 @@ NO_FOUNDATION: Final = BOARD_FOUNDATION + 1  # what a Building stands on that ne
 
 PRICES: Final = ["price_1", "price_2", "price_3", "price_4", "price_5", "price_6"]
 NEUTRALS: Final = ["neighbours", "supply"]
+# ---- numbered by `critias fields`: change the names
 NEIGHBOURS: Final = 0
 SUPPLY: Final = 1
+# ---- so far it is numbered
 LEVELS: Final = ["bottom", "top"]
 SLOTS: Final = ["discover", "build", "harvest", "recruit", "move_first", "move_last"]
 MOVE_FIRST: Final = 4
@@ -168,11 +177,13 @@ CARDS: Final = [
     "tac_relic_guard",
 ]
 TIMINGS: Final = ["on_act", "on_pass", "on_turn", "on_price", "in_phase"]
+# ---- numbered by `critias fields`: change the names
 ON_ACT: Final = 0
 ON_PASS: Final = 1
 ON_TURN: Final = 2
 ON_PRICE: Final = 3
 IN_PHASE: Final = 4
+# ---- so far it is numbered
 X: Final = -1  # a Combat Value that is read from the Die
 
 SECTIONS: Final = ["retreat", "die_left", "die_right", "double_attack", "attack_strength", "strength_shields"]
@@ -182,6 +193,7 @@ VALUES: Final = ["strength", "attack", "shields", "none"]
 STRENGTH: Final = 0
 ATTACK: Final = 1
 SHIELDS: Final = 2
+# a section may show none of the three
 NOTHING: Final = 3
 
 RELICS: Final = 6

@@ -95,6 +95,7 @@ OPS: Final = [
     "hold_relic_region",
     "return_card_for",
 ]
+# ---- numbered by `critias fields`: change the names
 ENERGY: Final = 0
 GEM: Final = 1
 CARD: Final = 2
@@ -182,7 +183,9 @@ TEMPORARY_BOOST: Final = 83
 COLLECT_VAULT: Final = 84
 HOLD_RELIC_REGION: Final = 85
 RETURN_CARD_FOR: Final = 86
+# ---- so far it is numbered
 
+ALWAYS: Final = -1
 WHENS: Final = [
     "victory",
     "loss",
@@ -215,7 +218,7 @@ WHENS: Final = [
     "ends_turn_on_cliffs_or_plains",
     "collects_relic",
 ]
-ALWAYS: Final = -1
+# ---- numbered by `critias fields` as WHEN_*: change the names
 WHEN_VICTORY: Final = 0
 WHEN_LOSS: Final = 1
 WHEN_RETREATING: Final = 2
@@ -246,6 +249,7 @@ WHEN_OWN_PRICED_PHASE: Final = 26
 WHEN_PRICES_PHASE: Final = 27
 WHEN_ENDS_TURN_ON_CLIFFS_OR_PLAINS: Final = 28
 WHEN_COLLECTS_RELIC: Final = 29
+# ---- so far it is numbered
 
 
 class Effect:

@@ -17,6 +17,7 @@ BEATS: Final = [
     "old_event",
     "new_event",
 ]
+# ---- numbered by `critias fields`: change the names
 SETUP: Final = 0
 BOARDING: Final = 1
 SENATE: Final = 2
@@ -28,3 +29,4 @@ STRATEGOS: Final = 7
 MAJORITIES: Final = 8
 OLD_EVENT: Final = 9
 NEW_EVENT: Final = 10
+# ---- so far it is numbered

@@ -8,18 +8,23 @@ from typing import Final
 from critias.engine.components import Box, ComponentError, ComponentFile, read_box
 
 SHIPS: Final = ["ark", "science_vessel", "royal_barge", "airship", "warship"]
+# ---- numbered by `critias fields`: change the names
 ARK: Final = 0
 SCIENCE_VESSEL: Final = 1
 ROYAL_BARGE: Final = 2
 AIRSHIP: Final = 3
 WARSHIP: Final = 4
+# ---- so far it is numbered
 
 ZONES: Final = ["port", "ocean", "new_land"]
+# ---- numbered by `critias fields`: change the names
 PORT: Final = 0
 OCEAN: Final = 1
 NEW_LAND: Final = 2
+# ---- so far it is numbered
 
 FACTIONS: Final = ["archont", "basileus", "demagogos", "demiurgos", "oraklos", "philosophios", "strategos"]
+# ---- numbered by `critias fields`: change the names
 ARCHONT: Final = 0
 BASILEUS: Final = 1
 DEMAGOGOS: Final = 2
@@ -27,6 +32,7 @@ DEMIURGOS: Final = 3
 ORAKLOS: Final = 4
 PHILOSOPHIOS: Final = 5
 STRATEGOS: Final = 6
+# ---- so far it is numbered
 
 POLITICS: Final = [
     "refugees_1_vp",
@@ -90,6 +96,7 @@ EVENTS: Final = [
     "under_the_senates_leadership",
     "all_doomed",
 ]
+# ---- numbered by `critias fields`: change the names
 SENATORS_WISDOM: Final = 0
 FLOOD_OF_THE_POOR: Final = 1
 FAVORABLE_WINDS: Final = 2
@@ -100,6 +107,7 @@ CHAOS_SPREADS: Final = 6
 GIFTS_OF_THE_GODS: Final = 7
 UNDER_THE_SENATES_LEADERSHIP: Final = 8
 ALL_DOOMED: Final = 9
+# ---- so far it is numbered
 
 HIDDEN_VOTING: Final = 0
 OPEN_VOTING: Final = 1

@@ -20,6 +20,7 @@ BEATS: Final = [
     "bids",
     "result",
 ]
+# ---- numbered by `critias fields`: change the names
 SETUP: Final = 0
 SOCIETY: Final = 1
 TILES: Final = 2
@@ -34,3 +35,4 @@ VETO: Final = 10
 CONFLICT: Final = 11
 BIDS: Final = 12
 RESULT: Final = 13
+# ---- so far it is numbered

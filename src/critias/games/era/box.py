@@ -42,9 +42,11 @@ from critias.games.world.box import (
 )
 
 PLACES: Final = ["sun", "moon", "eclipse"]
+# ---- numbered by `critias fields`: change the names
 SUN: Final = 0
 MOON: Final = 1
 ECLIPSE: Final = 2
+# ---- so far it is numbered
 
 TILES: Final = [*SPECIAL_ACTIONS[:2], "chimeras", *SPECIAL_ACTIONS[2:]]
 CHIMERAS: Final = 2

@@ -19,6 +19,7 @@ BEATS: Final = [
     "wrath",
     "end_window",
 ]
+# ---- numbered by `critias fields`: change the names
 SETUP: Final = 0
 BLUEPRINT: Final = 1
 COUNCILOR: Final = 2
@@ -32,3 +33,4 @@ LATE: Final = 9
 ACT: Final = 10
 WRATH: Final = 11
 END_WINDOW: Final = 12
+# ---- so far it is numbered

@@ -22,12 +22,14 @@ RESOURCES: Final = [ORE, GOLD, CRYSTAL, ATLANTIUM]  # mystic energy is none: RIS
 COLOURS: Final = ["red", "blue", "yellow", "green", "orange", "purple", "navy"]
 
 PENINSULAS: Final = ["forests", "hills", "mountains", "forges", "libraries", "cities"]
+# ---- numbered by `critias fields`: change the names
 FORESTS: Final = 0
 HILLS: Final = 1
 MOUNTAINS: Final = 2
 FORGES: Final = 3
 LIBRARIES: Final = 4
 CITIES: Final = 5
+# ---- so far it is numbered
 ALL_PENINSULAS: Final = [FORESTS, HILLS, MOUNTAINS, FORGES, LIBRARIES, CITIES]
 WILD: Final = 3  # the peninsulas below this one are wild
 LENGTH: Final = 6  # tiles of a peninsula
@@ -54,6 +56,7 @@ COMPONENTS: Final = [
     "kinship_array",
     "stasis_field",
 ]
+# ---- numbered by `critias fields`: change the names
 SOLAR_MATRIX: Final = 0
 TERRESTRIAL_ANCHOR: Final = 1
 AETHER_LENS: Final = 2
@@ -74,6 +77,7 @@ AMPLIFICATION_HARBOR: Final = 16
 PREDICTION_MODULE: Final = 17
 KINSHIP_ARRAY: Final = 18
 STASIS_FIELD: Final = 19
+# ---- so far it is numbered
 POWER_CORE: Final = 20
 TYPES: Final = ["A", "B", "C", "D"]
 
@@ -97,6 +101,7 @@ COUNCILORS: Final = [
     "merchant",
     "mystic",
 ]
+# ---- numbered by `critias fields`: change the names
 ARTIFICER: Final = 0
 EXPLORER: Final = 1
 PRIEST: Final = 2
@@ -107,6 +112,7 @@ ASTROLOGER: Final = 6
 GUARDIAN: Final = 7
 MERCHANT: Final = 8
 MYSTIC: Final = 9
+# ---- so far it is numbered
 
 # the first six flood the peninsula of the same number
 MISFORTUNES: Final = [
@@ -149,17 +155,6 @@ BASICS: Final = [
     "augury_of_waves",
     "codex_of_renewal",
 ]
-SHIELDING: Final = 0
-CIPHER: Final = 1
-ENIGMA: Final = 2
-TRANSMUTATION: Final = 3
-KINSHIP: Final = 4
-CHART: Final = 5
-ACCORD: Final = 6
-FONT: Final = 7
-SONG: Final = 8
-AUGURY: Final = 9
-CODEX: Final = 10
 ARTIFACTS: Final = [
     "ancient_atlas",
     "tidal_compass",
@@ -174,6 +169,18 @@ ARTIFACTS: Final = [
     "seers_basin",
 ]
 FIRST_ARTIFACT: Final = 11
+CARDS: Final = BASICS + ARTIFACTS
+SHIELDING: Final = 0
+CIPHER: Final = 1
+ENIGMA: Final = 2
+TRANSMUTATION: Final = 3
+KINSHIP: Final = 4
+CHART: Final = 5
+ACCORD: Final = 6
+FONT: Final = 7
+SONG: Final = 8
+AUGURY: Final = 9
+CODEX: Final = 10
 ATLAS: Final = 11
 COMPASS: Final = 12
 CRUCIBLE: Final = 13
@@ -185,7 +192,6 @@ AEGIS: Final = 18
 TRIDENT: Final = 19
 PLUMB: Final = 20
 BASIN: Final = 21
-CARDS: Final = BASICS + ARTIFACTS
 
 KEEP_BOTH: Final = 0
 KEEP_BOTTOM: Final = 1

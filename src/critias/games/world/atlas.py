@@ -36,6 +36,7 @@ AREAS: Final = [
     "wild_patagonia",
     "wild_sahara",
 ]
+
 HOMES: Final = 5  # areas 0 to 4, in the order of the nations
 MINORS: Final = range(5, 20)
 WILDS: Final = range(20, 25)

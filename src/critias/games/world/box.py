@@ -12,11 +12,13 @@ from critias.engine.components import Box, ComponentError, ComponentFile, Row, r
 from critias.games.world.atlas import Atlas
 
 NATIONS: Final = ["atlantis", "aztlan", "brahmapura", "hyperborea", "lemuria"]
+# ---- numbered by `critias fields`: change the names
 ATLANTIS: Final = 0
 AZTLAN: Final = 1
 BRAHMAPURA: Final = 2
 HYPERBOREA: Final = 3
 LEMURIA: Final = 4
+# ---- so far it is numbered
 
 SOCIETIES: Final = [
     "lemurian_brotherhood",
@@ -41,9 +43,11 @@ LIGHT: Final = 5
 KINDS: Final = list(range(len(BUILDINGS)))  # for loops
 
 OBJECTIVES: Final = ["ascension", "continuation", "pole_shift"]
+# ---- numbered by `critias fields`: change the names
 ASCENSION: Final = 0
 CONTINUATION: Final = 1
 POLE_SHIFT: Final = 2
+# ---- so far it is numbered
 TYPES: Final = len(OBJECTIVES)
 
 # on cards or tiles; Era has one more, and numbers of its own behind the first two
@@ -67,9 +71,11 @@ BRAHMASTRA: Final = 1
 
 # the spaces for archons: three of the own pad, five of every nation, the special action tiles
 PAD_ACTIONS: Final = ["intrigue", "coup", "repolarize"]
+# ---- numbered by `critias fields`: change the names
 INTRIGUE: Final = 0
 COUP: Final = 1
 REPOLARIZE: Final = 2
+# ---- so far it is numbered
 TILE_ACTIONS: Final = 5  # on a nation's tile
 COLLECT: Final = 0
 CONSTRUCT: Final = 1
