@@ -35,8 +35,7 @@ def test_pettingzoo_is_content_with_all_asked_in_one_step(name: str) -> None:
     parallel_api_test(all_at_once(), num_cycles=5)
     max_cycles_test(
         SimpleNamespace(
-            parallel_env=all_at_once,
-            env=lambda max_cycles: parallel_to_aec(all_at_once(max_cycles=max_cycles)),
+            parallel_env=all_at_once, env=lambda max_cycles: parallel_to_aec(all_at_once(max_cycles=max_cycles))
         )
     )
 

@@ -81,10 +81,7 @@ def test_a_card_that_all_others_hold_is_given_away(crowded: bool) -> None:
     assert choice(t).startswith("continuation") == crowded
 
 
-@pytest.mark.parametrize(
-    ("hand", "kind"),
-    [("ascension", "temple_of_light"), ("pole_shift", "temple_of_darkness")],
-)
+@pytest.mark.parametrize(("hand", "kind"), [("ascension", "temple_of_light"), ("pole_shift", "temple_of_darkness")])
 def test_whoever_would_lose_by_ascension_builds_temples_of_darkness_against_it(hand: str, kind: str) -> None:
     other = "pole_shift" if hand == "ascension" else "ascension"
     t = age.position(

@@ -9,15 +9,7 @@ from playwright.sync_api import expect
 from critias.games.age import tour
 from critias.games.age.box import CARDS
 from tests.browser.conftest import Newcomer
-from tests.browser.maps import (
-    PHONE,
-    brings_into_sight,
-    check_the_score,
-    choose,
-    is_in,
-    place_of,
-    plays_to_the_end,
-)
+from tests.browser.maps import PHONE, brings_into_sight, check_the_score, choose, is_in, place_of, plays_to_the_end
 from tests.browser.people import Choice, Person, Sight, play, sit_down
 from tests.browser.positions import as_file
 from tests.browser.test_accessibility import check

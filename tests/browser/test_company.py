@@ -9,10 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Newcomer
 from tests.browser.people import Person, TablePage, play, sit_down, whoever_is_asked
 
-CHANGING = [
-    (re.compile(r'name="csrfmiddlewaretoken" value="\w+"'), ""),
-    (re.compile(r'data-pulse="\d+"'), ""),
-]
+CHANGING = [(re.compile(r'name="csrfmiddlewaretoken" value="\w+"'), ""), (re.compile(r'data-pulse="\d+"'), "")]
 
 
 def two_at_a_bid(ann: Person, ben: Person) -> str:

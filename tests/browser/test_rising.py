@@ -224,12 +224,7 @@ def test_two_people_and_a_bot_build_the_gate_together_and_win(newcomer: Newcomer
         expect(person.page.locator("#component-power_core")).to_contain_text("built: all win")
         expect(person.table.prompt.get_by_role("row", name="Components built")).to_contain_text("10")
     log = people[1].page.locator("#log").inner_text()
-    for line in (
-        "Solar Matrix is built.",
-        "Matter Converter is built.",
-        "Red does not agree with",
-        "Hills 1 floods.",
-    ):
+    for line in ("Solar Matrix is built.", "Matter Converter is built.", "Red does not agree with", "Hills 1 floods."):
         assert line in log, line
     assert {look["clicked"] for look in seen} >= {"No", "Yes", "Leader: build spot 1", "follower: build spot 2"}
 

@@ -80,9 +80,7 @@ def test_about_names_every_table_with_reconstructed_values(game: Game) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "least"),
-    [("era", 50), ("age", 52), ("rising", 68), ("chaos", 27), ("end", 25)],
-    ids=str,
+    ("name", "least"), [("era", 50), ("age", 52), ("rising", 68), ("chaos", 27), ("end", 25)], ids=str
 )
 def test_so_much_is_reconstructed_at_least(name: str, least: int) -> None:
     counts = counted(get_game(name))

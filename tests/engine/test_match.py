@@ -405,11 +405,7 @@ def test_the_log_is_written_once_however_often_a_beat_runs() -> None:
     match = begin(beat, pick(0))
     match.answer(0, 3)
     match.answer(1, 4)
-    assert [entry.text for entry in match.log_of(0)] == [
-        "Somebody said 1.",
-        "You heard 3.",
-        "Somebody said 4.",
-    ]
+    assert [entry.text for entry in match.log_of(0)] == ["Somebody said 1.", "You heard 3.", "Somebody said 4."]
     assert [entry.text for entry in match.log_of(1)] == ["Somebody said 1.", "Somebody said 4."]
     match.undo(1)
     match.undo()

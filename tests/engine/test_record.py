@@ -203,10 +203,7 @@ CHANGES: list[tuple[Callable[[Data], object], str]] = [
         lambda d: sale_answers(d).pop(),
         r"beat 1 \(sale\): the beat is not over, but its answers are; open is \w+ sale.place, allowed: vault, museum",
     ),
-    (
-        lambda d: d["beats"][-1]["answers"].pop(),
-        r"beat 6 \(market\): the beat is not over, but its answers are; open",
-    ),
+    (lambda d: d["beats"][-1]["answers"].pop(), r"beat 6 \(market\): the beat is not over, but its answers are; open"),
     (lambda d: d["beats"].pop(), r"beat 6 \(open\)|the record ends, but the game does not; open"),
     (
         lambda d: d["beats"][0]["random"].append(1),

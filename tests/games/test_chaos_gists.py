@@ -11,10 +11,7 @@ AT = "r3c4"
 def test_acting_says_its_price_and_its_main_action() -> None:
     t = position(["ai", "zcharo", "leyrien"], phase="discover", acting=1, prices={"discover": (0, "price_5")})
     assert t.asked() == (1, "turn.choice")
-    assert t.gists() == {
-        "act": "5 Energy; Main: 1 Research; 2 to AI",
-        "pass": "0 Energy; no Main, no Auxiliary Action",
-    }
+    assert t.gists() == {"act": "5 Energy; Main: 1 Research; 2 to AI", "pass": "0 Energy; no Main, no Auxiliary Action"}
     assert position(phase="discover", acting=0).gists()["act"] == "0 Energy; Main: 1 Research"
 
 

@@ -388,11 +388,7 @@ def test_there_are_as_many_build_spots_as_the_table_has(seats: int, number: int)
 
 def test_seven_strips_with_open_hands() -> None:
     v = state(
-        7,
-        goods={1: {"crystal": 3}},
-        hands={1: ["song_of_rising", "aegis_stone"]},
-        councilors={1: "seafarer"},
-        first=1,
+        7, goods={1: {"crystal": 3}}, hands={1: ["song_of_rising", "aegis_stone"]}, councilors={1: "seafarer"}, first=1
     )
     scene = draw(v, 0)
     assert [name for name in ids(scene) if name.startswith("seat-")] == [f"seat-{n}" for n in range(7)]

@@ -176,8 +176,7 @@ def test_a_handful_of_games_needs_one_process() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "line"),
-    [("end", "turn"), ("era", "round"), ("age", "round"), ("rising", "round"), ("chaos", "round")],
+    ("name", "line"), [("end", "turn"), ("era", "round"), ("age", "round"), ("rising", "round"), ("chaos", "round")]
 )
 def test_the_length_of_a_game_is_the_number_of_turns_or_rounds_that_were_begun(name: str, line: str) -> None:
     game = get_game(name)

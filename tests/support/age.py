@@ -35,15 +35,7 @@ from critias.games.age.state import SOURCES, Age
 from critias.games.age.words import MARKER, SPACE
 from critias.games.world.atlas import AREAS, HOMES, WILDS
 from critias.games.world.box import BUILDINGS, NATIONS, OBJECTIVES, SOCIETIES
-from tests.support.world import (
-    HOME_COUNTERS,
-    Tables,
-    WorldPosition,
-    counter_named,
-    files_with,
-    nation_named,
-    taken,
-)
+from tests.support.world import HOME_COUNTERS, Tables, WorldPosition, counter_named, files_with, nation_named, taken
 
 # the property counters of minor nations by name: those with a special action have the name of the card
 COUNTERS = [*CARDS, *BUILDINGS, "power_1a", "power_1b", "power_2", "none_a", "none_b"]

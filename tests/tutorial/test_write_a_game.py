@@ -158,11 +158,7 @@ FAULTS = {
     ),
     "half a tour": (edited("tour.py", "STEPS = ", "WAY = "), r"senet/tour.py:1 has no STEPS", ""),
     "a box without equality": (
-        edited(
-            "box.py",
-            "        self.hand =",
-            "        self.made = id(self)\n        self.hand =",
-        ),
+        edited("box.py", "        self.hand =", "        self.made = id(self)\n        self.hand ="),
         r"a box that is read again is not equal to what it was \(senet/(game|box).py:LINE in (box_of|__init__)\)",
         "",
     ),

@@ -321,8 +321,7 @@ def test_the_stream_of_the_api_goes_through_the_handler(code: str, in_loop: Call
     token = new_token(User.objects.get(username="ada"), "test")
     now = table_of(code).pulse
     exchange = Exchange(
-        path=f"/api/tables/{code}/stream",
-        headers={"Authorization": f"Bearer {token}", "Last-Event-ID": str(now)},
+        path=f"/api/tables/{code}/stream", headers={"Authorization": f"Bearer {token}", "Last-Event-ID": str(now)}
     )
 
     async def listen() -> None:

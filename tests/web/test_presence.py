@@ -110,9 +110,7 @@ def test_it_costs_a_stranger_no_query_and_little_is_written() -> None:
     ada = account("Ada")
     shows(ada, "everyone")
     look(ada)
-    with CaptureQueriesContext(
-        connection,
-    ) as queries:
+    with CaptureQueriesContext(connection) as queries:
         assert "Ada" in body(Client().get("/"))
     assert not any("presence" in query["sql"] for query in queries)
     first = Presence.objects.get().at

@@ -180,8 +180,7 @@ def test_who_leaves_gets_the_place_of_the_bot_in_his_seat() -> None:
 
 
 @pytest.mark.parametrize(
-    ("fields", "said"),
-    [({"hints": "1"}, "without hints"), ({"chair-1": "me"}, "everybody has one seat")],
+    ("fields", "said"), [({"hints": "1"}, "without hints"), ({"chair-1": "me"}, "everybody has one seat")]
 )
 def test_what_a_rated_table_cannot_have_is_said(fields: dict[str, str], said: str) -> None:
     sent = {"seats": "3", "chair-0": "me", "chair-1": "open", "chair-2": "steady", "rated": "1", **fields}

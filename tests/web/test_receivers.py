@@ -64,9 +64,7 @@ def test_a_receiver_gets_a_signed_message(house: House, pair: tuple[User, User, 
 @AT_HOME
 @pytest.mark.parametrize("status", [404, 410])
 def test_who_is_gone_is_dropped_and_the_owner_is_told(
-    house: House,
-    pair: tuple[User, User, Table],
-    status: int,
+    house: House, pair: tuple[User, User, Table], status: int
 ) -> None:
     client = signed_in(pair[0])
     with receiver() as there:

@@ -83,10 +83,7 @@ def test_nobody_waits_for_a_redis_that_hangs_or_is_dead(tmp_path: Path) -> None:
 @needs_redis
 @pytest.mark.parametrize(("goes", "comes_back"), [(Redis.hang, Redis.go_on), (Redis.kill, Redis.start)])
 def test_the_line_goes_down_with_redis_and_comes_back_by_itself(
-    goes: Callable[[Redis], None],
-    comes_back: Callable[[Redis], None],
-    tmp_path: Path,
-    caplog: pytest.LogCaptureFixture,
+    goes: Callable[[Redis], None], comes_back: Callable[[Redis], None], tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def talk(redis: Redis) -> None:
         async with hub_on(redis.url) as (one, line), hub_on(redis.url) as (two, other):

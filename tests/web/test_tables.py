@@ -323,9 +323,7 @@ def test_an_answer_costs_few_queries(ada: User, ben: User, cyd: User) -> None:
     for _ in range(20):
         before = table_of(code).beats.count()
         seat, value, question = first_answer(code)
-        with CaptureQueriesContext(
-            connection,
-        ) as queries:
+        with CaptureQueriesContext(connection) as queries:
             tables.answer(code, seat, value, question)
         sent = [
             query["sql"] for query in queries if not query["sql"].startswith(("BEGIN", "COMMIT", "SAVE", "RELEASE"))

@@ -26,8 +26,7 @@ from tests.web.people import stored_answers
 pytestmark = [
     pytest.mark.services,
     pytest.mark.skipif(
-        "CRITIAS_TEST_SERVICES" not in os.environ,
-        reason="needs PostgreSQL and Redis: make test-services",
+        "CRITIAS_TEST_SERVICES" not in os.environ, reason="needs PostgreSQL and Redis: make test-services"
     ),
 ]
 

@@ -125,12 +125,7 @@ def test_an_area_takes_as_many_buildings_as_it_has_spots(area: str, spots: int) 
 
 @rule("AGE-4.4-02")
 def test_a_nation_controls_the_buildings_of_its_home_area_and_minor_nations() -> None:
-    built = {
-        "atlantis": ["factory"],
-        "poseidonis": ["factory", "factory"],
-        "punt": ["factory"],
-        "eden": ["factory"],
-    }
+    built = {"atlantis": ["factory"], "poseidonis": ["factory", "factory"], "punt": ["factory"], "eden": ["factory"]}
     t = five(owner={"poseidonis": "atlantis", "punt": "aztlan"}, buildings=built)
     assert [t.g.built(nation, BUILDINGS.index("factory")) for nation in range(5)] == [3, 1, 0, 0, 0]
     t.act("atlantis_construct")

@@ -282,10 +282,7 @@ def test_a_card_not_in_play_belongs_to_nobody() -> None:
 def test_an_archon_on_a_card_that_changes_hands_always_goes_back(before: str, owner: int) -> None:
     """Even seat 0, who controls Atlantis as well as Lemuria, and is acting."""
     t = five(
-        {0: {"eden": [3, 2, 2]}},
-        owner={"eden": before},
-        cards={"vimanas": "eden"},
-        archons={owner: ["vimanas", None]},
+        {0: {"eden": [3, 2, 2]}}, owner={"eden": before}, cards={"vimanas": "eden"}, archons={owner: ["vimanas", None]}
     )
     dials(t.coup("eden"))
     assert "vimanas" in t.archons(owner)

@@ -438,13 +438,7 @@ def test_a_free_spot_must_be_used_and_nobody_is_displaced() -> None:
     assert bidders(t) == [0, 1]
     bid(t, "attack_0", "defend_0")
     assert t.asked() == (1, "turn.space")
-    assert control(t) == {
-        "atlantis": {0, 2},
-        "aztlan": {1},
-        "brahmapura": set(),
-        "hyperborea": {0, 1},
-        "lemuria": {2},
-    }
+    assert control(t) == {"atlantis": {0, 2}, "aztlan": {1}, "brahmapura": set(), "hyperborea": {0, 1}, "lemuria": {2}}
     # and the other way round: with Lemuria seat 2 has Atlantis
     t = table(3, {0: {"lemuria": [3, 2]}}, counters={"lemuria": "major_5"}).coup("lemuria")
     bid(t, "attack_0", "defend_0")

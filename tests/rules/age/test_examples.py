@@ -181,11 +181,7 @@ def test_age_ex_05_stuck_in_the_draft() -> None:
 def test_age_ex_06_price_of_an_intrigue_action() -> None:
     given, expected = example("AGE-EX-06")
     place, relocate, zero = ["3a", "2a"], ["1a", "1b", "1c"], ["0a"]
-    assert (len(place), len(relocate), len(zero)) == (
-        given["placed"],
-        given["relocated"],
-        given["zero_markers_moved"],
-    )
+    assert (len(place), len(relocate), len(zero)) == (given["placed"], given["relocated"], given["zero_markers_moved"])
     for order in (place + relocate + zero, zero + relocate + place, ["1a", "3a", "0a", "1b", "2a", "1c"]):
         for capitols, price in zip(given["capitols"], expected["lowest_price"], strict=True):
             t = table({0: {"eden": [0, 1, 1, 1]}}, buildings={"atlantis": ["capitol"] * capitols}).act("intrigue")
@@ -388,11 +384,7 @@ def test_age_ex_15_number_and_price_of_buildings(space: str, nation: str, seat: 
     ("space", "home", "bought"),
     [
         ("aztlan_mobilize", "units_home", "bought_on_tile"),
-        (
-            "military_research_complex",
-            "units_home_military_research_complex",
-            "bought_on_military_research_complex",
-        ),
+        ("military_research_complex", "units_home_military_research_complex", "bought_on_military_research_complex"),
     ],
 )
 def test_age_ex_16_mobilize_for_aztlan(space: str, home: str, bought: str) -> None:

@@ -160,13 +160,7 @@ def test_of_known_cards_in_a_hand_as_many_may_be_gone_as_were_returned() -> None
         knowing(2, of=1, cards=[1, 0, 0])(g)
 
     t = position(
-        3,
-        first=1,
-        hands={0: [C, C], 1: [A, A], 2: [P, P]},
-        deck=[C, P],
-        pp=[13, 13, 13],
-        advanced=True,
-        tweak=tweak,
+        3, first=1, hands={0: [C, C], 1: [A, A], 2: [P, P]}, deck=[C, P], pp=[13, 13, 13], advanced=True, tweak=tweak
     )
     t.act("repolarize").answer("yes")  # the Order of Thoth keeps three of four
     t.answer(P)

@@ -34,12 +34,7 @@ def test_it_costs_three_pp(pp: int, offered: bool) -> None:
 
 @rule("AGE-6.1.8-02")
 def test_two_cards_are_drawn_and_any_two_of_the_four_are_kept() -> None:
-    for given, kept in (
-        ([A, A], [C, P]),
-        ([C, P], [A, A]),
-        ([A, C], [A, P]),
-        ([P, A], [A, C]),
-    ):
+    for given, kept in (([A, A], [C, P]), ([C, P], [A, A]), ([A, C], [A, P]), ([P, A], [A, C])):
         t = repolarizing()
         assert t.hand(0) == [A, A, C, P]
         assert t.asked() == (0, "repolarize.return")

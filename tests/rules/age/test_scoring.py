@@ -102,10 +102,7 @@ def test_the_player_with_most_vp_wins() -> None:
 
 
 @rule("AGE-6.4.1-05")
-@pytest.mark.parametrize(
-    ("owner", "larger"),
-    [({"eden": "atlantis"}, 2), ({"eden": "aztlan"}, 1)],
-)
+@pytest.mark.parametrize(("owner", "larger"), [({"eden": "atlantis"}, 2), ({"eden": "aztlan"}, 1)])
 def test_tied_players_compare_their_larger_nation(owner: dict[str, str], larger: int) -> None:
     # seats 1 and 2 score Hyperborea's 3; seat 1 has Aztlan besides, seat 2 Atlantis
     t = scored(owner=owner, pp=[0, 14, 14])
@@ -137,11 +134,7 @@ def test_then_the_tied_player_earliest_in_turn_order_wins(first: int, winner: in
 def test_the_sheet_of_the_outcome_lists_what_was_scored() -> None:
     t = scored(hands={0: [C, A], 1: [A, P], 2: [P, P]}, pp=[2, 9, 14])
     outcome = t.outcome()
-    assert outcome.sheet == [
-        ("Weaker nation", [4, 3, 3]),
-        ("Power points", [1, 3, 4]),
-        ("Objective cards", [4, 0, 0]),
-    ]
+    assert outcome.sheet == [("Weaker nation", [4, 3, 3]), ("Power points", [1, 3, 4]), ("Objective cards", [4, 0, 0])]
     assert outcome.scores == t.g.vp == [9, 6, 7]
     assert (outcome.winners, outcome.ranking) == ([0], [0, 2, 1])
 

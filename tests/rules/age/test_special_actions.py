@@ -341,13 +341,7 @@ def test_costs_of_the_copied_card_come_on_top() -> None:
 @rule("AGE-8.4-24")
 def test_the_contact_center_needs_another_card_that_can_be_executed() -> None:
     def offered(cards: dict[str, str], pp: int = 10, markers: dict[str, list[int]] | None = None) -> bool:
-        t = position(
-            5,
-            pp=[pp] * 5,
-            owner={AT: "atlantis"},
-            cards={CONTACT: AT, **cards},
-            markers={0: markers or {}},
-        )
+        t = position(5, pp=[pp] * 5, owner={AT: "atlantis"}, cards={CONTACT: AT, **cards}, markers={0: markers or {}})
         return CONTACT in t.options()
 
     assert not offered({})  # not itself
@@ -704,10 +698,7 @@ def test_factories_add_their_free_buildings_in_the_utopian_city() -> None:
 
 @rule("AGE-8.4-19")
 def test_vimanas_cross_an_ocean_next_to_an_own_base_for_nothing() -> None:
-    named: dict[str, Any] = {
-        "owner": {"hawaiki": "atlantis", "akakor": "atlantis"},
-        "units": {"atlantis": 6, AT: 0},
-    }
+    named: dict[str, Any] = {"owner": {"hawaiki": "atlantis", "akakor": "atlantis"}, "units": {"atlantis": 6, AT: 0}}
     free = using("vimanas", buildings={"atlantis": [BASE]}, **named)  # Atlantis: Murian and Atlantean
     free.march("atlantis", "hawaiki", 2, "murian").march("atlantis", "akakor", 1, "atlantean").answer("done")
     assert [free.units(area) for area in ("atlantis", "hawaiki", "akakor")] == [3, 2, 1]

@@ -10,14 +10,7 @@ import pytest
 
 from critias.engine.components import ComponentError, ComponentFile, read_components
 from critias.games.chaos import GAME
-from critias.games.chaos.box import (
-    BOX,
-    CHIEFS,
-    FACTIONS,
-    FIRST_RYHZU,
-    ChaosBox,
-    load_box,
-)
+from critias.games.chaos.box import BOX, CHIEFS, FACTIONS, FIRST_RYHZU, ChaosBox, load_box
 from critias.testing import rule
 
 FOLDER = Path(GAME.folder)

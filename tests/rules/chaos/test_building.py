@@ -264,8 +264,7 @@ def test_the_hand_limit_foundation_pays_at_once_and_raises_the_limit() -> None:
 @rule("CHAOS-BUILD-09", "CHAOS-BUILD-16", "CHAOS-BUILD-13")
 def test_a_building_goes_on_an_empty_foundation_in_a_controlled_region() -> None:
     t = building(
-        fighters={0: {"r4c4": 1}, 1: {"r3c3": 2, "r4c2": 1, "r4c4": 2, "r5c4": 1}},
-        buildings={1: {"r5c4": ["foundry"]}},
+        fighters={0: {"r4c4": 1}, 1: {"r3c3": 2, "r4c2": 1, "r4c4": 2, "r5c4": 1}}, buildings={1: {"r5c4": ["foundry"]}}
     ).answer("outpost")
     assert t.options() == ["r3c3", "r4c2"]  # r4c4 is contested, the Foundation of r5c4 is taken
     t.answer("r4c2")
@@ -301,10 +300,7 @@ def test_niruveh_upgraded_needs_no_foundation() -> None:
 
 
 @rule("CHAOS-BUILD-11", "CHAOS-BUILD-12")
-@pytest.mark.parametrize(
-    ("kind", "locks"),
-    [("foundry", [0, 1, 1]), ("outpost", [0, 0, 1, 1]), ("stronghold", [0, 1])],
-)
+@pytest.mark.parametrize(("kind", "locks"), [("foundry", [0, 1, 1]), ("outpost", [0, 0, 1, 1]), ("stronghold", [0, 1])])
 def test_the_leftmost_building_is_taken_and_its_lock_paid(kind: str, locks: list[int]) -> None:
     places = ["r4c2", "r4c3", "r4c4", "r5c4"]
     for number, lock in enumerate(locks):
@@ -524,14 +520,7 @@ def test_an_outpost_gives_2_strength(faction: str, kinds: list[str], strength: i
 @rule("CHAOS-BLD-04")
 @pytest.mark.parametrize(
     ("faction", "strength", "shields"),
-    [
-        ("ai", 0, 0),
-        ("zcharo", 1, 0),
-        ("leyrien", 0, 0),
-        ("jrayek", 1, 3),
-        ("oxataya", 0, 0),
-        ("circadians", 0, 0),
-    ],
+    [("ai", 0, 0), ("zcharo", 1, 0), ("leyrien", 0, 0), ("jrayek", 1, 3), ("oxataya", 0, 0), ("circadians", 0, 0)],
 )
 def test_a_stronghold_differs_for_each_faction(faction: str, strength: int, shields: int) -> None:
     """The Shields of Jrayek are 2 of the Stronghold and 1 of Fortified."""

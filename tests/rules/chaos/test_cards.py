@@ -438,12 +438,7 @@ def test_last_stand_holds_for_one_round() -> None:
 @rule("CHAOS-CARD-15")
 @pytest.mark.parametrize(
     ("card", "values"),
-    [
-        ("tac_ambush", (7, 1, 0)),
-        ("tac_frenzy", (5, 1, 0)),
-        ("tac_last_stand", (6, 2, 0)),
-        ("tac_entrench", (7, 0, 0)),
-    ],
+    [("tac_ambush", (7, 1, 0)), ("tac_frenzy", (5, 1, 0)), ("tac_last_stand", (6, 2, 0)), ("tac_entrench", (7, 0, 0))],
 )
 def test_jamming_cancels_the_ability_but_not_the_values(card: str, values: tuple[int, int, int]) -> None:
     t = fight(("attack_strength", card), ("strength_shields", "tac_jamming"))

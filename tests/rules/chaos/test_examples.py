@@ -10,16 +10,7 @@ import pytest
 
 import tests.rules.chaos.test_constraints as constraints
 from critias.games.chaos.atlas import REGIONS, TERRAINS
-from critias.games.chaos.box import (
-    BOX,
-    CIRCADIANS,
-    FACTIONS,
-    FIRST_START,
-    JRAYEK,
-    NEUTRAL_FOUNDATIONS,
-    PRICES,
-    TRACKS,
-)
+from critias.games.chaos.box import BOX, CIRCADIANS, FACTIONS, FIRST_START, JRAYEK, NEUTRAL_FOUNDATIONS, PRICES, TRACKS
 from critias.games.chaos.state import INTEL_HELD
 from critias.testing import rule
 from tests.rules.chaos.test_combat import battles, fight, plan, rolling, totals, victors, wounded

@@ -449,11 +449,7 @@ def test_rylach_boosts_nothing_for_a_move_of_another_turn() -> None:
         g.moved[rylach] = 1
 
     t = position(
-        ["leyrien", "zcharo", "ai"],
-        phase="move",
-        acting=2,
-        leaders={0: {"rylach": "r4c4"}},
-        tweak=moved_before,
+        ["leyrien", "zcharo", "ai"], phase="move", acting=2, leaders={0: {"rylach": "r4c4"}}, tweak=moved_before
     )
     t.take("turn.choice", "pass")
     assert t.asked() == (0, "turn.choice")

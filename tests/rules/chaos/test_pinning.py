@@ -34,16 +34,7 @@ def may_leave(factions: Sequence[str] = FACTIONS, /, **named: object) -> int:
 
 @rule("CHAOS-PIN-01")
 @pytest.mark.parametrize(
-    ("own", "opposing", "leaving"),
-    [
-        (4, 7, 0),
-        (7, 4, 3),
-        (4, 4, 0),
-        (5, 4, 1),
-        (3, 0, 3),
-        (2, 1, 1),
-        (1, 1, 0),
-    ],
+    ("own", "opposing", "leaving"), [(4, 7, 0), (7, 4, 3), (4, 4, 0), (5, 4, 1), (3, 0, 3), (2, 1, 1), (1, 1, 0)]
 )
 def test_as_many_units_stay_as_the_opponent_has(own: int, opposing: int, leaving: int) -> None:
     fighters = {1: {"r4c4": own}}
@@ -120,13 +111,7 @@ def test_units_that_move_in_are_pinned_by_what_is_there() -> None:
 @rule("CHAOS-PIN-06")
 @pytest.mark.parametrize(
     ("opposing", "upgraded", "free"),
-    [
-        (2, False, True),
-        (3, False, False),
-        (4, True, True),
-        (5, True, False),
-        (3, True, True),
-    ],
+    [(2, False, True), (3, False, False), (4, True, True), (5, True, False), (3, True, True)],
 )
 def test_renzo_alone_is_pinned_by_three_units_or_five(opposing: int, upgraded: bool, free: bool) -> None:
     t = moving(

@@ -134,10 +134,7 @@ def test_the_restriction_holds_for_every_redeployment_of_gain_income() -> None:
     # Circadians upgrade an Attribute: 1 Fame, and with it a redeployment
     places = ["r3c3", "r3c4", "r3c5", "r4c3", "r4c4", "r5c4"]
     t = income(
-        ["circadians", "zcharo", "ai"],
-        fighters={0: dict.fromkeys(places, 1)},
-        sectors={0: [4, 0, 0]},
-        gems=[2, 1, 1],
+        ["circadians", "zcharo", "ai"], fighters={0: dict.fromkeys(places, 1)}, sectors={0: [4, 0, 0]}, gems=[2, 1, 1]
     )
     t.take("income.source", "regions").answer("upgrade_attribute_1", "covert")
     assert t.asked() == (0, "redeploy.from")

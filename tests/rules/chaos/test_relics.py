@@ -359,10 +359,7 @@ def test_the_end_says_by_what_it_was_won() -> None:
 
 @rule("CHAOS-TIE-02")
 def test_those_who_have_not_won_are_ranked_by_land_then_by_relics() -> None:
-    t = last(
-        fighters={0: {RELIC[6]: 1}, 1: {"r3c3": 1}, 2: {"r5c2": 1, "r6c2": 1}},
-        relics=[0, 5, 0],
-    )
+    t = last(fighters={0: {RELIC[6]: 1}, 1: {"r3c3": 1}, 2: {"r5c2": 1, "r6c2": 1}}, relics=[0, 5, 0])
     assert t.match.outcome is not None
     assert t.match.outcome.ranking == [0, 2, 1]
     t = last(fighters={0: {RELIC[6]: 1}, 1: {"r3c3": 1}, 2: {"r5c2": 1}}, relics=[0, 1, 2])

@@ -29,10 +29,7 @@ def modestly(t: Position) -> None:
 
 @rule("CHAOS-ROUND-01", "CHAOS-ROUND-03")
 def test_nine_phases_in_this_order() -> None:
-    t = pricing(
-        hands={0: ["tac_relic_guard"], 1: ["tac_relic_guard"]},
-        fighters={0: {"r4c3": 4}, 1: {"r4c3": 2}},
-    )
+    t = pricing(hands={0: ["tac_relic_guard"], 1: ["tac_relic_guard"]}, fighters={0: {"r4c3": 4}, 1: {"r4c3": 2}})
     seen: list[str] = []
     while t.g.round == 1:
         if not seen or seen[-1] != t.phase:

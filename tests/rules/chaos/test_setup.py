@@ -259,12 +259,7 @@ def test_the_leftmost_in_the_vault_gets_the_flare_gun(factions: list[str], holde
 @rule("CHAOS-SETUP-13")
 @pytest.mark.parametrize(
     ("seats", "prices"),
-    [
-        (2, {"move": "supply"}),
-        (3, {"recruit": "neighbours", "move": "supply"}),
-        (4, {"move": "supply"}),
-        (5, {}),
-    ],
+    [(2, {"move": "supply"}), (3, {"recruit": "neighbours", "move": "supply"}), (4, {"move": "supply"}), (5, {})],
 )
 def test_neutral_pairs_in_use_by_number_of_factions(seats: int, prices: Mapping[str, str]) -> None:
     t = position(FIVE[:seats], phase="set_prices", beat="price")

@@ -79,12 +79,7 @@ def test_a_card_is_optional_and_without_cards_only_the_section_is_asked() -> Non
 @rule("CHAOS-WHEEL-02", "CHAOS-WHEEL-07")
 @pytest.mark.parametrize(
     ("card", "left", "right"),
-    [
-        ("tac_breakthrough", 4, 1),
-        ("tac_shield_wall", 0, 4),
-        ("tac_vanguard", 4, 0),
-        ("tac_plunder", 1, 2),
-    ],
+    [("tac_breakthrough", 4, 1), ("tac_shield_wall", 0, 4), ("tac_vanguard", 4, 0), ("tac_plunder", 1, 2)],
 )
 def test_the_plain_sections_turn_the_values_into_icons(card: str, left: int, right: int) -> None:
     assert totals(fight(("attack_strength", card), SHIELDS))[0] == (4 + right, left, 0)
@@ -371,12 +366,7 @@ def test_plans_are_revealed_together() -> None:
 
 @rule("CHAOS-WHEEL-18")
 def test_used_cards_lie_open_until_the_end_of_the_battle() -> None:
-    t = fight(
-        ("strength_shields", "tac_plunder"),
-        ("retreat", "tac_rally"),
-        (5, 3),
-        more={1: {"r3c3": 1, "r3c5": 1}},
-    )
+    t = fight(("strength_shields", "tac_plunder"), ("retreat", "tac_rally"), (5, 3), more={1: {"r3c3": 1, "r3c5": 1}})
     assert t.asked() == (1, "battle.retreat")
     for seat in (-1, 0, 1, 2):
         assert view(t, seat).used == [CARDS.index("tac_plunder"), CARDS.index("tac_rally")]

@@ -18,11 +18,7 @@ QUIET = "under_the_senates_leadership"  # neither a delayed nor a Doom effect wh
 
 
 def drifting(
-    *,
-    aboard: Mapping[str, Mapping[int | str, int]],
-    at: Mapping[str, str] | None = None,
-    doom: int = 0,
-    **named: Any,
+    *, aboard: Mapping[str, Mapping[int | str, int]], at: Mapping[str, str] | None = None, doom: int = 0, **named: Any
 ) -> Position:
     """The Doom Phase, stopped by a question when step 3 is over."""
     t = position(beat="majorities", event="all_in_this_together", aboard=aboard, at=at, doom=doom, **named)
@@ -283,12 +279,7 @@ def test_the_ships_move_in_the_order_of_their_selection() -> None:
 
 @rule("END-DMOVE-10", "END-DMOVE-04")
 def test_full_ships_move_from_left_to_right() -> None:
-    aboard = {
-        VESSEL: {1: 4, "neutral": 1},
-        BARGE: {2: 4, "neutral": 1},
-        WARSHIP: {1: 2, "neutral": 1},
-        ARK: {1: 5},
-    }
+    aboard = {VESSEL: {1: 4, "neutral": 1}, BARGE: {2: 4, "neutral": 1}, WARSHIP: {1: 2, "neutral": 1}, ARK: {1: 5}}
     ships, scores = arrivals(at=dict.fromkeys(aboard, "ocean"), aboard=aboard)
     assert ships == [VESSEL, BARGE, WARSHIP]
     assert scores == [[0, 11, 0], [0, 11, 11], [0, 15, 11]]

@@ -433,8 +433,7 @@ def test_the_winds_do_not_change_the_doom_phase() -> None:
 
 @rule("END-EVC-11")
 @pytest.mark.parametrize(
-    ("pool", "paid"),
-    [([3, 2, 1], [5, 3, 0]), ([1, 2, 3], [0, 3, 5]), ([2, 0, 2], [5, 0, 3]), ([1, 4, 1], [3, 5, 0])],
+    ("pool", "paid"), [([3, 2, 1], [5, 3, 0]), ([1, 2, 3], [0, 3, 5]), ([2, 0, 2], [5, 0, 3]), ([1, 4, 1], [3, 5, 0])]
 )
 def test_the_senate_pays_five_and_three_vp(pool: list[int], paid: list[int]) -> None:
     t = position(beat="old_event", event="senate_pays_its_debts", pool=pool, vp=[7, 0, 30])
@@ -1210,11 +1209,7 @@ def test_leadership_holds_for_basileus() -> None:
 @pytest.mark.parametrize(("pool", "numbers"), [(2, {"1", "2"}), (3, {"1", "2", "3"}), (6, {"1", "2", "3"})])
 def test_leadership_holds_for_empath(pool: int, numbers: set[str]) -> None:
     t = resolving(
-        "refugees_1_vp",
-        event=LEADERSHIP,
-        pool=[pool, 0, 0],
-        aboard={"ark": {"neutral": 5}},
-        specials={0: ["empath"]},
+        "refugees_1_vp", event=LEADERSHIP, pool=[pool, 0, 0], aboard={"ark": {"neutral": 5}}, specials={0: ["empath"]}
     )
     t.answer("yes")
     assert t.asked() == (0, "empath.count")

@@ -15,15 +15,7 @@ from critias.engine.dice import FairDice, key_of_seed
 from critias.games.end import GAME
 from critias.games.end.beats import BEATS
 from critias.games.end.box import BOX, EVENTS, SHIPS
-from critias.games.end.state import (
-    COLOURS_VP,
-    EVENTS_VP,
-    MAJORITY_VP,
-    MOVER_VP,
-    NEUTRAL,
-    SHIPS_VP,
-    End,
-)
+from critias.games.end.state import COLOURS_VP, EVENTS_VP, MAJORITY_VP, MOVER_VP, NEUTRAL, SHIPS_VP, End
 from critias.games.end.words import DRAWS_POLITICS, DRIFTS, EVENT_ENDS, EVENT_SHOWN, FLIPPED, MARKER_REMOVED
 from critias.testing import rule
 from tests.support.end import Position, position, resolving
@@ -425,10 +417,7 @@ def test_end_ex_17_royal_ship_in_favorable_winds() -> None:
         seats=4,
         event=s["current_event"],
         at=s["from_zone"],
-        aboard={
-            "science_vessel": people(s["aboard_science_vessel"]),
-            "royal_barge": people(s["aboard_royal_barge"]),
-        },
+        aboard={"science_vessel": people(s["aboard_science_vessel"]), "royal_barge": people(s["aboard_royal_barge"])},
     )
     assert t.asked() == (RED, "move.ship")
     assert offered(t) == set(s["moves"])

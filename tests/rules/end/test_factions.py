@@ -790,10 +790,7 @@ def test_resolving_a_card_of_the_table_bars_the_refund(choice: str) -> None:
 @rule("END-FAC-17")
 def test_resolving_a_card_from_the_hand_bars_the_refund() -> None:
     t = philosophios(
-        [5, 3, 2],
-        ["sabotage"] * 3,
-        specials={0: ["unexpected_intervention"]},
-        hands={0: ["support", "betrayal"]},
+        [5, 3, 2], ["sabotage"] * 3, specials={0: ["unexpected_intervention"]}, hands={0: ["support", "betrayal"]}
     )
     t.skip("vote.spy")
     assert set(t.options()) == {"pass", "hand_support"}
@@ -805,10 +802,7 @@ def test_resolving_a_card_from_the_hand_bars_the_refund() -> None:
 @rule("END-FAC-17")
 def test_a_card_replaced_by_empath_bars_the_refund() -> None:
     t = philosophios(
-        [5, 3, 2],
-        ["refugees_1_vp", "sabotage", "sabotage"],
-        specials={0: ["empath"]},
-        aboard={"ark": {"neutral": 2}},
+        [5, 3, 2], ["refugees_1_vp", "sabotage", "sabotage"], specials={0: ["empath"]}, aboard={"ark": {"neutral": 2}}
     )
     t.skip("vote.spy")
     t.answer("own")
@@ -823,13 +817,7 @@ def test_a_card_replaced_by_empath_bars_the_refund() -> None:
 
 @rule("END-FAC-17")
 def test_a_card_cancelled_by_guards_bars_the_refund() -> None:
-    t = philosophios(
-        [5, 3, 2],
-        ["sabotage"] * 3,
-        specials={1: ["guards"]},
-        aboard={"ark": {1: 1}},
-        at={"ark": "ocean"},
-    )
+    t = philosophios([5, 3, 2], ["sabotage"] * 3, specials={1: ["guards"]}, aboard={"ark": {1: 1}}, at={"ark": "ocean"})
     t.skip("vote.spy")
     t.answer("own")
     assert t.asked() == (1, "guards.use")

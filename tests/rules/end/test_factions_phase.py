@@ -198,11 +198,7 @@ def test_everybody_reads_what_is_chosen_and_collected() -> None:
     t = position(beat="factions", order=[2, 0, 1], bonus={"oraklos": 3, "archont": 1})
     t.answer("oraklos", "strategos")
     lines = [line for line in t.log(1) if "chooses" in line or "collects" in line]
-    assert lines == [
-        "Red chooses Oraklos.",
-        "Red collects 3 VP lying on the Faction.",
-        "Yellow chooses Strategos.",
-    ]
+    assert lines == ["Red chooses Oraklos.", "Red collects 3 VP lying on the Faction.", "Yellow chooses Strategos."]
 
 
 @rule("END-FACP-06", "END-FACP-07")

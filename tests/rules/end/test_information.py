@@ -145,10 +145,7 @@ def test_what_a_player_draws_he_alone_reads() -> None:
 @rule("END-INFO-02")
 def test_a_used_special_card_is_shown() -> None:
     t = position(
-        beat="vote",
-        rows=[["sabotage"]] * 3,
-        bids=[[1], [3], [2]],
-        specials={0: ["shapeshifting_spy", "guards"]},
+        beat="vote", rows=[["sabotage"]] * 3, bids=[[1], [3], [2]], specials={0: ["shapeshifting_spy", "guards"]}
     )
     assert t.asked() == (0, "vote.spy")
     t.answer("yes")
@@ -359,12 +356,7 @@ def test_nobody_knows_the_decks_or_the_events_put_away(seats: int) -> None:
 @rule("END-INFO-05")
 def test_decks_in_another_order_look_the_same() -> None:
     pair = [
-        position(
-            beat="senate",
-            politics_top=politics,
-            special_top=specials,
-            event_deck=events,
-        )
+        position(beat="senate", politics_top=politics, special_top=specials, event_deck=events)
         for politics, specials, events in (
             (
                 ["support", "ships_2"],

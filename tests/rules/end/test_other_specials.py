@@ -158,7 +158,7 @@ def test_any_number_of_different_special_cards_may_be_used_in_one_turn() -> None
         at={"ark": "ocean"},
         aboard={"ark": {1: 1, "neutral": 2}},
         specials={
-            0: ["shapeshifting_spy", "unexpected_intervention", "pursuit_ship", "for_the_common_good", "alliance"],
+            0: ["shapeshifting_spy", "unexpected_intervention", "pursuit_ship", "for_the_common_good", "alliance"]
         },
     )
     t.answer("yes").skip("vote.spy")
@@ -414,11 +414,7 @@ def test_alliance_may_be_used_when_ships_drift_in_the_doom_phase() -> None:
 @rule("END-SPEC-20")
 def test_alliance_may_be_used_in_the_factions_phase() -> None:
     t = position(
-        beat="factions",
-        order=[0, 1, 2],
-        doom=2,
-        aboard={"airship": {"neutral": 2, 2: 1}},
-        specials={1: ["alliance"]},
+        beat="factions", order=[0, 1, 2], doom=2, aboard={"airship": {"neutral": 2, 2: 1}}, specials={1: ["alliance"]}
     ).answer("demagogos", "airship")
     assert t.asked() == (1, "alliance.use")
     t.answer("yes")
@@ -446,10 +442,7 @@ def test_alliance_may_be_used_when_the_airship_is_flipped_on_the_ocean() -> None
 @rule("END-SPEC-26", "END-SPEC-28")
 def test_a_winner_may_resolve_a_card_from_his_hand_instead() -> None:
     t = resolving(
-        "royal_ship",
-        take=False,
-        hands={0: ["refugees_1_vp", "sabotage"]},
-        specials={0: ["unexpected_intervention"]},
+        "royal_ship", take=False, hands={0: ["refugees_1_vp", "sabotage"]}, specials={0: ["unexpected_intervention"]}
     )
     assert set(t.options()) == {"pass", "left", "hand_refugees_1_vp"}  # nothing to move, nothing to sabotage
     t.answer("hand_refugees_1_vp").skip()
@@ -721,10 +714,7 @@ def test_only_the_spy_can_tie_in_an_open_voting() -> None:
 )
 def test_spies_are_asked_for_in_senate_order_round_by_round(answers: list[str], asked: list[int]) -> None:
     t = voting(
-        [1, 2, 3],
-        {},
-        pool=[0, 2, 1],
-        specials={0: ["shapeshifting_spy"], 1: ["shapeshifting_spy"], 2: ["orichalcum"]},
+        [1, 2, 3], {}, pool=[0, 2, 1], specials={0: ["shapeshifting_spy"], 1: ["shapeshifting_spy"], 2: ["orichalcum"]}
     )
     seats = []
     for answer in answers:

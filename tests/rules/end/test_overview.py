@@ -507,8 +507,7 @@ def test_questions_of_a_turn_come_in_the_order_of_the_phases() -> None:
 
 @rule("END-TURN-02")
 @pytest.mark.parametrize(
-    ("places", "turns"),
-    [((1, 2, 3), 4), ((2, 3, 4), 5), ((1, 2, 4), 5), ((1, 3, 5), 6), ((3, 4, 5), 6)],
+    ("places", "turns"), [((1, 2, 3), 4), ((2, 3, 4), 5), ((1, 2, 4), 5), ((1, 3, 5), 6), ((3, 4, 5), 6)]
 )
 def test_the_place_of_the_last_doom_card_settles_the_length(places: tuple[int, ...], turns: int) -> None:
     dooms = ["senators_wisdom", "flood_of_the_poor", "favorable_winds"]

@@ -296,13 +296,7 @@ def test_aristocracy_displaces_on_a_full_ship_on_the_ocean() -> None:
 @pytest.mark.parametrize(("cards", "offered"), [([], False), (["empath"], False), (["pursuit_ship"], True)])
 def test_pursuit_ship_may_make_a_refugees_card_resolvable(cards: list[str], offered: bool) -> None:
     # free spaces: ark (at sea) 2, science vessel 1, royal barge 0, airship 1, warship 0
-    aboard = {
-        "ark": {1: 5},
-        "science_vessel": {1: 4},
-        "royal_barge": {2: 5},
-        "airship": {2: 2},
-        "warship": {2: 3},
-    }
+    aboard = {"ark": {1: 5}, "science_vessel": {1: 4}, "royal_barge": {2: 5}, "airship": {2: 2}, "warship": {2: 3}}
     named: dict[str, Any] = {"at": {"ark": "ocean"}, "aboard": aboard, "specials": {0: cards}}
     assert can_resolve("refugees_2_together", **named) is offered
     if offered:
@@ -590,10 +584,7 @@ def test_hidden_refugees_make_a_ship_movable() -> None:
 @rule("END-SPEC-25")
 def test_hidden_refugees_score_with_the_others_and_are_unloaded() -> None:
     t = resolving(
-        "ships_2",
-        aboard={"airship": {0: 1, 1: 2}, "ark": {2: 1}},
-        holds={"airship": {0: 2}},
-        at={"airship": "ocean"},
+        "ships_2", aboard={"airship": {0: 1, 1: 2}, "ark": {2: 1}}, holds={"airship": {0: 2}}, at={"airship": "ocean"}
     ).answer("airship")
     assert t.g.vp == [6 + 1 + 1, 3 + 1, 0]
     assert t.new_land() == {0: 3, 1: 2}
@@ -662,10 +653,7 @@ def test_for_the_second_refugee_of_aristocracy_the_hidden_holds_are_open_without
 @rule("END-SPEC-24")
 def test_of_two_refugees_of_aristocracy_one_may_hide_and_the_other_displace() -> None:
     t = resolving(
-        "aristocracy_2",
-        aboard={"airship": {1: 3}, "warship": {1: 3}},
-        vp=[0, 5, 0],
-        specials={0: ["hidden_holds"]},
+        "aristocracy_2", aboard={"airship": {1: 3}, "warship": {1: 3}}, vp=[0, 5, 0], specials={0: ["hidden_holds"]}
     )
     t.answer("airship", "green", "warship", "hidden_holds").skip()
     assert t.ship("airship") == {0: 1, 1: 2}
@@ -915,12 +903,7 @@ def test_a_card_already_spent_on_the_effect_is_not_asked_for_again() -> None:
         aboard={"airship": {1: 3}, "warship": {1: 3}},
         specials={0: ["pursuit_ship", "hidden_holds"]},
     ).answer("ark")
-    assert set(t.options()) == {
-        "science_vessel",
-        "royal_barge",
-        "hidden_holds+airship",
-        "hidden_holds+warship",
-    }
+    assert set(t.options()) == {"science_vessel", "royal_barge", "hidden_holds+airship", "hidden_holds+warship"}
     t = refugees(
         "refugees_2_apart",
         at=BIG_SHIPS_AT_SEA,
@@ -1030,10 +1013,7 @@ def test_common_good_comes_before_the_vp_of_the_card() -> None:
 @rule("END-SPEC-34")
 def test_a_common_good_drawn_as_extra_comes_too_late() -> None:
     t = refugees(
-        "refugees_1_special",
-        aboard={"ark": {1: 1}},
-        specials={0: ["guards"]},
-        special_top=["for_the_common_good"],
+        "refugees_1_special", aboard={"ark": {1: 1}}, specials={0: ["guards"]}, special_top=["for_the_common_good"]
     ).answer("ark")
     assert t.asked() == (0, "place.common_good")
     assert t.options() == ["pass"]
@@ -1047,10 +1027,7 @@ def test_a_common_good_drawn_as_extra_comes_too_late() -> None:
 @rule("END-SPEC-34")
 def test_the_special_card_is_drawn_after_common_good() -> None:
     t = refugees(
-        "refugees_1_special",
-        aboard={"ark": {1: 1}},
-        specials={0: ["for_the_common_good"]},
-        special_top=["orichalcum"],
+        "refugees_1_special", aboard={"ark": {1: 1}}, specials={0: ["for_the_common_good"]}, special_top=["orichalcum"]
     ).answer("ark")
     assert t.specials(0) == ["for_the_common_good"]
     t.answer("ark")
@@ -1179,10 +1156,7 @@ def test_common_good_takes_one_of_a_hidden_group_with_the_refugee_of_the_flood()
 @rule("END-SPEC-30")
 def test_common_good_does_not_discard_a_refugee_hidden_earlier() -> None:
     t = refugees(
-        "refugees_1_vp",
-        aboard={"warship": {1: 2}},
-        holds={"warship": {0: 1}},
-        specials={0: ["for_the_common_good"]},
+        "refugees_1_vp", aboard={"warship": {1: 2}}, holds={"warship": {0: 1}}, specials={0: ["for_the_common_good"]}
     ).answer("warship", "warship")
     assert t.ship("warship") == {1: 2}
     assert t.holds("warship") == {0: 1}

@@ -71,9 +71,7 @@ def test_a_card_that_is_not_used_places_nobody() -> None:
 @rule("END-POL-02", "END-POL-03")
 def test_a_refugee_goes_on_a_ship_in_the_port_with_a_free_space() -> None:
     t = resolving(
-        "refugees_1_vp",
-        at={"royal_barge": "ocean"},
-        aboard={"airship": {1: 3}, "warship": {2: 2}, "ark": {1: 6}},
+        "refugees_1_vp", at={"royal_barge": "ocean"}, aboard={"airship": {1: 3}, "warship": {2: 2}, "ark": {1: 6}}
     )
     assert t.asked() == (0, "place.ship")
     assert set(t.options()) == {"ark", "science_vessel", "warship"}  # the barge is at sea, the airship full

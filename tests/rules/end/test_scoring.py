@@ -471,13 +471,7 @@ def test_the_royal_barges_card_is_drawn_after_alliance() -> None:
 @rule("END-SCORE-17")
 def test_an_alliance_drawn_for_the_royal_barge_comes_too_late() -> None:
     load: dict[str, Load] = {"royal_barge": {0: 1, "neutral": 2}, "warship": {1: 1}}
-    t = resolving(
-        "ships_2",
-        doom=2,
-        at={"royal_barge": "ocean"},
-        aboard=load,
-        special_top=["alliance"],
-    )
+    t = resolving("ships_2", doom=2, at={"royal_barge": "ocean"}, aboard=load, special_top=["alliance"])
     t.answer("royal_barge")
     assert not t.is_asked("alliance.use")
     assert t.g.vp == [3, 0, 0]

@@ -470,10 +470,7 @@ def test_new_markers_count_from_the_end_of_the_factions_phase() -> None:
 @rule("END-SEN-11")
 def test_the_markers_of_the_last_turn_decide_in_the_next_senate_phase() -> None:
     t = position(
-        beat="new_event",
-        event_deck=["senators_wisdom"],
-        factions=["strategos", "demagogos", "archont"],
-        pool=[5, 4, 0],
+        beat="new_event", event_deck=["senators_wisdom"], factions=["strategos", "demagogos", "archont"], pool=[5, 4, 0]
     )
     t.seal(2, 2, 2)
     assert choosing_order(t) == [2, 1, 0]

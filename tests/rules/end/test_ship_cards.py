@@ -24,9 +24,7 @@ def can_resolve(card: str, **named: Any) -> bool:
 @rule("END-POL-21")
 def test_ships_for_two_moves_two_different_ships_one_step_each() -> None:
     t = resolving(
-        "ships_2",
-        aboard={"ark": {1: 1}, "science_vessel": {2: 1}, "warship": {1: 1}},
-        at={"science_vessel": "ocean"},
+        "ships_2", aboard={"ark": {1: 1}, "science_vessel": {2: 1}, "warship": {1: 1}}, at={"science_vessel": "ocean"}
     )
     assert t.asked() == (0, "move.ship")
     assert t.question.prompt == "Move which ship? (1 of 2)"
@@ -64,10 +62,7 @@ def test_ships_for_three_moves_three_different_ships_one_step_each() -> None:
 def test_a_ship_that_came_home_cannot_be_moved_again_by_the_same_card() -> None:
     # the advanced ark is loaded again at once, with its own neutral Refugee
     t = resolving(
-        "ships_2",
-        doom=1,
-        aboard={"ark": {1: 1}, "royal_barge": {1: 1}, "warship": {1: 1}},
-        at={"ark": "ocean"},
+        "ships_2", doom=1, aboard={"ark": {1: 1}, "royal_barge": {1: 1}, "warship": {1: 1}}, at={"ark": "ocean"}
     ).answer("ark")
     assert t.zone("ark") == "port"
     assert t.ship("ark") == {"neutral": 1}
@@ -146,9 +141,7 @@ def test_all_players_aboard_score_on_the_royal_chart() -> None:
 @rule("END-POL-25")
 def test_royal_ship_out_of_the_port_gives_nothing_and_leaves_no_mark() -> None:
     t = resolving(
-        "royal_ship",
-        rows=[["royal_ship"], ["ships_2"], ["support"]],
-        aboard={"ark": {1: 3}, "warship": {2: 1}},
+        "royal_ship", rows=[["royal_ship"], ["ships_2"], ["support"]], aboard={"ark": {1: 3}, "warship": {2: 1}}
     )
     t.answer("ark")
     assert t.zone("ark") == "ocean"

@@ -543,13 +543,7 @@ def test_too_few_cubes_forbid_the_whole_card(cubes: int, options: list[str]) -> 
 @rule("END-VOTE-18")
 @pytest.mark.parametrize(("on_ark", "options"), [(6, ["pass", "left"]), (5, ["pass", "own", "left"])])
 def test_too_little_room_forbids_the_whole_card(on_ark: int, options: list[str]) -> None:
-    load = {
-        "ark": {1: on_ark},
-        "science_vessel": {2: 4},
-        "royal_barge": {2: 5},
-        "airship": {1: 3},
-        "warship": {2: 2},
-    }
+    load = {"ark": {1: on_ark}, "science_vessel": {2: 4}, "royal_barge": {2: 5}, "airship": {1: 3}, "warship": {2: 2}}
     t = resolving("refugees_2_together", take=False, aboard=load)
     assert t.options() == options
     if "own" in options:
@@ -591,11 +585,7 @@ def test_while_a_card_is_carried_out_only_ways_to_complete_it_are_offered() -> N
 def test_the_cubes_of_the_resolver_decide_whether_a_left_card_can_be_used(
     resolver: int, owner: int, options: list[str]
 ) -> None:
-    t = voted(
-        [3, 0, 2],
-        ["support", "refugees_2_together", "sabotage"],
-        discarded=[17 - resolver, 20 - owner, 0],
-    )
+    t = voted([3, 0, 2], ["support", "refugees_2_together", "sabotage"], discarded=[17 - resolver, 20 - owner, 0])
     assert t.g.screen[:2] == [resolver, owner]
     assert t.asked() == (0, "vote.resolve")
     assert t.options() == options
@@ -612,13 +602,7 @@ def test_the_score_of_the_resolver_decides_whether_a_left_card_can_be_used(vp: l
 
 @rule("END-VOTE-26")
 def test_a_special_card_may_make_a_card_complete() -> None:
-    load = {
-        "ark": {1: 5},
-        "science_vessel": {2: 4},
-        "royal_barge": {2: 5},
-        "airship": {1: 2},
-        "warship": {1: 3},
-    }
+    load = {"ark": {1: 5}, "science_vessel": {2: 4}, "royal_barge": {2: 5}, "airship": {1: 2}, "warship": {1: 3}}
     zones = {"ark": "ocean"}
     t = resolving("refugees_2_together", take=False, at=zones, aboard=load, specials={0: ["guards"]})
     assert t.options() == ["pass", "left"]

@@ -225,12 +225,7 @@ def test_era_ex_06_three_groups_cross_the_murian_ocean() -> None:
 def test_era_ex_07_beringia_is_taken() -> None:
     given, expected = example("ERA-EX-07")
     nation, target, arriving = given["nation"], given["target"], given["attacking_units"]
-    t = five(
-        units={nation: arriving + 3},
-        counters={target: "base"},
-        buildings={target: given["buildings"]},
-        doom=14,
-    )
+    t = five(units={nation: arriving + 3}, counters={target: "base"}, buildings={target: given["buildings"]}, doom=14)
     assert BOX.counter_garrison[t.g.counter[AREAS.index(target)]] == given["counter_garrison"]
     assert t.g.garrison(AREAS.index(target)) == given["target_garrison_total"]
     attack(t, nation, target, arriving + 3, "murian")
@@ -254,9 +249,7 @@ def test_era_ex_08_the_attack_on_hawaiki_ends_in_a_tie() -> None:
         assert FIVE[nation] == sorted(seats[name] for name in players)
     nation, target, arriving = given["attacking_nation"], given["target"], given["attacking_units"]
     t = five(
-        owner={target: given["target_owner"]},
-        units={nation: arriving + 3, target: given["defending_units"]},
-        doom=14,
+        owner={target: given["target_owner"]}, units={nation: arriving + 3, target: given["defending_units"]}, doom=14
     )
     assert t.g.garrison(AREAS.index(target)) == given["garrison"]
     before = {name: total(t, name) for name in ("lemuria", "aztlan")}
@@ -362,12 +355,7 @@ def test_era_ex_13_two_steps_forward_pay_temples_of_darkness_twice() -> None:
 @rule("ERA-10.6-04", "ERA-10.6-06")
 def test_era_ex_14_three_cards_stay_three_with_temple_of_anu() -> None:
     given, expected = example("ERA-EX-14")
-    t = five(
-        societies={0: given["society"]},
-        hands={0: [A, C]},
-        owner={AT: "atlantis"},
-        tiles={given["action"]: AT},
-    )
+    t = five(societies={0: given["society"]}, hands={0: [A, C]}, owner={AT: "atlantis"}, tiles={given["action"]: AT})
     hands = []
     for space in ("repolarize", given["action"]):
         while t.asked() != (0, "turn.space"):

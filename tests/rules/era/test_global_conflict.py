@@ -303,8 +303,7 @@ def test_an_archon_on_a_lost_tile_goes_home_before_the_second_piece_is_chosen() 
 
 @rule("ERA-6.1.8-13")
 @pytest.mark.parametrize(
-    ("taken", "doom"),
-    [(["factory", "factory"], 10), (["factory", "obelisk"], 11), (["obelisk"], 12)],
+    ("taken", "doom"), [(["factory", "factory"], 10), (["factory", "obelisk"], 11), (["obelisk"], 12)]
 )
 def test_doom_steps_for_each_building_destroyed(taken: list[str], doom: int) -> None:
     buildings = {"thule": [piece for piece in taken if piece != "obelisk"]}

@@ -39,16 +39,7 @@ def test_units_count_twice_in_attack_and_defence() -> None:
     t = attack("atlantis", 0, "atlantis", "poseidonis", 2, markers=CHIMERA)
     assert any("4 to 3" in line for line in t.log())
     assert (t.owner("poseidonis"), t.units("poseidonis")) == ("atlantis", 2)
-    t = attack(
-        "brahmapura",
-        1,
-        "brahmapura",
-        "eden",
-        7,
-        owner={"eden": "atlantis"},
-        units={"eden": 2},
-        markers=CHIMERA,
-    )
+    t = attack("brahmapura", 1, "brahmapura", "eden", 7, owner={"eden": "atlantis"}, units={"eden": 2}, markers=CHIMERA)
     assert any("7 to 7" in line for line in t.log())  # 2 x 2 + 3
     assert t.owner("eden") == "atlantis"
 
@@ -179,12 +170,7 @@ def test_a_temple_of_light_destroyed_in_the_contest_does_not_count() -> None:
 def two_conflicts(first: str, **named: Any) -> Position:
     """Brahmapura attacks Eden and Shambhala, both of Hyperborea; one of them first."""
     t = position(
-        5,
-        acting=1,
-        virya=[22] * 5,
-        owner={"eden": "hyperborea", "shambhala": "hyperborea"},
-        markers=CRYSTAL,
-        **named,
+        5, acting=1, virya=[22] * 5, owner={"eden": "hyperborea", "shambhala": "hyperborea"}, markers=CRYSTAL, **named
     )
     t.act("brahmapura_move_conflict").answer("done")
     march(march(t, "brahmapura", "eden", 10), "brahmapura", "shambhala", 10)
@@ -199,9 +185,7 @@ def two_conflicts(first: str, **named: Any) -> Position:
 @rule("ERA-10.5-05")
 def test_the_limit_is_for_the_whole_turn() -> None:
     t = two_conflicts(
-        "eden",
-        units={"brahmapura": 20, "eden": 2, "shambhala": 2, "hyperborea": 5},
-        buildings={"akakor": [LIGHT]},
+        "eden", units={"brahmapura": 20, "eden": 2, "shambhala": 2, "hyperborea": 5}, buildings={"akakor": [LIGHT]}
     )
     assert t.owner("eden") == t.owner("shambhala") == "brahmapura"
     assert t.units("hyperborea") == 5 + 3

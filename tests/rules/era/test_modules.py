@@ -152,10 +152,7 @@ def test_a_set_up_of_an_earlier_release_goes_on_and_asks_for_each_society_once(s
 
 @rule("ERA-8.1-02")
 def test_societies_that_were_chosen_before_the_map_are_kept() -> None:
-    for beat, special_actions, more in (
-        (beats.TILES, "agreed", ["setup.tile"]),
-        (beats.COUNTERS, "drawn", []),
-    ):
+    for beat, special_actions, more in ((beats.TILES, "agreed", ["setup.tile"]), (beats.COUNTERS, "drawn", [])):
         t = of_an_earlier_release(beat, special_actions, 4)
         assert kinds_until(t, "turn.space") == [*more, *AFTER_THE_MAP]
         assert prepared(t)
@@ -258,14 +255,7 @@ def test_an_objective_can_lower_the_final_power() -> None:
 @rule("ERA-8.2-07")
 def test_the_objective_of_the_passive_nation_counts_too() -> None:
     for goal, lead in (("imperial_ambition", [0, 0, 0]), ("mystical_aspiration", [4, 0, 4])):
-        t = position(
-            3,
-            acting=2,
-            round=10,
-            end=11,
-            loot={"atlantis": [4]},
-            goals=QUIET | {"hyperborea": goal},
-        )
+        t = position(3, acting=2, round=10, end=11, loot={"atlantis": [4]}, goals=QUIET | {"hyperborea": goal})
         assert (t.power("atlantis"), t.power("hyperborea")) == (9, 8)
         assert [seen[NATIONS.index("hyperborea")] for seen in t.g.seen_goals] == [-1, -1, -1]
         t.act("intrigue").answer("done")

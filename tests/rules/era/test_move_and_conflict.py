@@ -140,8 +140,7 @@ def test_an_area_without_a_coast_cannot_be_reached_by_sea() -> None:
 def test_three_groups_cross_the_murian_ocean() -> None:
     """ERA-EX-06: each group pays for itself, two of them join in one conflict."""
     t = lemuria(
-        units={"lemuria": 15, "shangri_la": 5, "hawaiki": 3},
-        owner={"shangri_la": "lemuria", "hawaiki": "aztlan"},
+        units={"lemuria": 15, "shangri_la": 5, "hawaiki": 3}, owner={"shangri_la": "lemuria", "hawaiki": "aztlan"}
     )
     march(t, "shangri_la", "beringia", 5, "murian")
     march(t, "lemuria", "beringia", 6, "murian")

@@ -185,10 +185,7 @@ def test_fanatical_sectarians(
 
 
 @rule("ERA-10.7-06", "ERA-10.7-11")
-@pytest.mark.parametrize(
-    ("own", "other", "bonus"),
-    [(0, 0, -1), (1, 0, 4), (1, 1, -1), (2, 1, 4), (1, 2, -1)],
-)
+@pytest.mark.parametrize(("own", "other", "bonus"), [(0, 0, -1), (1, 0, 4), (1, 1, -1), (2, 1, 4), (1, 2, -1)])
 def test_imperial_ambition(own: int, other: int, bonus: int) -> None:
     owner = dict.fromkeys(["akakor", "avalon"][:own], "atlantis") | dict.fromkeys(["eden", "punt"][:other], "lemuria")
     assert final("imperial_ambition", owner=owner) == 5 + own + bonus

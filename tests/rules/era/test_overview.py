@@ -72,13 +72,7 @@ def test_a_coup_on_a_home_area_leaves_everybody_with_two_shared_nations() -> Non
 @rule("ERA-2-01")
 def test_the_base_score_is_the_power_of_the_weaker_nation() -> None:
     # Atlantis 5, Aztlán 4 + 3 (Eden), Brahmapura 4 + 1 + 1 (Akakor, Punt): seats 0, 1, 2 hold 5 and 7, 7 and 6, 6 and 5
-    t = position(
-        3,
-        acting=2,
-        round=10,
-        end=11,
-        owner={"eden": "aztlan", "akakor": "brahmapura", "punt": "brahmapura"},
-    )
+    t = position(3, acting=2, round=10, end=11, owner={"eden": "aztlan", "akakor": "brahmapura", "punt": "brahmapura"})
     assert [t.power(nation) for nation in ("atlantis", "aztlan", "brahmapura")] == [5, 7, 6]
     idle(t)
     assert t.match.outcome is not None
@@ -207,10 +201,7 @@ def test_an_eighth_minor_nation_by_coup_costs_another_one_or_goes_to_the_other_n
     held = ["alcheringa", "arcadia", "avalon", "beringia", "eden", "hawaiki", "ophir"]
     for choice in ("atlantis", "aztlan"):
         t = position(
-            5,
-            owner=seven_minors(*held),
-            units={"avalon": 4},
-            agents=nobody_on_the_map(5) | {0: {"akakor": [3, 2]}},
+            5, owner=seven_minors(*held), units={"avalon": 4}, agents=nobody_on_the_map(5) | {0: {"akakor": [3, 2]}}
         )
         t.coup("akakor").answer("attack_0")
         assert t.asked() == (0, "coup.nation")
@@ -365,13 +356,7 @@ def test_there_are_eight_lost_relics() -> None:
 def test_the_compensation_tiles_are_worth_twelve_nine_six_and_three_virya_at_the_end() -> None:
     dull = {seat: ["ascension", "pole_shift"] for seat in range(5)}
     t = position(
-        5,
-        acting=4,
-        round=10,
-        end=11,
-        virya=[0] * 5,
-        hands=dull,
-        layout=["continuation", "ascension", "pole_shift"],
+        5, acting=4, round=10, end=11, virya=[0] * 5, hands=dull, layout=["continuation", "ascension", "pole_shift"]
     )
     assert t.g.virya == [0, 0, 0, 0, 0]
     idle(t)

@@ -94,14 +94,7 @@ def constructing(kind: str, **named: Any) -> Position:
 @rule("ERA-6.2.1-01")
 @pytest.mark.parametrize(
     ("kind", "stopped"),
-    [
-        ("temple_of_light", 1),
-        ("temple_of_darkness", 0),
-        ("base", 0),
-        ("capitol", 0),
-        ("factory", 0),
-        ("pyramid", 0),
-    ],
+    [("temple_of_light", 1), ("temple_of_darkness", 0), ("base", 0), ("capitol", 0), ("factory", 0), ("pyramid", 0)],
 )
 def test_a_temple_of_light_stops_the_end_marker(kind: str, stopped: int) -> None:
     t = constructing(kind)

@@ -146,12 +146,7 @@ def test_two_conflicts_are_paid_for_once_nothing_is_vetoed() -> None:
 @rule("ERA-10.6-14")
 def test_one_conflict_left_after_the_vetoes_costs_nothing() -> None:
     t = position(
-        5,
-        acting=1,
-        societies={3: LEMURIAN},
-        agents={3: {"eden": [3]}},
-        virya=[10] * 5,
-        units={"brahmapura": 15},
+        5, acting=1, societies={3: LEMURIAN}, agents={3: {"eden": [3]}}, virya=[10] * 5, units={"brahmapura": 15}
     )
     t.act("brahmapura_move_conflict").answer("done")
     march(march(t, "brahmapura", "eden", 5), "brahmapura", "shambhala", 5).answer("done", "eden", "done")

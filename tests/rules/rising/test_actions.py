@@ -77,10 +77,7 @@ def test_actions_may_be_taken_in_any_order_by_deferring() -> None:
 @rule("RISE-ACT-02")
 def test_in_free_order_all_may_act_at_any_moment() -> None:
     t = position(
-        4,
-        beat="act",
-        free=True,
-        placed={"centre": ["red_leader", "blue_leader", "green_leader", "blue_follower"]},
+        4, beat="act", free=True, placed={"centre": ["red_leader", "blue_leader", "green_leader", "blue_follower"]}
     )
     assert t.all_asked() == [(0, "act.step"), (1, "act.step"), (3, "act.step")]
     t.answer_for(3, "act_leader_centre")
@@ -342,10 +339,7 @@ def test_a_failed_build_brings_no_ability_and_a_build_does(crystal: int, energy:
 @rule("RISE-ACT-09")
 def test_an_action_that_can_do_nothing_may_be_taken_or_left() -> None:
     t = position(
-        4,
-        beat="act",
-        councilors={0: "mystic"},
-        placed={"forges_1": ["red_leader"], "centre": ["green_leader"]},
+        4, beat="act", councilors={0: "mystic"}, placed={"forges_1": ["red_leader"], "centre": ["green_leader"]}
     )
     assert set(t.options()) == {"act_leader_forges_1", "decline_leader_forges_1", "wait"}
     t.answer("act_leader_forges_1")

@@ -60,11 +60,7 @@ def test_a_discarded_artifact_ends_its_benefit() -> None:
 
 @rule("RISE-ART-04")
 def test_an_artifact_may_be_traded_and_serves_its_new_owner() -> None:
-    t = acting(
-        ["accord_of_exchange", "ancient_atlas"],
-        {"hills_6": ["red_follower", "blue_follower"]},
-        rolls=[1, 1],
-    )
+    t = acting(["accord_of_exchange", "ancient_atlas"], {"hills_6": ["red_follower", "blue_follower"]}, rolls=[1, 1])
     t.answer("accord_of_exchange", "blue", "ancient_atlas").take("trade.give", "done")
     assert t.hand(0) == []
     assert t.hand(1) == ["ancient_atlas"]
@@ -221,9 +217,7 @@ def test_eternal_crucible_needs_a_transmutation() -> None:
 @rule("RISE-ART-08")
 def test_a_forges_action_without_ore_is_not_the_first_transmutation() -> None:
     t = acting(
-        ["eternal_crucible"],
-        {"forges_5": ["red_leader", "red_follower"], "mountains_1": ["red_follower"]},
-        rolls=[6],
+        ["eternal_crucible"], {"forges_5": ["red_leader", "red_follower"], "mountains_1": ["red_follower"]}, rolls=[6]
     )
     t.answer("act_leader_forges_5", "wait", "act_follower_mountains_1", "wait", "act_follower_forges_5")
     assert t.goods(0) == {"atlantium": 2}
@@ -404,13 +398,7 @@ def test_scales_of_equivalence_need_a_resource_of_their_owner() -> None:
 @rule("RISE-ART-12")
 @pytest.mark.parametrize("beat", ["start_window", "place", "misfortune_window", "end_window"])
 def test_scales_of_equivalence_work_in_the_action_phase_only(beat: str) -> None:
-    t = position(
-        4,
-        beat=beat,
-        draws=1,
-        goods={0: {"gold": 1}},
-        hands={0: ["scales_of_equivalence", "font_of_power"]},
-    )
+    t = position(4, beat=beat, draws=1, goods={0: {"gold": 1}}, hands={0: ["scales_of_equivalence", "font_of_power"]})
     assert "font_of_power" in t.options()
     assert "scales" not in t.options()
 

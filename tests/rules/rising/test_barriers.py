@@ -268,13 +268,7 @@ def test_six_barriers_are_all_there_are() -> None:
 @rule("RISE-BARRIER-13")
 def test_a_used_barrier_is_back_in_the_supply() -> None:
     t = position(
-        4,
-        beat="misfortune",
-        draws=3,
-        deck=["flood_hills"],
-        barriers=PENINSULAS,
-        energy=[4, 0, 0, 0],
-        placed=CENTRE,
+        4, beat="misfortune", draws=3, deck=["flood_hills"], barriers=PENINSULAS, energy=[4, 0, 0, 0], placed=CENTRE
     )
     assert t.g.barrier == [1, 0, 1, 1, 1, 1]
     assert t.asked() == (0, "act.step")

@@ -80,10 +80,7 @@ def test_a_spot_builds_one_component_a_round() -> None:
 @rule("RISE-BUILD-03", "RISE-BUILD-05")
 def test_each_spot_builds_one_and_a_player_may_stand_on_several() -> None:
     t = position(
-        4,
-        beat="act",
-        placed={"build_spot_1": ["red_leader"], "build_spot_2": ["red_follower"]},
-        goods={0: PLENTY},
+        4, beat="act", placed={"build_spot_1": ["red_leader"], "build_spot_2": ["red_follower"]}, goods={0: PLENTY}
     )
     t.answer("act_build_spot_1", "solar_matrix", "act_build_spot_2")
     assert "solar_matrix" not in t.options()
@@ -393,11 +390,7 @@ def test_the_starting_player_makes_the_first_proposal_for_a_benefit(first: int) 
 @rule("RISE-BUILD-22", "RISE-COUNC-04", "RISE-ART-15")
 @pytest.mark.parametrize(
     ("choice", "left"),
-    [
-        ("gold", {"gold": 2}),
-        ("crystal", {"gold": 1, "crystal": 1}),
-        ("atlantium", {"gold": 1, "atlantium": 1}),
-    ],
+    [("gold", {"gold": 2}), ("crystal", {"gold": 1, "crystal": 1}), ("atlantium", {"gold": 1, "atlantium": 1})],
 )
 def test_different_discounts_all_apply(choice: str, left: dict[str, int]) -> None:
     t = site(

@@ -50,8 +50,7 @@ def test_a_cities_tile_holds_two(number: int) -> None:
 
 @rule("RISE-CITY-02")
 @pytest.mark.parametrize(
-    ("pair", "reserve"),
-    [(["red_leader", "red_follower"], [1, 2]), (["blue_follower", "blue_follower"], [2, 1])],
+    ("pair", "reserve"), [(["red_leader", "red_follower"], [1, 2]), (["blue_follower", "blue_follower"], [2, 1])]
 )
 def test_one_player_may_own_both(pair: list[str], reserve: list[int]) -> None:
     t = recruit("cities_1", [4, 3], pair)

@@ -91,11 +91,7 @@ BOUNDS = [
     ("library_card/seers_basin effect redraw energy_cost", 0, 9),
 ]
 
-LISTS = [
-    ("player_count/4 misfortune_draw_seats", 0, 6),
-    ("die faces", 1, 9),
-    ("wrath_track values", 0, 9),
-]
+LISTS = [("player_count/4 misfortune_draw_seats", 0, 6), ("die faces", 1, 9), ("wrath_track values", 0, 9)]
 
 
 def refused(path: str, value: object, because: str) -> None:

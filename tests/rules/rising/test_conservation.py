@@ -366,11 +366,7 @@ def test_a_world_imagined_by_a_seat_has_the_same_cards_in_another_order(seat: in
         world = GAME.imagine(view, seat, QuickDice(seed))
         assert isinstance(world, Rising)
         assert world.audit() == []
-        for imagined, real in (
-            (world.library, g.library),
-            (world.misfortunes, g.misfortunes),
-            (world.stack, g.stack),
-        ):
+        for imagined, real in ((world.library, g.library), (world.misfortunes, g.misfortunes), (world.stack, g.stack)):
             assert sorted(imagined) == sorted(real)
         assert (world.foreseen, world.library_bottom) == (g.foreseen, g.library_bottom)
         worlds.append(world)

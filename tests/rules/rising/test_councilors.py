@@ -104,10 +104,7 @@ def test_the_artificer_saves_one_resource(choice: str) -> None:
 @rule("RISE-COUNC-04")
 def test_with_goods_for_one_discount_only_that_one_is_taken() -> None:
     t = acting(
-        "artificer",
-        {"build_spot_1": ["red_leader"]},
-        goods={0: {"gold": 3, "atlantium": 2}},
-        planned=["spirit_seal"],
+        "artificer", {"build_spot_1": ["red_leader"]}, goods={0: {"gold": 3, "atlantium": 2}}, planned=["spirit_seal"]
     )
     t.answer("act_build_spot_1", "spirit_seal")
     assert t.built() == ["spirit_seal"]
@@ -792,13 +789,7 @@ def test_a_controlled_flood_reaches_the_seafarer_through_a_barrier() -> None:
 
 @rule("RISE-COUNC-18", "RISE-LCARD-12")
 def test_a_late_leader_does_not_act_early() -> None:
-    t = position(
-        4,
-        beat="late",
-        councilors={0: "astrologer"},
-        held="red_leader",
-        hands={0: ["enigma_of_alacrity"]},
-    )
+    t = position(4, beat="late", councilors={0: "astrologer"}, held="red_leader", hands={0: ["enigma_of_alacrity"]})
     assert t.asked() == (0, "place.late")
     t.answer("centre")
     assert t.asked() == (0, "act.step")

@@ -472,13 +472,7 @@ def test_in_sequenced_play_placements_are_final() -> None:
 
 @rule("RISE-DECIDE-15")
 def test_the_seafarer_cannot_leave_others_on_a_flooded_tile() -> None:
-    t = position(
-        4,
-        free=True,
-        flooded={"hills": 3},
-        councilors={0: "seafarer"},
-        placed={"hills_3": ["red_leader"]},
-    )
+    t = position(4, free=True, flooded={"hills": 3}, councilors={0: "seafarer"}, placed={"hills_3": ["red_leader"]})
     assert "back_leader_hills_3" in t.options(0)
     assert "follower_hills_3" in t.options(1)
     t.answer_for(1, "follower_hills_3")
@@ -978,10 +972,7 @@ def test_who_is_passed_over_does_not_break_a_circle_of_deferrals() -> None:
 @rule("RISE-DECIDE-12")
 def test_an_offer_may_be_withdrawn_and_made_again() -> None:
     t = position(
-        4,
-        beat="act",
-        placed={"build_spot_1": ["red_leader"], "centre": ["blue_leader"]},
-        goods={0: {"crystal": 2}},
+        4, beat="act", placed={"build_spot_1": ["red_leader"], "centre": ["blue_leader"]}, goods={0: {"crystal": 2}}
     )
     t.answer("act_build_spot_1")
     assert set(t.options()) == {"solar_matrix", "none"}
@@ -1192,11 +1183,7 @@ def test_in_free_order_actions_are_taken_by_anybody_at_any_time() -> None:
 @rule("RISE-DECIDE-13")
 def test_in_free_order_the_closing_window_is_open_to_all_at_once() -> None:
     t = position(
-        4,
-        free=True,
-        beat="act",
-        placed={"centre": ["red_leader"]},
-        hands={1: ["font_of_power"], 3: ["font_of_power"]},
+        4, free=True, beat="act", placed={"centre": ["red_leader"]}, hands={1: ["font_of_power"], 3: ["font_of_power"]}
     )
     t.answer_for(0, "decline_leader_centre")
     assert t.all_asked() == [(1, "act.step"), (3, "act.step")]
@@ -1212,10 +1199,7 @@ def test_in_free_order_the_closing_window_is_open_to_all_at_once() -> None:
 @rule("RISE-DECIDE-02", "RISE-DECIDE-15", "RISE-PLACE-03")
 def test_the_emissary_does_not_give_way_on_a_tile_that_needs_the_extra_room() -> None:
     t = position(
-        4,
-        free=True,
-        councilors={0: "emissary"},
-        placed={"hills_3": ["red_leader", "blue_follower", "yellow_follower"]},
+        4, free=True, councilors={0: "emissary"}, placed={"hills_3": ["red_leader", "blue_follower", "yellow_follower"]}
     )
     t.answer_for(3, "claim_hills_3")
     assert set(t.options()) == {"blue_follower", "yellow_follower", "none"}

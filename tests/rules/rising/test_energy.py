@@ -48,12 +48,7 @@ def test_only_who_rolled_pays_for_a_die() -> None:
 @rule("RISE-ENERGY-02")
 def test_energy_goes_to_the_own_die_of_a_pair() -> None:
     t = position(
-        4,
-        beat="act",
-        wave=0,
-        placed={"cities_1": ["red_leader", "blue_leader"]},
-        energy=[0, 1, 5, 5],
-        rolls=[3, 3],
+        4, beat="act", wave=0, placed={"cities_1": ["red_leader", "blue_leader"]}, energy=[0, 1, 5, 5], rolls=[3, 3]
     )
     t.answer("act_cities_1")
     assert t.all_asked() == [(1, "city.boost")]
@@ -62,12 +57,7 @@ def test_energy_goes_to_the_own_die_of_a_pair() -> None:
 @rule("RISE-ENERGY-03")
 def test_there_is_no_limit_to_the_energy_on_a_die() -> None:
     t = position(
-        4,
-        beat="act",
-        placed={"forests_6": ["red_leader"]},
-        energy=[9, 0, 0, 0],
-        rolls=[1],
-        round_effects={"quakes": 2},
+        4, beat="act", placed={"forests_6": ["red_leader"]}, energy=[9, 0, 0, 0], rolls=[1], round_effects={"quakes": 2}
     )
     t.answer("act_leader_forests_6")
     assert t.options() == [str(n) for n in range(8)]
@@ -221,10 +211,7 @@ def test_the_price_depends_on_who_pays() -> None:
 @pytest.mark.parametrize(("use", "price"), [("barrier", 2), ("unflood", 3)])
 def test_the_owner_of_the_artifact_opens_at_the_lower_price(use: str, price: int) -> None:
     t = position(
-        4,
-        hands={0: ["aegis_stone", "trident_of_rising"]},
-        energy=[9, 9, 0, 0],
-        flooded={"hills": 1, "cities": 1},
+        4, hands={0: ["aegis_stone", "trident_of_rising"]}, energy=[9, 9, 0, 0], flooded={"hills": 1, "cities": 1}
     )
     t.answer(use, "cities")
     assert t.options() == [str(n) for n in range(1, price + 1)]

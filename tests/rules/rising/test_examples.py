@@ -328,11 +328,7 @@ def test_rise_ex_lib_1_one_energy_keeps_the_second_card() -> None:
     given, expected = example("RISE-EX-LIB-1")
     tile = tile_with("libraries", keep=given["keep_rule"])
     t = position(
-        4,
-        beat="act",
-        placed={tile: ["red_follower"]},
-        library=given["drawn"],
-        energy=[given["energy_before"], 0, 0, 0],
+        4, beat="act", placed={tile: ["red_follower"]}, library=given["drawn"], energy=[given["energy_before"], 0, 0, 0]
     )
     t.answer(f"act_follower_{tile}", *given["drawn"])
     assert sorted(t.hand(0)) == sorted(given["drawn"])

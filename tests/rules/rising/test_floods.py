@@ -410,10 +410,7 @@ def test_tiles_can_be_unflooded_at_the_start_and_end_of_a_round(beat: str) -> No
 @rule("RISE-UNFLOOD-04")
 def test_tiles_can_be_unflooded_between_misfortunes_but_not_while_one_is_resolved() -> None:
     t = position(
-        4,
-        beat="misfortune",
-        deck=["controlled_flood", "flood_cities", "calm_seas", "calm_seas"],
-        energy=[0, 5, 0, 0],
+        4, beat="misfortune", deck=["controlled_flood", "flood_cities", "calm_seas", "calm_seas"], energy=[0, 5, 0, 0]
     )
     assert t.all_asked() == [(0, "flood.controlled")]
     t.answer("hills")

@@ -6,14 +6,7 @@ import pytest
 
 from critias.engine.game import GameError
 from critias.games.rising import GAME
-from critias.games.rising.box import (
-    BOX,
-    COLOURS,
-    GOODS,
-    POWER_CORE,
-    SPOTS,
-    TILES,
-)
+from critias.games.rising.box import BOX, COLOURS, GOODS, POWER_CORE, SPOTS, TILES
 from critias.games.rising.state import Rising
 from critias.testing import rule
 from tests.support.rising import Position, fresh, position
@@ -138,17 +131,10 @@ def test_energy_is_no_resource_but_part_of_the_power_core() -> None:
 
 @rule("RISE-GEN-08")
 @pytest.mark.parametrize(
-    ("good", "tile", "tokens"),
-    [("ore", "mountains_6", 12), ("gold", "hills_6", 12), ("crystal", "forests_6", 12)],
+    ("good", "tile", "tokens"), [("ore", "mountains_6", 12), ("gold", "hills_6", 12), ("crystal", "forests_6", 12)]
 )
 def test_a_gain_is_not_stopped_by_the_tokens_in_the_box(good: str, tile: str, tokens: int) -> None:
-    t = position(
-        4,
-        beat="act",
-        placed={tile: ["red_leader"]},
-        goods={0: {good: tokens - 5}, 1: {good: 5}},
-        rolls=[6],
-    )
+    t = position(4, beat="act", placed={tile: ["red_leader"]}, goods={0: {good: tokens - 5}, 1: {good: 5}}, rolls=[6])
     t.answer(f"act_leader_{tile}")
     assert t.goods(0) == {good: tokens - 4}
 
@@ -321,15 +307,7 @@ def test_all_five_kinds_are_atlanteans() -> None:
 @rule("RISE-GEN-15")
 def test_three_colours_have_seven_followers_and_four_have_four() -> None:
     followers = dict(zip(COLOURS, BOX.colour_followers, strict=True))
-    assert followers == {
-        "red": 7,
-        "blue": 7,
-        "yellow": 7,
-        "green": 4,
-        "orange": 4,
-        "purple": 4,
-        "navy": 4,
-    }
+    assert followers == {"red": 7, "blue": 7, "yellow": 7, "green": 4, "orange": 4, "purple": 4, "navy": 4}
 
 
 @rule("RISE-GEN-16", "RISE-GEN-17")
@@ -346,12 +324,7 @@ def test_only_atlanteans_in_the_pool_can_be_placed() -> None:
 @rule("RISE-GEN-17")
 def test_a_follower_of_the_reserve_is_controlled_once_it_is_recruited() -> None:
     t = position(
-        4,
-        beat="act",
-        placed={"cities_1": ["red_follower", "red_leader"]},
-        followers={0: 1},
-        rolls=[4, 4],
-        wave=0,
+        4, beat="act", placed={"cities_1": ["red_follower", "red_leader"]}, followers={0: 1}, rolls=[4, 4], wave=0
     )
     assert t.g.reserve[0] == 3
     t.answer("act_cities_1")
@@ -385,11 +358,7 @@ def test_hands_are_open_and_only_decks_and_the_stack_are_hidden() -> None:
         assert view.library_bottom == g.library_bottom
         assert view.library_discard == g.library_discard
         assert view.misfortune_discard == g.misfortune_discard
-        for hidden, real in (
-            (view.library, g.library),
-            (view.misfortunes, g.misfortunes),
-            (view.stack, g.stack),
-        ):
+        for hidden, real in ((view.library, g.library), (view.misfortunes, g.misfortunes), (view.stack, g.stack)):
             assert len(hidden) == len(real) > 0
             assert set(hidden) == {-1}
 

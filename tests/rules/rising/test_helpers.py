@@ -124,12 +124,7 @@ def test_with_seven_players_the_stack_has_three_boards() -> None:
 def test_the_hologram_has_the_ability_of_its_board() -> None:
     for board, gold in (("explorer", 1), ("guardian", 0)):
         t = position(
-            4,
-            beat="act",
-            hologram=board,
-            councilors={0: "artificer"},
-            placed={"hills_6": ["red_hologram"]},
-            rolls=[4],
+            4, beat="act", hologram=board, councilors={0: "artificer"}, placed={"hills_6": ["red_hologram"]}, rolls=[4]
         )
         t.answer("act_hologram_hills_6")
         assert t.goods(0).get("gold", 0) == gold
@@ -150,11 +145,7 @@ def test_the_hologram_has_not_the_ability_of_its_controller() -> None:
 @rule("RISE-HOLO-06", "RISE-HOLO-14")
 def test_the_ability_of_the_board_does_not_serve_the_controllers_own_leader() -> None:
     t = position(
-        4,
-        beat="act",
-        hologram="mystic",
-        councilors={0: "guardian"},
-        placed={"centre": ["red_hologram", "red_leader"]},
+        4, beat="act", hologram="mystic", councilors={0: "guardian"}, placed={"centre": ["red_hologram", "red_leader"]}
     )
     t.answer("act_leader_centre")
     assert t.energy(0) == 1
@@ -510,11 +501,7 @@ def test_without_a_place_beside_anybody_the_automaton_stays_in_the_pool() -> Non
         4,
         automaton=True,
         followers=NO_FOLLOWERS,
-        placed={
-            "mountains_1": ["blue_leader"],
-            "build_spot_1": ["yellow_leader"],
-            "forests_1": ["green_leader"],
-        },
+        placed={"mountains_1": ["blue_leader"], "build_spot_1": ["yellow_leader"], "forests_1": ["green_leader"]},
         deck=CALM,
     )
     assert spots(t, "automaton") == set()
@@ -539,13 +526,7 @@ def test_a_leader_that_is_held_back_is_no_company_to_wait_for() -> None:
 
 @rule("RISE-AUTO-02", "RISE-AUTO-08")
 def test_the_automaton_may_join_others_on_the_centre() -> None:
-    t = position(
-        4,
-        automaton=True,
-        followers=NO_FOLLOWERS,
-        placed={"centre": LEADERS},
-        deck=CALM,
-    )
+    t = position(4, automaton=True, followers=NO_FOLLOWERS, placed={"centre": LEADERS}, deck=CALM)
     assert set(t.options()) == {"automaton_centre", "wait"}
     t.answer("automaton_centre")
     assert t.beat == "act"

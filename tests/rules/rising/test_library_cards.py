@@ -29,14 +29,7 @@ def acting(hand: list[str], spot: str = "centre", pieces: list[str] | None = Non
 
 @rule("RISE-LCARD-01", "RISE-LCARD-02")
 def test_a_card_may_be_played_in_every_window_of_a_round() -> None:
-    t = position(
-        2,
-        beat="start_window",
-        followers={0: 0, 1: 0},
-        deck=CALM,
-        wave=1,
-        hands={1: ["font_of_power"]},
-    )
+    t = position(2, beat="start_window", followers={0: 0, 1: 0}, deck=CALM, wave=1, hands={1: ["font_of_power"]})
     offered = []
     while t.g.round == 2:
         question = t.question
@@ -214,8 +207,7 @@ def test_received_cards_count_at_once() -> None:
 @rule("RISE-LCARD-23")
 def test_a_trade_that_leaves_four_cards_asks_nobody() -> None:
     t = position(
-        4,
-        hands={0: ["accord_of_exchange", "font_of_power"], 1: ["call_of_kinship"] * 2 + ["augury_of_waves"]},
+        4, hands={0: ["accord_of_exchange", "font_of_power"], 1: ["call_of_kinship"] * 2 + ["augury_of_waves"]}
     )
     t.answer("accord_of_exchange", "blue", "font_of_power").take("trade.want", "done")
     assert t.is_asked("place.step")
@@ -545,10 +537,7 @@ def test_half_a_pair_cannot_act_early() -> None:
     t.answer("leader_stasis_field")
     assert t.asked() == (1, "place.step")
     t = position(
-        4,
-        hands={0: ["enigma_of_alacrity"]},
-        built=["stasis_field"],
-        placed={"stasis_field": ["yellow_follower"]},
+        4, hands={0: ["enigma_of_alacrity"]}, built=["stasis_field"], placed={"stasis_field": ["yellow_follower"]}
     )
     t.answer("leader_stasis_field")
     assert t.asked() == (0, "enigma.use")
@@ -813,10 +802,7 @@ def test_codex_of_renewal_shuffles_the_discards_in_and_draws_one() -> None:
 def test_codex_of_renewal_is_not_shuffled_in_itself() -> None:
     for seed in range(8):
         t = position(
-            4,
-            hands={0: ["codex_of_renewal", "codex_of_renewal"]},
-            library_discard=["font_of_power"],
-            seed=seed,
+            4, hands={0: ["codex_of_renewal", "codex_of_renewal"]}, library_discard=["font_of_power"], seed=seed
         )
         t.answer("codex_of_renewal")
         assert t.library_discards() == ["codex_of_renewal"]

@@ -157,11 +157,7 @@ def test_rolls_are_told_with_total_and_target() -> None:
         assert told(t, "rolls") == [[1, roll, hills]]
         assert told(t, line) == [[roll, 5, hills]]
     t = position(
-        4,
-        beat="act",
-        councilors={1: "explorer"},
-        hands={1: ["ancient_atlas"]},
-        placed={"mountains_1": ["blue_leader"]},
+        4, beat="act", councilors={1: "explorer"}, hands={1: ["ancient_atlas"]}, placed={"mountains_1": ["blue_leader"]}
     )
     t.answer("act_leader_mountains_1")
     assert told(t, "sure") == [[1, SPOTS.index("mountains_1")]]

@@ -175,12 +175,7 @@ def test_no_card_is_drawn_in_place_of_spur_the_cycle_and_the_others_still_draw(n
     cards = ["calm_seas"] * 9
     cards.insert(number - 1, "spur_the_cycle")
     t = position(
-        4,
-        beat="misfortune",
-        first=1,
-        wave=0,
-        deck=cards,
-        removed=all_but({"calm_seas": 9, "spur_the_cycle": 1}),
+        4, beat="misfortune", first=1, wave=0, deck=cards, removed=all_but({"calm_seas": 9, "spur_the_cycle": 1})
     )
     assert t.g.round == 3
     draws = drawn(t)
@@ -397,9 +392,7 @@ def test_plague_spares_leaders_volunteers_hologram_and_automaton() -> None:
 @rule("RISE-MCARD-12")
 def test_sabotage_limits_the_whole_group_to_one_component() -> None:
     t = last_card(
-        "sabotage",
-        placed={"build_spot_1": ["red_leader"], "build_spot_2": ["blue_leader"]},
-        goods={0: RICH, 1: RICH},
+        "sabotage", placed={"build_spot_1": ["red_leader"], "build_spot_2": ["blue_leader"]}, goods={0: RICH, 1: RICH}
     )
     t.answer("act_build_spot_1", "solar_matrix")
     assert t.built() == ["solar_matrix"]
@@ -422,11 +415,7 @@ def test_without_sabotage_both_spots_build() -> None:
 
 @rule("RISE-MCARD-12")
 def test_a_sabotage_that_has_not_been_used_up_lets_the_second_spot_build() -> None:
-    t = last_card(
-        "sabotage",
-        placed={"build_spot_1": ["red_leader"], "build_spot_2": ["blue_leader"]},
-        goods={1: RICH},
-    )
+    t = last_card("sabotage", placed={"build_spot_1": ["red_leader"], "build_spot_2": ["blue_leader"]}, goods={1: RICH})
     assert not t.may_build("build_spot_1")
     t.answer("act_build_spot_2", "solar_matrix")
     assert t.built() == ["solar_matrix"]
@@ -549,8 +538,7 @@ def test_no_cities_tile_acts_under_panic() -> None:
 @rule("RISE-MCARD-15")
 def test_dimmed_source_empties_the_centre_and_closes_it() -> None:
     t = last_card(
-        "dimmed_source",
-        placed={"centre": ["red_leader", "blue_follower", "blue_follower"], "hills_1": ["blue_leader"]},
+        "dimmed_source", placed={"centre": ["red_leader", "blue_follower", "blue_follower"], "hills_1": ["blue_leader"]}
     )
     assert t.crew("centre") == []
     assert t.crew("hills_1") == ["blue_leader"]
@@ -576,14 +564,7 @@ def test_the_centre_gives_nothing_under_a_dimmed_source() -> None:
 @rule("RISE-MCARD-16")
 def test_the_discards_are_shuffled_when_the_deck_is_empty() -> None:
     discards = ["calm_seas"] * 6
-    t = position(
-        4,
-        beat="misfortune",
-        wave=0,
-        deck=["calm_seas"],
-        discard=discards,
-        removed=all_but({"calm_seas": 7}),
-    )
+    t = position(4, beat="misfortune", wave=0, deck=["calm_seas"], discard=discards, removed=all_but({"calm_seas": 7}))
     assert drawn(t) == [(seat, "calm_seas") for seat in range(4)]
     assert len(t.deck()) == 4  # three of seven were drawn from the new deck
     assert len(t.discards()) == 3

@@ -167,10 +167,7 @@ def test_every_plague_is_resolved_in_full() -> None:
     t = last_cards(
         "plague",
         "plague",
-        placed={
-            "hills_5": ["red_follower", "red_follower", "blue_follower"],
-            "centre": ["yellow_leader"],
-        },
+        placed={"hills_5": ["red_follower", "red_follower", "blue_follower"], "centre": ["yellow_leader"]},
     )
     assert t.crew("hills_5") == []
     assert t.g.pool[0][1] == 2

@@ -75,11 +75,7 @@ def test_the_power_core_needs_all_nine_other_components(missing: str) -> None:
 @rule("RISE-OBJ-01")
 def test_building_the_ninth_component_does_not_win() -> None:
     t = position(
-        4,
-        beat="act",
-        built=INTRODUCTORY[1:],
-        placed={"build_spot_1": ["red_leader"]},
-        goods={0: {"crystal": 2}},
+        4, beat="act", built=INTRODUCTORY[1:], placed={"build_spot_1": ["red_leader"]}, goods={0: {"crystal": 2}}
     )
     t.answer("act_build_spot_1", "solar_matrix")
     assert len(t.built()) == 9

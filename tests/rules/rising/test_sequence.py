@@ -170,10 +170,7 @@ def test_a_claim_of_a_pair_leaves_a_follower_in_it() -> None:
     t.answer("yellow_leader")
     assert t.crew("soul_terraformer") == ["blue_follower", "red_leader"]
     t = position(
-        4,
-        free=True,
-        built=["soul_terraformer"],
-        placed={"soul_terraformer": ["blue_follower", "yellow_leader"]},
+        4, free=True, built=["soul_terraformer"], placed={"soul_terraformer": ["blue_follower", "yellow_leader"]}
     )
     t.answer_for(0, "claim_soul_terraformer")
     assert set(t.options()) == {"blue_follower", "yellow_leader", "none"}

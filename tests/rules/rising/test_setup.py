@@ -8,17 +8,7 @@ import pytest
 
 from critias.engine.game import GameError
 from critias.games.rising import GAME
-from critias.games.rising.box import (
-    ARTIFACTS,
-    BASICS,
-    BOX,
-    CARDS,
-    COMPONENTS,
-    COUNCILORS,
-    MISFORTUNES,
-    TILES,
-    TYPES,
-)
+from critias.games.rising.box import ARTIFACTS, BASICS, BOX, CARDS, COMPONENTS, COUNCILORS, MISFORTUNES, TILES, TYPES
 from critias.games.rising.state import Rising
 from critias.testing import rule
 from tests.support.rising import Position, fresh

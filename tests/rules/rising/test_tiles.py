@@ -542,10 +542,7 @@ def test_fewer_may_be_turned_in(answers: list[str], gold: int) -> None:
 @rule("RISE-TILE-22", "RISE-TILE-23")
 def test_prediction_module_removes_up_to_three_cards_and_shuffles_the_deck() -> None:
     t = act(
-        "prediction_module",
-        ["red_leader", "red_follower"],
-        deck=["panic", "flood_hills", "plague"],
-        deck_only=True,
+        "prediction_module", ["red_leader", "red_follower"], deck=["panic", "flood_hills", "plague"], deck_only=True
     )
     before = len(t.discards())
     t.answer("act_prediction_module")

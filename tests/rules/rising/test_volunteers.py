@@ -42,10 +42,7 @@ def test_a_volunteer_gained_in_the_action_phase_serves_the_whole_next_round() ->
 @rule("RISE-VOL-01", "RISE-VOL-02")
 def test_volunteers_act_for_their_player_and_leave_when_the_action_phase_ends() -> None:
     t = position(
-        4,
-        beat="act",
-        placed={"centre": ["red_volunteer", "blue_volunteer", "blue_volunteer"]},
-        volunteers={0: 2},
+        4, beat="act", placed={"centre": ["red_volunteer", "blue_volunteer", "blue_volunteer"]}, volunteers={0: 2}
     )
     assert t.g.volunteers == 4
     t.answer("act_volunteer_centre", "act_volunteer_centre")
@@ -60,11 +57,7 @@ def test_volunteers_act_for_their_player_and_leave_when_the_action_phase_ends() 
 @rule("RISE-VOL-01")
 def test_old_volunteers_leave_and_new_ones_stay() -> None:
     t = position(
-        4,
-        beat="act",
-        built=["numinous_beacon"],
-        placed={"numinous_beacon": ["red_volunteer"]},
-        volunteers={0: 2, 2: 1},
+        4, beat="act", built=["numinous_beacon"], placed={"numinous_beacon": ["red_volunteer"]}, volunteers={0: 2, 2: 1}
     )
     assert t.g.volunteers == 5
     t.answer("act_volunteer_numinous_beacon")
