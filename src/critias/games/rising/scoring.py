@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from critias.engine.game import Outcome
 from critias.games.rising.state import Rising
+from critias.games.rising.words import ALL_FLOODED, BUILT_ROW, CORE_BUILT
 
 
 def outcome(g: Rising) -> Outcome:
     """Nobody has a score of his own: the components built are everybody's."""
     seats = list(range(g.seats))
     scores = [g.built()] * g.seats
-    reason = "The Power Core is built." if g.won else "No island tile is dry."
-    return Outcome(scores, seats, seats if g.won else [], reason, [("Components built", scores)])
+    reason = CORE_BUILT if g.won else ALL_FLOODED
+    return Outcome(scores, seats, seats if g.won else [], reason, [(BUILT_ROW, scores)])

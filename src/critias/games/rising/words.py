@@ -5,6 +5,7 @@ The file is long because it is a list: one question or line after the other.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from critias.engine.kinds import Domain, Kind, Phrasebook, Topic, counts, joined, seats, words
@@ -22,10 +23,24 @@ from critias.games.rising.box import (
     SPOTS,
     TYPES,
 )
+from critias.tongue import kept, noted, say, say_as, several, speaking
 
 BOOK: Final = Phrasebook()
 
 # ---------------------------------------------------------------- named values
+
+
+def put_together(name: str, keys: list[str], told: Callable[[int], str], of: list[Domain] | None = None) -> Domain:
+    """A domain whose labels are made of others: `told` makes them in the tongue of the reader."""
+    with speaking(None):
+        labels = [told(value) for value in range(len(keys))]
+    return Domain(name, keys, labels, of, kept(None)(told))
+
+
+def capital(name: str) -> str:
+    """A name as it begins a line."""
+    return name[:1].upper() + name[1:]
+
 
 SEAT: Final = seats("seat", COLOURS, [colour.capitalize() for colour in COLOURS])
 PENINSULA: Final = Domain("peninsula", PENINSULAS, BOX.peninsula_names)
@@ -37,26 +52,49 @@ _spot_labels: Final = [
     *BOX.component_names,
 ]
 SPOT: Final = Domain("spot", SPOTS, _spot_labels)
+ALL_SPOTS: Final = len(SPOT)
 GOOD: Final = Domain("good", GOODS, ["ore", "gold", "crystal", "Atlantium", "mystic energy"])
 CARD: Final = Domain("card", CARDS, BOX.card_names)
-MISFORTUNE: Final = Domain(
-    "misfortune", MISFORTUNES, [f"Flood: {name}" for name in BOX.peninsula_names] + BOX.misfortune_names[6:]
-)
+
+
+def misfortune_label(card: int) -> str:
+    """The first of them flood a peninsula."""
+    if card < len(PENINSULA):
+        return say("Flood: {peninsula}", peninsula=PENINSULA.label(card))
+    return say(BOX.misfortune_names[card])
+
+
+MISFORTUNE: Final = put_together("misfortune", MISFORTUNES, misfortune_label)
 COMPONENT: Final = Domain("component", [*COMPONENTS, "power_core"], [*BOX.component_names, BOX.core_name])
 COUNCILOR: Final = Domain("councilor", COUNCILORS, BOX.councilor_names)
 TYPE: Final = Domain("type", TYPES, TYPES)
 _pieces: Final = ["leader", "follower", "volunteer", "hologram", "automaton"]
 PIECE: Final = Domain("piece", _pieces, ["Leader", "follower", "volunteer", "Hologram", "Automaton"])
-PIECE_OF: Final = words(
-    "piece_of",
-    [
-        (f"{colour}_{kind}", f"{colour.capitalize()}'s {PIECE.labels[n]}")
-        for colour in COLOURS
-        for n, kind in enumerate(PIECE.keys)
-    ],
-    [SEAT, PIECE],
+
+
+def piece_of_label(value: int) -> str:
+    seat, piece = divmod(value, len(PIECE))
+    return say("{seat}'s {piece}", seat=SEAT.label(seat), piece=PIECE.label(piece))
+
+
+PIECE_OF: Final = put_together(
+    "piece_of", [f"{colour}_{kind}" for colour in COLOURS for kind in PIECE.keys], piece_of_label, [SEAT, PIECE]
 )
-# an offer of a seat that came to nothing: seat * 5 + a barrier, unflooding or building on one of three spots
+
+
+def pieces(piece: int, n: int) -> str:
+    """So many Atlanteans of a kind."""
+    if piece == 0:
+        return several(n, "{n} Leader", "{n} Leaders")
+    if piece == 1:
+        return several(n, "{n} follower", "{n} followers")
+    if piece == 2:
+        return several(n, "{n} volunteer", "{n} volunteers")
+    return several(n, "{n} Hologram", "{n} Holograms") if piece == 3 else several(n, "{n} Automaton", "{n} Automatons")
+
+
+# an offer of a seat that came to nothing: seat * 5 + a barrier, unflooding or building on one of three spots.  No
+# reader meets it.
 _refusals: Final = ["barrier", "unflood", *BUILD_SPOTS]
 REFUSAL: Final = words(
     "refusal",
@@ -64,17 +102,10 @@ REFUSAL: Final = words(
     [SEAT, Domain("offer", _refusals, _refusals)],
 )
 NUMBER: Final = counts("number", 99)
-
-
-def counted(name: str, one: str, many: str) -> Domain:
-    """The numbers with the thing counted: 1 volunteer, 2 volunteers."""
-    return Domain(name, NUMBER.keys, [f"{n} {one if n == 1 else many}" for n in range(len(NUMBER))])
-
-
-VOLUNTEER_COUNT: Final = counted("volunteers", "volunteer", "volunteers")
-FLOOD_COUNT: Final = counted("floods", "flood", "floods")
+VOLUNTEER_COUNT: Final = put_together("volunteers", NUMBER.keys, lambda n: pieces(2, n))
+FLOOD_COUNT: Final = put_together("floods", NUMBER.keys, lambda n: several(n, "{n} flood", "{n} floods"))
 TRACK_SPACE: Final = Domain("track_space", NUMBER.keys, [str(n + 1) for n in range(len(NUMBER))])
-CARD_COUNT: Final = counted("cards", "card", "cards")
+CARD_COUNT: Final = put_together("cards", NUMBER.keys, lambda n: several(n, "{n} card", "{n} cards"))
 UP_TO: Final = [list(range(n + 1)) for n in range(100)]  # 0 to n
 
 NO: Final = 0
@@ -82,8 +113,9 @@ YES: Final = 1
 YES_NO: Final = words("yes_no", [("no", "No"), ("yes", "Yes")])
 NO_OR_YES: Final = [NO, YES]
 
-_done: Final = words("done", [("done", "Done")])
-_none: Final = words("none", [("none", "None")])
+_done: Final = put_together("done", ["done"], lambda value: say_as("things", "Done"))
+_none: Final = put_together("none", ["none"], lambda value: say_as("things", "None"))
+_nobody: Final = put_together("none", ["none"], lambda value: say_as("people", "None"))
 PENINSULA_OR_DONE: Final = PENINSULA.joined("peninsula_or_done", _done)
 NO_PENINSULA: Final = len(PENINSULA)
 GOOD_OR_DONE: Final = GOOD.joined("good_or_done", _done)
@@ -94,33 +126,38 @@ MISFORTUNE_OR_NONE: Final = MISFORTUNE.joined("misfortune_or_none", _none)
 NO_MISFORTUNE: Final = len(MISFORTUNE)
 COMPONENT_OR_NONE: Final = COMPONENT.joined("component_or_none", _none)
 NO_COMPONENT: Final = len(COMPONENT)
-PIECE_OF_OR_NONE: Final = PIECE_OF.joined("piece_of_or_none", _none)
+PIECE_OF_OR_NONE: Final = PIECE_OF.joined("piece_of_or_none", _nobody)
 NO_PIECE_OF: Final = len(PIECE_OF)
-PIECE_OR_NONE: Final = PIECE.joined("piece_or_none", _none)
+PIECE_OR_NONE: Final = PIECE.joined("piece_or_none", _nobody)
 NO_PIECE: Final = len(PIECE)
 
-# a piece on a spot: kind * 60 + spot
-PLACED: Final = words(
+
+def piece_at(value: int) -> str:
+    """The piece of a piece on a spot: kind * 60 + spot."""
+    return PIECE.label(value // ALL_SPOTS)
+
+
+def spot_at(value: int) -> str:
+    return SPOT.label(value % ALL_SPOTS)
+
+
+PLACED: Final = put_together(
     "placed",
-    [
-        (f"{kind}_{spot}", f"{PIECE.labels[n]}: {SPOT.labels[at]}")
-        for n, kind in enumerate(PIECE.keys)
-        for at, spot in enumerate(SPOTS)
-    ],
+    [f"{kind}_{spot}" for kind in PIECE.keys for spot in SPOTS],
+    lambda value: say("{piece}: {spot}", piece=piece_at(value), spot=spot_at(value)),
 )
-ALL_SPOTS: Final = len(SPOT)
-_men: Final = [f"{kind} on {spot}" for kind in PIECE.labels for spot in SPOT.labels]
 
 # effects that are at hand in every window: a card, a purchase, the Scales
-EFFECT: Final = words(
-    "effect",
-    [(card, f"Play {BOX.card_names[n]}") for n, card in enumerate(BASICS)]
-    + [
+PLAYED: Final = put_together("played", BASICS, lambda card: say("Play {card}", card=CARD.label(card)))
+_others: Final = words(
+    "bought",
+    [
         ("barrier", "Buy a mystic barrier"),
         ("unflood", "Pay to unflood a tile"),
         ("scales", "Use the Scales of Equivalence"),
     ],
 )
+EFFECT: Final = PLAYED.joined("effect", _others)
 BUY_BARRIER: Final = len(BASICS)
 BUY_UNFLOOD: Final = len(BASICS) + 1
 USE_SCALES: Final = len(BASICS) + 2
@@ -132,7 +169,11 @@ PLACE_EFFECT: Final = PLACE_CLAIM + ALL_SPOTS
 PLACE_HOLD: Final = PLACE_EFFECT + len(EFFECT)
 PLACE_WAIT: Final = PLACE_HOLD + 1
 PLACE_DONE: Final = PLACE_HOLD + 2
-_back: Final = words("back", [(f"back_{key}", f"Take back the {_men[n]}") for n, key in enumerate(PLACED.keys)])
+_back: Final = put_together(
+    "back",
+    [f"back_{key}" for key in PLACED.keys],
+    lambda value: say("Take back the {piece} on {spot}", piece=piece_at(value), spot=spot_at(value)),
+)
 PLACE_RELEASE: Final = PLACE_HOLD + 3
 _hold: Final = words(
     "hold",
@@ -143,10 +184,10 @@ _hold: Final = words(
         ("release", "Place the Leader after all"),
     ],
 )
-_claim: Final = words("claim", [(f"claim_{spot}", f"Claim {SPOT.labels[n]}") for n, spot in enumerate(SPOTS)])
-PLACING: Final = (
-    PLACED.joined("placing", _back).joined("placing", _claim).joined("placing", EFFECT).joined("placing", _hold)
+_claim: Final = put_together(
+    "claim", [f"claim_{spot}" for spot in SPOTS], lambda spot: say("Claim {spot}", spot=SPOT.label(spot))
 )
+PLACING: Final = joined("placing", [PLACED, _back, _claim, EFFECT, _hold])
 
 # a step of the action phase: open a shared spot or act with a piece, decline the same, use an effect, wait, done
 ACT_PIECE: Final = ALL_SPOTS
@@ -155,32 +196,47 @@ DECLINE_PIECE: Final = DECLINE + ALL_SPOTS
 ACT_EFFECT: Final = 2 * DECLINE
 ACT_WAIT: Final = ACT_EFFECT + len(EFFECT)
 ACT_DONE: Final = ACT_WAIT + 1
-_acts: Final = [
-    (f"act_{spot}", f"{'Build on' if spot in BUILD_SPOTS else 'Act together:'} {SPOT.labels[n]}")
-    for n, spot in enumerate(SPOTS)
-] + [(f"act_{key}", f"Act: {_men[n]}") for n, key in enumerate(PLACED.keys)]
-_declines: Final = [(f"decline_{spot}", f"No action: {SPOT.labels[n]}") for n, spot in enumerate(SPOTS)] + [
-    (f"decline_{key}", f"No action: {_men[n]}") for n, key in enumerate(PLACED.keys)
-]
+_steps: Final = [*SPOTS, *PLACED.keys]
+
+
+def act_label(value: int) -> str:
+    if value >= ACT_PIECE:
+        placed = value - ACT_PIECE
+        return say("Act: {piece} on {spot}", piece=piece_at(placed), spot=spot_at(placed))
+    if SPOTS[value] in BUILD_SPOTS:
+        return say("Build on {spot}", spot=SPOT.label(value))
+    return say("Act together: {spot}", spot=SPOT.label(value))
+
+
+def decline_label(value: int) -> str:
+    if value >= ACT_PIECE:
+        placed = value - ACT_PIECE
+        return say("No action: {piece} on {spot}", piece=piece_at(placed), spot=spot_at(placed))
+    return say("No action: {spot}", spot=SPOT.label(value))
+
+
+_acts: Final = put_together("act", [f"act_{key}" for key in _steps], act_label)
+_declines: Final = put_together("decline", [f"decline_{key}" for key in _steps], decline_label)
 _pause: Final = words("pause", [("wait", "Wait for the others"), ("done", "Done")])
-ACTING: Final = words("acting", _acts + _declines).joined("acting", EFFECT).joined("acting", _pause)
+ACTING: Final = joined("acting", [_acts, _declines, EFFECT, _pause])
 
 WINDOW: Final = EFFECT.joined("window", words("pass", [("pass", "Pass")]))
 PASS: Final = len(EFFECT)
 
 # above the hand limit: play a basic card, or discard any
-LIMIT: Final = words(
-    "limit",
-    [(f"play_{card}", f"Play {BOX.card_names[n]}") for n, card in enumerate(BASICS)]
-    + [(f"discard_{card}", f"Discard {BOX.card_names[n]}") for n, card in enumerate(CARDS)],
+_played: Final = put_together("play", [f"play_{card}" for card in BASICS], PLAYED.label)
+_discarded: Final = put_together(
+    "discard", [f"discard_{card}" for card in CARDS], lambda card: say("Discard {card}", card=CARD.label(card))
 )
+LIMIT: Final = _played.joined("limit", _discarded)
 DISCARD: Final = len(BASICS)
 
 # what is handed over in a trade: a unit of goods, a card, or nothing more
 TRADE: Final = GOOD.joined("trade", CARD).joined("trade", _done)
 TRADE_CARD: Final = len(GOOD)
 TRADE_DONE: Final = len(GOOD) + len(CARD)
-ACCORD: Final = SEAT.joined("accord", words("energy", [("energy", f"Take {BOX.accord_energy} mystic energy")]))
+_energy: Final = put_together("energy", ["energy"], lambda value: say("Take {n} mystic energy", n=BOX.accord_energy))
+ACCORD: Final = SEAT.joined("accord", _energy)
 TAKE_ENERGY: Final = len(SEAT)
 MERCHANT: Final = SEAT.joined("merchant", words("swap", [("swap", "Swap a resource"), ("none", "Neither")]))
 MERCHANT_SWAP: Final = len(SEAT)
@@ -196,11 +252,17 @@ REROLL: Final = words(
 
 FROM_DISCARDS: Final = len(MISFORTUNE)
 REMOVE_DONE: Final = 2 * len(MISFORTUNE)
-REMOVAL: Final = words(
-    "removal",
-    [(f"deck_{key}", f"{MISFORTUNE.labels[n]} from the deck") for n, key in enumerate(MISFORTUNES)]
-    + [(f"discard_{key}", f"{MISFORTUNE.labels[n]} from the discards") for n, key in enumerate(MISFORTUNES)],
-).joined("removal", _done)
+_in_deck: Final = put_together(
+    "deck",
+    [f"deck_{key}" for key in MISFORTUNES],
+    lambda card: say("{misfortune} from the deck", misfortune=MISFORTUNE.label(card)),
+)
+_in_discards: Final = put_together(
+    "discards",
+    [f"discard_{key}" for key in MISFORTUNES],
+    lambda card: say("{misfortune} from the discards", misfortune=MISFORTUNE.label(card)),
+)
+REMOVAL: Final = joined("removal", [_in_deck, _in_discards, _done])
 
 USE_BARRIER: Final = 0
 USE_UNFLOOD: Final = 1
@@ -718,14 +780,10 @@ _joint: Final = [
 
 
 def proposals(kind: Kind) -> Domain:
-    return words(
-        "proposal",
-        [
-            (f"{kind.name}.{key}", "No more" if key in ("done", "none") else kind.deed(n))
-            for n, key in enumerate(kind.domain.keys)
-        ],
-        [kind.domain],
-    )
+    def told(option: int) -> str:
+        return say("No more") if kind.domain.key(option) in ("done", "none") else kind.deed(option)
+
+    return put_together("proposal", [f"{kind.name}.{key}" for key in kind.domain.keys], told, [kind.domain])
 
 
 PROPOSAL: Final = joined("proposal", [proposals(kind) for kind in _joint])
@@ -770,19 +828,19 @@ SHARE_WHO: Final = BOOK.ask(
 # ---------------------------------------------------------------- the log
 
 BEAT_TITLES: Final = {
-    "setup": "Set-up",
-    "blueprint": "The Blueprint",
-    "councilor": "The councilors",
-    "scholar": "The Scholar",
-    "start": "A new round",
-    "start_window": "Before placing",
-    "place": "Place Atlanteans",
-    "misfortune": "A misfortune",
-    "misfortune_window": "After the misfortune",
-    "late": "The Astrologer",
-    "act": "Take actions",
-    "wrath": "Wrath of the Gods",
-    "end_window": "End of the round",
+    "setup": noted("Set-up"),
+    "blueprint": noted("The Blueprint"),
+    "councilor": noted("The councilors"),
+    "scholar": noted("The Scholar"),
+    "start": noted("A new round"),
+    "start_window": noted("Before placing"),
+    "place": noted("Place Atlanteans"),
+    "misfortune": noted("A misfortune"),
+    "misfortune_window": noted("After the misfortune"),
+    "late": noted("The Astrologer"),
+    "act": noted("Take actions"),
+    "wrath": noted("Wrath of the Gods"),
+    "end_window": noted("End of the round"),
 }
 
 _seat_spot: Final = [Topic("seat", SEAT), Topic("spot", SPOT)]
@@ -919,3 +977,8 @@ WRATH_BEGINS: Final = BOOK.tell("wrath", "Wrath of the Gods: {n}.", [Topic("n", 
 WAVE_MOVES: Final = BOOK.tell("wave", "The wave token moves to space {space}.", [Topic("space", TRACK_SPACE)])
 WON: Final = BOOK.tell("won", "The Power Core is built: all win.")
 LOST: Final = BOOK.tell("lost", "The island is gone: all lose.")
+
+# the end, as the outcome names it
+CORE_BUILT: Final = noted("The Power Core is built.")
+ALL_FLOODED: Final = noted("No island tile is dry.")
+BUILT_ROW: Final = noted("Components built")
