@@ -10,11 +10,12 @@ from typing import Final
 from critias.engine.kinds import Kind
 from critias.games.rising import words
 from critias.games.rising.box import (
-    ATLANTIUM,
     BASICS,
+    CARDS,
     CENTRE,
     CITIES,
     COMPONENTS,
+    COUNCILORS,
     CRUCIBLE,
     EXPLORER,
     FIRST_BUILD,
@@ -23,6 +24,7 @@ from critias.games.rising.box import (
     HORN,
     KEEP_BOTH,
     LENGTH,
+    MISFORTUNES,
     ORE,
     POWER_CORE,
     PRISM,
@@ -71,10 +73,11 @@ from critias.games.rising.words import (
     USE_UNFLOOD,
     YES,
 )
+from critias.tongue import noted, say, several
 
 LONGEST: Final = 60
-GOOD_NAMES: Final = ["ore", "gold", "crystal", "Atlantium", "energy"]
-INTO_WILD: Final = "1 resource becomes ore, gold or crystal"
+GOOD_NAMES: Final = [noted("ore"), noted("gold"), noted("crystal"), noted("Atlantium"), noted("energy")]
+INTO_WILD: Final = noted("1 resource becomes ore, gold or crystal")
 
 
 def gist(view: Rising, seat: int, kind: Kind, option: int, a: int, b: int) -> str:
@@ -84,7 +87,7 @@ def gist(view: Rising, seat: int, kind: Kind, option: int, a: int, b: int) -> st
     if kind is words.ACT_STEP:
         return of_acting(view, seat, option)
     if kind is words.WINDOW_STEP:
-        return "keep your cards and energy" if option == PASS else of_effect(view, seat, option)
+        return say("keep your cards and energy") if option == PASS else of_effect(view, seat, option)
     if room in ("setup", "hologram"):
         return of_setup(view, kind, option)
     if room in ("claim", "order", "place", "enigma", "cipher", "automaton", "chart", "compass", "plague"):
@@ -104,8 +107,12 @@ def gist(view: Rising, seat: int, kind: Kind, option: int, a: int, b: int) -> st
     return of_proposal(view, seat, kind, option, b)
 
 
-def several(n: int, noun: str) -> str:
-    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
+def good_name(good: int) -> str:
+    return say(GOOD_NAMES[good])
+
+
+def goods(n: int, good: int) -> str:
+    return say("{n} {good}", n=n, good=good_name(good))
 
 
 def signed(n: int) -> str:
@@ -120,14 +127,16 @@ def of_spot(view: Rising, seat: int, kind: int, spot: int) -> str:
     box = view.box
     piece = seat * PIECES + kind
     if kind == AUTOMATON:
-        return f"+{box.automaton_bonus} to {box.automaton_helps} dice there"
+        return say("+{n} to {dice} dice there", n=box.automaton_bonus, dice=box.automaton_helps)
     if spot >= FIRST_COMPONENT:
         return of_component(box, spot - FIRST_COMPONENT)
     if spot >= FIRST_BUILD:
         return of_build_spot(view, seat, spot)
     if spot == CENTRE:
         bonus = box.prism_bonus if view.tapped[seat] == 0 and view.has(seat, PRISM) else 0
-        return "nothing this round" if view.dimmed else f"+{box.centre_energy + bonus} mystic energy"
+        if view.dimmed:
+            return say("nothing this round")
+        return say("+{n} mystic energy", n=box.centre_energy + bonus)
     peninsula = spot // LENGTH
     if peninsula < WILD or peninsula == CITIES:
         target = target_of(view, spot, seat)
@@ -136,26 +145,31 @@ def of_spot(view: Rising, seat: int, kind: int, spot: int) -> str:
         return of_city(view, seat, spot, target) if peninsula == CITIES else of_wild(view, spot, target)
     if peninsula == FORGES:
         bonus = box.crucible_bonus if view.forged[seat] == 0 and view.has(seat, CRUCIBLE) else 0
-        return f"{box.rate[spot] + bonus} Atlantium for 1 ore, you have {view.goods[seat][ORE]}"
+        return say("{n} Atlantium for 1 ore, you have {ore}", n=box.rate[spot] + bonus, ore=view.goods[seat][ORE])
     drawn = box.library_draw[spot]
-    return f"draw {drawn} cards, keep {drawn if box.keep_rule[spot] == KEEP_BOTH else 1}"
+    kept = drawn if box.keep_rule[spot] == KEEP_BOTH else 1
+    return several(drawn, "draw {n} card, keep {kept}", "draw {n} cards, keep {kept}", kept=kept)
 
 
 def of_wild(view: Rising, tile: int, target: int) -> str:
-    good = GOOD_NAMES[view.box.yields[tile // LENGTH]]
+    good = good_name(view.box.yields[tile // LENGTH])
     faces = view.box.die_faces
     if target <= min(faces):
-        return f"1 {good}, sure"
+        return say("1 {good}, sure", good=good)
     wins = len([face for face in faces if face >= target])
-    return f"1 {good} with {target}+" + (f", {round(100 * wins / len(faces))} %" if wins > 0 else ", by energy")
+    if wins == 0:
+        return say("1 {good} with {target}+, by energy", good=good, target=target)
+    return say("1 {good} with {target}+, {chance} %", good=good, target=target, chance=round(100 * wins / len(faces)))
 
 
 def of_city(view: Rising, seat: int, tile: int, target: int) -> str:
     """Two roll; the Wrath value counts with them.  RISE-CITY-04"""
-    needed = target - view.wrath() - (view.box.horn_bonus if view.has(seat, HORN) else 0)
+    needed = max(target - view.wrath() - (view.box.horn_bonus if view.has(seat, HORN) else 0), 2)
     if view.panic:
-        return "nothing this round"
-    return f"1 follower with {max(needed, 2)}+ of 2 dice" + ("; needs a partner" if view.standing[tile] == 0 else "")
+        return say("nothing this round")
+    if view.standing[tile] == 0:
+        return say("1 follower with {n}+ of 2 dice; needs a partner", n=needed)
+    return say("1 follower with {n}+ of 2 dice", n=needed)
 
 
 def of_build_spot(view: Rising, seat: int, spot: int) -> str:
@@ -167,8 +181,8 @@ def of_build_spot(view: Rising, seat: int, spot: int) -> str:
     means = [sum([view.goods[owner][good] for owner in owners]) for good in range(len(GOOD_NAMES))]
     payable = [component for component in planned if any_cost(view, spot, owners, component, means)]
     if planned == [POWER_CORE]:
-        return "the Power Core, with all Leaders"
-    return f"{len(payable)} of {len(planned)} components payable"
+        return say("the Power Core, with all Leaders")
+    return say("{n} of {all} components payable", n=len(payable), all=len(planned))
 
 
 def planned_components(view: Rising) -> list[int]:
@@ -179,91 +193,106 @@ def planned_components(view: Rising) -> list[int]:
 
 def of_component(box: RisingBox, component: int) -> str:
     """The action of a built component, or what building it brings."""
-    return [
-        f"each action: +{box.solar_energy} mystic energy",
-        f"{box.anchor_tiles} tiles turn dry",
-        f"{box.lens_energy} mystic energy to share out",
-        f"everybody draws {several(box.vault_cards, 'card')}",
-        f"{several(box.pylon_volunteers, 'volunteer')} for everybody",
-        f"each action: +{box.siphon_energy} mystic energy",
-        f"each action: swap {box.converter_swaps} resources",
-        f"up to {box.regulator_barriers} mystic barriers",
-        f"{box.plough_tiles} tiles turn dry",
-        f"each action: {box.harmonic_rate} Atlantium for 1 ore",
-        f"each action: {several(box.beacon_volunteers, 'volunteer')}",
-        f"the wave token goes back {box.drive_back}",
-        f"each action: a barrier for {box.seal_price} energy",
-        f"everybody draws {box.archive_draw}, keeps {box.archive_keep}",
-        f"each action: {box.resonance_take} ore, gold or crystal",
-        f"pair: 1 follower leaves, {box.terraformed_tiles} tiles dry",
-        f"pair: {box.harbor_gives} resources come back {box.harbor_returns}-fold",
-        f"pair: {box.module_removes} misfortunes leave the game",
-        "pair: 1 follower",
-        f"pair: {box.stasis} floods of Wrath fewer",
-        "wins the game",
-    ][component]
+    key = words.COMPONENT.key(component)
+    if key == "memory_vault":
+        return several(box.vault_cards, "everybody draws {n} card", "everybody draws {n} cards")
+    if key == "herald_pylon":
+        return several(box.pylon_volunteers, "{n} volunteer for everybody", "{n} volunteers for everybody")
+    if key == "numinous_beacon":
+        return several(box.beacon_volunteers, "each action: {n} volunteer", "each action: {n} volunteers")
+    if key == "astral_archive":
+        return say("everybody draws {n}, keeps {kept}", n=box.archive_draw, kept=box.archive_keep)
+    if key == "amplification_harbor":
+        return say("pair: {n} resources come back {times}-fold", n=box.harbor_gives, times=box.harbor_returns)
+    text, n = {
+        "solar_matrix": (noted("each action: +{n} mystic energy"), box.solar_energy),
+        "terrestrial_anchor": (noted("{n} tiles turn dry"), box.anchor_tiles),
+        "aether_lens": (noted("{n} mystic energy to share out"), box.lens_energy),
+        "mystic_siphon": (noted("each action: +{n} mystic energy"), box.siphon_energy),
+        "matter_converter": (noted("each action: swap {n} resources"), box.converter_swaps),
+        "tidal_regulator": (noted("up to {n} mystic barriers"), box.regulator_barriers),
+        "geomantic_plough": (noted("{n} tiles turn dry"), box.plough_tiles),
+        "harmonic_forge": (noted("each action: {n} Atlantium for 1 ore"), box.harmonic_rate),
+        "entropy_drive": (noted("the wave token goes back {n}"), box.drive_back),
+        "spirit_seal": (noted("each action: a barrier for {n} energy"), box.seal_price),
+        "resonance_engine": (noted("each action: {n} ore, gold or crystal"), box.resonance_take),
+        "soul_terraformer": (noted("pair: 1 follower leaves, {n} tiles dry"), box.terraformed_tiles),
+        "prediction_module": (noted("pair: {n} misfortunes leave the game"), box.module_removes),
+        "kinship_array": (noted("pair: 1 follower"), 0),
+        "stasis_field": (noted("pair: {n} floods of Wrath fewer"), box.stasis),
+        "power_core": (noted("wins the game"), 0),
+    }[key]
+    return say(text, n=n)
 
 
 def of_card(box: RisingBox, card: int) -> str:
     """What a library card does."""
-    return [
-        "1 mystic barrier, free",
-        "a Leader acts again",
-        "a Leader just placed acts at once",
-        f"swap up to {box.transmutation_swaps} resources",
-        f"+{several(box.kinship_volunteers, 'volunteer')}",
-        "1 sure success without a roll",
-        f"trade, or +{box.accord_energy} mystic energy",
-        f"+{box.font_energy} mystic energy",
-        "1 tile turns dry",
-        f"see {box.augury_look} misfortunes, discard 1",
-        "discards back to the library, draw 1",
-        f"your wild targets {signed(box.atlas_modifier)}",
-        "1 of yours escapes every flood",
-        f"first forging a round: +{box.crucible_bonus} Atlantium",
-        f"first centre action a round: +{box.prism_bonus} energy",
-        f"keep {box.diadem_keeps} more when you study",
-        f"+{box.horn_bonus} on your Cities rolls",
-        "swap 1 resource each round",
-        f"mystic barriers cost {box.aegis_discount} less",
-        f"unflooding costs {box.trident_discount} less",
-        f"your builds cost {box.plumb_discount} gold less",
-        f"another misfortune for {box.basin_price} energy",
-    ][card]
+    key = CARDS[card]
+    if key == "call_of_kinship":
+        return several(box.kinship_volunteers, "+{n} volunteer", "+{n} volunteers")
+    if key == "ancient_atlas":
+        return say("your wild targets {shift}", shift=signed(box.atlas_modifier))
+    text, n = {
+        "science_of_shielding": (noted("1 mystic barrier, free"), 0),
+        "cipher_of_expertise": (noted("a Leader acts again"), 0),
+        "enigma_of_alacrity": (noted("a Leader just placed acts at once"), 0),
+        "theory_of_transmutation": (noted("swap up to {n} resources"), box.transmutation_swaps),
+        "chart_of_fortune": (noted("1 sure success without a roll"), 0),
+        "accord_of_exchange": (noted("trade, or +{n} mystic energy"), box.accord_energy),
+        "font_of_power": (noted("+{n} mystic energy"), box.font_energy),
+        "song_of_rising": (noted("1 tile turns dry"), 0),
+        "augury_of_waves": (noted("see {n} misfortunes, discard 1"), box.augury_look),
+        "codex_of_renewal": (noted("discards back to the library, draw 1"), 0),
+        "tidal_compass": (noted("1 of yours escapes every flood"), 0),
+        "eternal_crucible": (noted("first forging a round: +{n} Atlantium"), box.crucible_bonus),
+        "prism_of_energies": (noted("first centre action a round: +{n} energy"), box.prism_bonus),
+        "diadem_of_insight": (noted("keep {n} more when you study"), box.diadem_keeps),
+        "heralds_horn": (noted("+{n} on your Cities rolls"), box.horn_bonus),
+        "scales_of_equivalence": (noted("swap 1 resource each round"), 0),
+        "aegis_stone": (noted("mystic barriers cost {n} less"), box.aegis_discount),
+        "trident_of_rising": (noted("unflooding costs {n} less"), box.trident_discount),
+        "golden_plumb": (noted("your builds cost {n} gold less"), box.plumb_discount),
+        "seers_basin": (noted("another misfortune for {n} energy"), box.basin_price),
+    }[key]
+    return say(text, n=n)
 
 
 def of_councilor(box: RisingBox, councilor: int) -> str:
-    return [
-        f"components cost {box.artificer_discount} less where it builds",
-        f"targets {signed(box.explorer_modifier)} on its tile",
-        "failed rolls again on its tile",
-        f"+{box.emissary_room} room on its tile",
-        "may stand on a flooded tile",
-        "begins with 1 artifact",
-        "placed after the misfortunes",
-        "its tile's Atlanteans stay in a flood",
-        "trade or swap after it acts",
-        f"+{box.mystic_energy} energy when it acts",
-    ][councilor]
+    key = COUNCILORS[councilor]
+    if key == "explorer":
+        return say("targets {shift} on its tile", shift=signed(box.explorer_modifier))
+    text, n = {
+        "artificer": (noted("components cost {n} less where it builds"), box.artificer_discount),
+        "priest": (noted("failed rolls again on its tile"), 0),
+        "emissary": (noted("+{n} room on its tile"), box.emissary_room),
+        "seafarer": (noted("may stand on a flooded tile"), 0),
+        "scholar": (noted("begins with 1 artifact"), 0),
+        "astrologer": (noted("placed after the misfortunes"), 0),
+        "guardian": (noted("its tile's Atlanteans stay in a flood"), 0),
+        "merchant": (noted("trade or swap after it acts"), 0),
+        "mystic": (noted("+{n} energy when it acts"), box.mystic_energy),
+    }[key]
+    return say(text, n=n)
 
 
 def of_misfortune(view: Rising, card: int) -> str:
     if card < CITIES + 1:
         if view.barrier[card]:
-            return "the barrier holds"
+            return say("the barrier holds")
         dry = view.dry_in(card)
-        return tiles_left(dry - 1) if dry > 0 else "2 others flood instead"
-    return [
-        "nothing happens",
-        "the drawer floods a tile",
-        f"targets +{view.box.quake} this round",
-        "everybody loses a placed follower",
-        f"{view.box.sabotage_most} build at most this round",
-        "no energy on dice this round",
-        "the Cities are closed this round",
-        "the centre is closed this round",
-        "the misfortunes are shuffled",
-    ][card - CITIES - 1]
+        return tiles_left(dry - 1) if dry > 0 else say("2 others flood instead")
+    text, n = {
+        "calm_seas": (noted("nothing happens"), 0),
+        "controlled_flood": (noted("the drawer floods a tile"), 0),
+        "earthquake": (noted("targets +{n} this round"), view.box.quake),
+        "plague": (noted("everybody loses a placed follower"), 0),
+        "sabotage": (noted("{n} build at most this round"), view.box.sabotage_most),
+        "hopelessness": (noted("no energy on dice this round"), 0),
+        "panic": (noted("the Cities are closed this round"), 0),
+        "dimmed_source": (noted("the centre is closed this round"), 0),
+        "spur_the_cycle": (noted("the misfortunes are shuffled"), 0),
+    }[MISFORTUNES[card]]
+    return say(text, n=n)
 
 
 def of_effect(view: Rising, seat: int, effect: int) -> str:
@@ -271,8 +300,8 @@ def of_effect(view: Rising, seat: int, effect: int) -> str:
         return of_card(view.box, effect)
     if effect in (BUY_BARRIER, BUY_UNFLOOD):
         use = USE_BARRIER if effect == BUY_BARRIER else USE_UNFLOOD
-        return f"{price(view, use, has_discount(view, seat, use))} mystic energy, all may pay"
-    return INTO_WILD
+        return say("{n} mystic energy, all may pay", n=price(view, use, has_discount(view, seat, use)))
+    return say(INTO_WILD)
 
 
 # ---------------------------------------------------------------- steps of a round
@@ -282,18 +311,18 @@ def of_placing(view: Rising, seat: int, option: int) -> str:
     if option < PLACE_BACK:
         return of_spot(view, seat, option // ALL_SPOTS, option % ALL_SPOTS)
     if option < PLACE_CLAIM:
-        return "it can be placed again"
+        return say("it can be placed again")
     if option < PLACE_EFFECT:
-        return "the starting player decides"
+        return say("the starting player decides")
     if option < PLACE_HOLD:
         return of_effect(view, seat, option - PLACE_EFFECT)
     said = {
-        PLACE_HOLD: "placed after the misfortunes",
-        PLACE_WAIT: "others place first",
-        PLACE_DONE: "you are ready for the misfortunes",
-        PLACE_RELEASE: "it can be placed now",
+        PLACE_HOLD: noted("placed after the misfortunes"),
+        PLACE_WAIT: noted("others place first"),
+        PLACE_DONE: noted("you are ready for the misfortunes"),
+        PLACE_RELEASE: noted("it can be placed now"),
     }
-    return said[option]
+    return say(said[option])
 
 
 def of_acting(view: Rising, seat: int, option: int) -> str:
@@ -302,73 +331,81 @@ def of_acting(view: Rising, seat: int, option: int) -> str:
     if option < DECLINE:
         return of_spot(view, seat, (option - ACT_PIECE) // ALL_SPOTS, (option - ACT_PIECE) % ALL_SPOTS)
     if option < ACT_EFFECT:
-        return "does nothing this round"
+        return say("does nothing this round")
     if option < ACT_WAIT:
         return of_effect(view, seat, option - ACT_EFFECT)
-    return "others act first" if option < ACT_DONE else "you use no more effects"
+    return say("others act first") if option < ACT_DONE else say("you use no more effects")
 
 
 def of_setup(view: Rising, kind: Kind, option: int) -> str:
     if kind is words.SETUP_COMPONENT:
         return priced(view.box.cost[option], of_component(view.box, option))
     if kind is words.SETUP_START:
-        return "first in clockwise order"
+        return say("first in clockwise order")
     if kind in (words.SETUP_ARTIFACT, words.HOLOGRAM_ARTIFACT):
         return of_card(view.box, option)
     if kind is words.HOLOGRAM_BOARD and option == SCHOLAR:
-        return "an artifact for this round"
+        return say("an artifact for this round")
     return of_councilor(view.box, option)
 
 
 def of_piece(view: Rising, seat: int, kind: Kind, option: int, a: int) -> str:
     """Questions about an Atlantean: a is mostly the spot that they are about."""
     if kind is words.CLAIM_SETTLE:
-        return "all stay where they are" if option == NO_PIECE_OF else "it goes back to its pool"
+        return say("all stay where they are") if option == NO_PIECE_OF else say("it goes back to its pool")
     if kind is words.CLAIM_PIECE:
         return of_spot(view, seat, option, a)
     if kind is words.ORDER_SETTLE:
-        return "the others may wait on"
+        return say("the others may wait on")
     if kind is words.PLACE_LATE:
         return of_spot(view, seat, view.held % PIECES, option)
     if kind is words.AUTOMATON_HELP:
-        return f"+{view.box.automaton_bonus} to its die" if option == YES else "it helps others there"
+        if option == YES:
+            return say("+{n} to its die", n=view.box.automaton_bonus)
+        return say("it helps others there")
     if kind is words.CHART_PIECE:
-        return f"1 {GOOD_NAMES[view.box.yields[option % ALL_SPOTS // LENGTH]]}, sure"
+        return say("1 {good}, sure", good=good_name(view.box.yields[option % ALL_SPOTS // LENGTH]))
     if kind is words.PLAGUE_FOLLOWER:
-        return f"lost: {of_spot(view, seat, 1, option)}"
+        return say("lost: {what}", what=of_spot(view, seat, 1, option))
     if kind is words.COMPASS_PIECE:
-        return "all go home" if option == NO_PIECE else "it still acts this round"
+        return say("all go home") if option == NO_PIECE else say("it still acts this round")
     if kind is words.COMPASS_WHERE:
         return of_spot(view, seat, 1, option)
     if option != YES:
-        return "you keep the card"
-    return f"{'now' if kind is words.ENIGMA_USE else 'again'}: {of_spot(view, seat, 0, a)}"
+        return say("you keep the card")
+    what = of_spot(view, seat, 0, a)
+    return say("now: {what}", what=what) if kind is words.ENIGMA_USE else say("again: {what}", what=what)
 
 
 def of_roll(view: Rising, seat: int, kind: Kind, option: int, a: int, b: int) -> str:
     """Where a number is asked for, a is what is missing and b the tile."""
     if kind is words.ROLL_AGAIN:
-        return "1 new roll counts instead" if option == YES else "the roll stands; energy may help"
+        return say("1 new roll counts instead") if option == YES else say("the roll stands; energy may help")
     if kind is words.CITY_AGAIN:
         if option == REROLL_NONE:
-            return "the roll stands; energy may help"
-        return f"{2 if option == REROLL_BOTH else 1} new roll{'s' if option == REROLL_BOTH else ''}"
+            return say("the roll stands; energy may help")
+        return several(2 if option == REROLL_BOTH else 1, "{n} new roll", "{n} new rolls")
     if kind in (words.CITY_RECRUIT, words.KINSHIP_WHO):
-        return f"{view.reserve[option]} left in reserve"
+        return say("{n} left in reserve", n=view.reserve[option])
     if kind is words.CITY_REST:
-        return "the other two roll"
-    won = "1 follower" if kind is words.CITY_BOOST else f"1 {GOOD_NAMES[view.box.yields[b // LENGTH]]}"
+        return say("the other two roll")
     left = view.energy(seat) - option * view.box.boost_price
+    if kind is words.CITY_BOOST:
+        if option >= a:
+            return say("1 follower; {n} energy left", n=left)
+        return say("{n} short; others may add", n=a - option)
+    good = good_name(view.box.yields[b // LENGTH])
     if option >= a:
-        return f"{won}; {left} energy left"
-    return f"{a - option} short; others may add" if kind is words.CITY_BOOST else f"{a - option} short: no {won[2:]}"
+        return say("1 {good}; {n} energy left", good=good, n=left)
+    return say("{n} short: no {good}", n=a - option, good=good)
 
 
 def of_library(view: Rising, kind: Kind, option: int) -> str:
     if kind is words.LIBRARY_MORE and option == NO_LIBRARY_CARD:
-        return "you keep your energy"
+        return say("you keep your energy")
     if kind is words.LIMIT_CARD:
-        return of_card(view.box, option) if option < DISCARD else f"lost: {of_card(view.box, option - DISCARD)}"
+        if option >= DISCARD:
+            return say("lost: {what}", what=of_card(view.box, option - DISCARD))
     return of_card(view.box, option)
 
 
@@ -382,84 +419,91 @@ def held(view: Rising, seat: int, good: int) -> str:
         if view.component[component] == PLANNED:
             needed += view.box.cost[component][good]
     needed += view.box.cost[POWER_CORE][good]
-    return f"you have {view.goods[seat][good]}" + (f"; the Gate needs {needed}" if needed > 0 else "")
+    if needed == 0:
+        return say("you have {n}", n=view.goods[seat][good])
+    return say("you have {n}; the Gate needs {needed}", n=view.goods[seat][good], needed=needed)
 
 
 def of_goods(view: Rising, seat: int, kind: Kind, option: int, a: int, b: int) -> str:
     box = view.box
     if kind in (words.EXCHANGE_GIVE, words.HARBOR_GIVE):
         if option == NO_GOOD:
-            return "nothing more"
-        return held(view, seat, option) + (f", {box.harbor_returns} back" if kind is words.HARBOR_GIVE else "")
+            return say("nothing more")
+        has = held(view, seat, option)
+        return has if kind is words.EXCHANGE_GIVE else say("{has}, {n} back", has=has, n=box.harbor_returns)
     if kind in (words.EXCHANGE_TAKE, words.RESONANCE_TAKE):
         return held(view, seat, option)
     if kind is words.MERCHANT_USE:
         if option < MERCHANT_SWAP:
-            return "you propose a trade"
-        return INTO_WILD if option == MERCHANT_SWAP else "no trade, no swap"
+            return say("you propose a trade")
+        return say(INTO_WILD) if option == MERCHANT_SWAP else say("no trade, no swap")
     if kind is words.ACCORD_USE:
-        return "no trade" if option == TAKE_ENERGY else "you propose a trade"
+        return say("no trade") if option == TAKE_ENERGY else say("you propose a trade")
     if kind in (words.TRADE_GIVE, words.TRADE_WANT):
         return of_trade(view, seat, kind, option, a)
     if kind is words.TRADE_ACCEPT:
         if option != YES:
-            return "nothing changes hands"
-        said = f"you get {things(view.gives)} for {things(view.wants)}"
-        return said if len(said) <= LONGEST else f"you get {len(view.gives)} things for {len(view.wants)}"
+            return say("nothing changes hands")
+        said = say("you get {these} for {those}", these=things(view.gives), those=things(view.wants))
+        wants = len(view.wants)
+        few = several(len(view.gives), "you get {n} thing for {wants}", "you get {n} things for {wants}", wants=wants)
+        return said if len(said) <= LONGEST else few
     if kind is words.SHARE_MANY:
-        return f"{view.goods[a][b]} become {view.goods[a][b] + option}"
+        return say("{n} become {more}", n=view.goods[a][b], more=view.goods[a][b] + option)
     if kind is words.SHARE_ACCEPT:
-        return "it is shared out so" if option == YES else "you propose instead"
-    return f"{view.goods[option][a]} become {view.goods[option][a] + 1}"  # who gets it, in earlier releases
+        return say("it is shared out so") if option == YES else say("you propose instead")
+    # who gets it, in earlier releases
+    return say("{n} become {more}", n=view.goods[option][a], more=view.goods[option][a] + 1)
 
 
 def of_trade(view: Rising, seat: int, kind: Kind, option: int, partner: int) -> str:
     if option == TRADE_DONE:
-        return "then say what you want" if kind is words.TRADE_GIVE else "the proposal is made"
+        return say("then say what you want") if kind is words.TRADE_GIVE else say("the proposal is made")
     if option >= TRADE_CARD:
         return of_card(view.box, option - TRADE_CARD)
     if kind is words.TRADE_GIVE:
         return held(view, seat, option)
-    return f"{view.goods[partner][option]} there, you have {view.goods[seat][option]}"
+    return say("{n} there, you have {own}", n=view.goods[partner][option], own=view.goods[seat][option])
 
 
 def things(named: list[int]) -> str:
     """What is named in a trade: "2 gold, Font of Power"."""
     if not named:
-        return "nothing"
+        return say("nothing")
     found: list[str] = []
     for thing in sorted(set(named)):
-        label = words.TRADE.label(thing)
-        found.append(f"{named.count(thing)} {GOOD_NAMES[thing]}" if thing < TRADE_CARD else label)
+        found.append(goods(named.count(thing), thing) if thing < TRADE_CARD else words.TRADE.label(thing))
     return ", ".join(found)
 
 
 def cost_text(cost: list[int]) -> str:
-    return ", ".join([f"{n} {GOOD_NAMES[good]}" for good, n in enumerate(cost) if n > 0])
+    return ", ".join([goods(n, good) for good, n in enumerate(cost) if n > 0])
 
 
 def priced(cost: list[int], brings: str) -> str:
-    said = f"{cost_text(cost)}; {brings}"
+    said = say("{cost}; {brings}", cost=cost_text(cost), brings=brings)
     return said if len(said) <= LONGEST else cost_text(cost)
 
 
 def of_payment(view: Rising, seat: int, kind: Kind, option: int, a: int, b: int) -> str:
     if kind is words.BUILD_COMPONENT:
         if option == NO_COMPONENT:
-            return "the spot stays open"
+            return say("the spot stays open")
         effect = of_component(view.box, option)
         return effect if a < 0 else priced(plain_cost(view, view.owners(view.crew(a)), option), effect)
     if kind is words.BUILD_DISCOUNT:
         cost = view.box.cost[a][option]
-        return f"{cost - view.box.artificer_discount} instead of {cost}"
+        return say("{n} instead of {cost}", n=cost - view.box.artificer_discount, cost=cost)
     if kind is words.BUILD_PAY:
         left = view.missing[b] - option
-        return f"{left} still missing" if left > 0 else "this part is paid"
+        return say("{n} still missing", n=left) if left > 0 else say("this part is paid")
     left = view.energy(seat) - option
     if kind is words.BUY_SHARE:
         rest = price(view, a, has_discount(view, seat, a)) - option
-        return f"others add {rest}; you keep {left}" if rest > 0 else f"paid alone; you keep {left}"
-    return f"you keep {left}" if option > 0 else f"you keep your {left}"
+        if rest > 0:
+            return say("others add {n}; you keep {left}", n=rest, left=left)
+        return say("paid alone; you keep {left}", left=left)
+    return say("you keep {left}", left=left) if option > 0 else say("you keep your {left}", left=left)
 
 
 # ---------------------------------------------------------------- the sea
@@ -467,24 +511,25 @@ def of_payment(view: Rising, seat: int, kind: Kind, option: int, a: int, b: int)
 
 def of_sea(view: Rising, kind: Kind, option: int, a: int) -> str:
     if kind is words.TERRAFORM_GIVE:
-        return f"{a} tiles dry, 1 follower lost" if option == YES else "your follower stays"
+        return say("{n} tiles dry, 1 follower lost", n=a) if option == YES else say("your follower stays")
     if kind is words.TERRAFORM_WHO:
-        return "loses 1 follower for good"
+        return say("loses 1 follower for good")
     if kind is words.BARRIER_PLACE:
         if option == NO_PENINSULA:
-            return "no barrier"
-        return f"stops 1 flood; {several(view.dry_in(option), 'tile')} dry"
+            return say("no barrier")
+        return several(view.dry_in(option), "stops 1 flood; {n} tile dry", "stops 1 flood; {n} tiles dry")
     if kind is words.UNFLOOD_WHERE:
-        return f"{of_tile(view, option * LENGTH + view.flooded[option] - 1)} again"
+        return say("{what} again", what=of_tile(view, option * LENGTH + view.flooded[option] - 1))
     if view.barrier[option] and kind is not words.FLOOD_CONTROLLED:
-        return "the barrier breaks instead"
+        return say("the barrier breaks instead")
     tile = option * LENGTH + view.flooded[option]
     home = view.standing[tile]
-    return tiles_left(view.dry_in(option) - 1) + (f", {home} go{'es' if home == 1 else ''} home" if home > 0 else "")
+    left = tiles_left(view.dry_in(option) - 1)
+    return left if home == 0 else several(home, "{left}, {n} goes home", "{left}, {n} go home", left=left)
 
 
 def tiles_left(dry: int) -> str:
-    return f"{several(dry, 'tile')} left" if dry > 0 else "no tile left"
+    return several(dry, "{n} tile left", "{n} tiles left") if dry > 0 else say("no tile left")
 
 
 def of_tile(view: Rising, tile: int) -> str:
@@ -492,21 +537,21 @@ def of_tile(view: Rising, tile: int) -> str:
     box = view.box
     peninsula = tile // LENGTH
     if peninsula < WILD:
-        return f"1 {GOOD_NAMES[box.yields[peninsula]]} with {box.target[tile]}+"
+        return say("1 {good} with {target}+", good=good_name(box.yields[peninsula]), target=box.target[tile])
     if peninsula == CITIES:
-        return f"followers with {box.target[tile]}+"
+        return say("followers with {target}+", target=box.target[tile])
     if peninsula == FORGES:
-        return f"{box.rate[tile]} {GOOD_NAMES[ATLANTIUM]} for 1 ore"
-    return f"{box.library_draw[tile]} cards"
+        return say("{n} Atlantium for 1 ore", n=box.rate[tile])
+    return several(box.library_draw[tile], "{n} card", "{n} cards")
 
 
 def of_misfortunes(view: Rising, kind: Kind, option: int, a: int, b: int) -> str:
     if kind is words.MISFORTUNE_REDRAW:
-        return f"{a} energy, then an unknown one" if option == YES else of_misfortune(view, b)
+        return say("{n} energy, then an unknown one", n=a) if option == YES else of_misfortune(view, b)
     if kind is words.PREDICTION_REMOVE:
-        return "nothing more" if option == REMOVE_DONE else of_misfortune(view, option % FROM_DISCARDS)
+        return say("nothing more") if option == REMOVE_DONE else of_misfortune(view, option % FROM_DISCARDS)
     if kind is words.AUGURY_DISCARD and option == NO_MISFORTUNE:
-        return "all stay on top"
+        return say("all stay on top")
     return of_misfortune(view, option)
 
 
@@ -516,11 +561,11 @@ def of_misfortunes(view: Rising, kind: Kind, option: int, a: int, b: int) -> str
 def of_proposal(view: Rising, seat: int, kind: Kind, option: int, b: int) -> str:
     """A joint choice: what is agreed to says itself what it brings, where that hangs on nothing else."""
     if kind is words.SHARED_SETTLE:  # asked by earlier releases
-        return "all on the spot act" if option == 0 else "nobody there acts"
+        return say("all on the spot act") if option == 0 else say("nobody there acts")
     if option != YES:
-        return "you propose instead"
+        return say("you propose instead")
     name, _, key = words.PROPOSAL.key(b).rpartition(".")
     for asked in (words.FLOOD_WRATH, words.UNFLOOD_WHERE, words.BARRIER_PLACE, words.BUILD_COMPONENT):
         if asked.name == name:
             return gist(view, seat, asked, asked.domain.value(key), -1, -1)
-    return "done as proposed"
+    return say("done as proposed")
