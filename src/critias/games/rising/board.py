@@ -40,7 +40,6 @@ from critias.games.rising.faces import (
     CARD_ICONS,
     COUNCILOR_ICONS,
     GOOD_ICONS,
-    MAN_TEXTS,
     MISFORTUNE_ICONS,
     OUTLINES,
     PENINSULA_ICONS,
@@ -53,6 +52,7 @@ from critias.games.rising.faces import (
     tile_text,
 )
 from critias.games.rising.state import ACTED, FRESH, PIECES, STAYS, Rising
+from critias.tongue import kept, noted, say, several
 
 PAINT: Final = theme.Paint(Path(__file__).parent)
 SEEN: Final = Sights(
@@ -87,7 +87,7 @@ SEEN: Final = Sights(
 def held(view: Rising) -> list[tuple[str, list[str]]]:
     """How it was won or lost: in how many rounds, with how much of the island."""
     dry = sum(view.dry_in(peninsula) for peninsula in range(len(PENINSULAS)))
-    return [("Rounds played", [str(view.round)]), ("Island tiles dry", [str(dry)])]
+    return [(say("Rounds played"), [str(view.round)]), (say("Island tiles dry"), [str(dry)])]
 
 
 def scene(
@@ -211,30 +211,30 @@ def named_thing(kind: Kind, domain: Domain, option: int) -> str:
     return ""
 
 
-HEADINGS: Final = [
-    f"{name}: {brings}"
-    for name, brings in zip(
-        BOX.peninsula_names,
-        [words.GOOD.label(good) for good in BOX.yields] + ["ore into Atlantium", "cards", "followers"],
-        strict=True,
-    )
-]
+BRINGS: Final = [noted("ore into Atlantium"), noted("cards"), noted("followers")]  # the peninsulas that are not wild
+
+
+@kept()
+def heading(peninsula: int) -> str:
+    """A peninsula and what it is for."""
+    brings = words.GOOD.label(BOX.yields[peninsula]) if peninsula < WILD else say(BRINGS[peninsula - WILD])
+    return say("{peninsula}: {brings}", peninsula=words.PENINSULA.label(peninsula), brings=brings)
 
 
 def group_of(kind: Kind, option: int) -> str:
     """The heading under which the list shows an option, where it has too many to show at once; "" for all headings."""
     if kind.domain is words.PLACING:
         if option < words.PLACE_BACK:
-            return words.PIECE.label(option // words.ALL_SPOTS).capitalize()
+            return words.capital(words.PIECE.label(option // words.ALL_SPOTS))
         if option < words.PLACE_EFFECT:
-            return "Take back" if option < words.PLACE_CLAIM else "Claim"
-        return "Effects" if option < words.PLACE_HOLD else ""
+            return say("Take back") if option < words.PLACE_CLAIM else say("Claim")
+        return say("Effects") if option < words.PLACE_HOLD else ""
     if kind.domain is words.ACTING:
         if option < words.DECLINE:
-            return "Act"
+            return say("Act")
         if option < words.ACT_EFFECT:
-            return "No action"
-        return "Effects" if option < words.ACT_WAIT else ""
+            return say("No action")
+        return say("Effects") if option < words.ACT_WAIT else ""
     return ""
 
 
@@ -246,7 +246,7 @@ def heading_of(kind: Kind, option: int) -> str:
         spot = option
     else:
         return ""
-    return HEADINGS[spot // LENGTH] if spot < CENTRE else "Centre and Gate"
+    return heading(spot // LENGTH) if spot < CENTRE else say("Centre and Gate")
 
 
 def icon_of(kind: Kind, option: int) -> str:
@@ -266,19 +266,19 @@ def icon_of(kind: Kind, option: int) -> str:
 # ---------------------------------------------------------------- where the game stands
 
 PHASES: Final = [
-    ("Place", (beats.START, beats.START_WINDOW, beats.PLACE)),
-    ("Misfortunes", (beats.MISFORTUNE, beats.MISFORTUNE_WINDOW, beats.LATE)),
-    ("Act", (beats.ACT,)),
-    ("Wrath", (beats.WRATH, beats.END_WINDOW)),
+    (noted("Place"), (beats.START, beats.START_WINDOW, beats.PLACE)),
+    (noted("Misfortunes"), (beats.MISFORTUNE, beats.MISFORTUNE_WINDOW, beats.LATE)),
+    (noted("Act"), (beats.ACT,)),
+    (noted("Wrath"), (beats.WRATH, beats.END_WINDOW)),
 ]
 
 
 def phases(v: Rising) -> list[Phase]:
     """The four phases of a round; a pip for each misfortune."""
     if v.over:
-        return [Phase(name, "done") for name, _ in PHASES]
+        return [Phase(say(name), "done") for name, _ in PHASES]
     now = next((i for i, (_, found) in enumerate(PHASES) if v.beat in found), -1)
-    return [Phase(name, _progress(i, now), pips(v) if i == now == 1 else []) for i, (name, _) in enumerate(PHASES)]
+    return [Phase(say(name), _progress(i, now), pips(v) if i == now == 1 else []) for i, (name, _) in enumerate(PHASES)]
 
 
 def pips(v: Rising) -> list[Progress]:
@@ -290,15 +290,16 @@ def _progress(i: int, now: int) -> Progress:
 
 
 def headline(v: Rising) -> str:
-    return f"Round {v.round}" if v.round else "Set-up"
+    return say("Round {n}", n=v.round) if v.round else say("Set-up")
 
 
 def subline(v: Rising) -> str:
     if v.over:
-        return f"{headline(v)} · {'the gate is open' if v.won else 'the end'}"
+        return f"{headline(v)} · {say('the gate is open') if v.won else say('the end')}"
     if v.beat in (beats.MISFORTUNE, beats.MISFORTUNE_WINDOW):
-        return f"{headline(v)} · Misfortune {max(v.draws, 1)} of {len(v.box.drawers[v.seats])}"
-    title = words.BEAT_TITLES[beats.BEATS[v.beat]]
+        drawn = say("Misfortune {n} of {all}", n=max(v.draws, 1), all=len(v.box.drawers[v.seats]))
+        return f"{headline(v)} · {drawn}"
+    title = say(words.BEAT_TITLES[beats.BEATS[v.beat]])
     return headline(v) if v.beat == beats.START else f"{headline(v)} · {title}"
 
 
@@ -309,7 +310,7 @@ def board(v: Rising, links: Links, before: Rising | None) -> Element:
     """Order of drawing: water, shoals, peninsulas with their tiles, centre, plaques, barriers, Atlanteans, markers."""
     standing = crews(v)
     return kit.frame(
-        "Island of Atlantis Rising",
+        say("Island of Atlantis Rising"),
         art.WIDTH,
         art.HEIGHT,
         GROUND,
@@ -356,7 +357,7 @@ def arm(v: Rising, peninsula: int, links: Links, before: Rising | None, standing
             tile(v, peninsula * LENGTH + position, links, before, standing[peninsula * LENGTH + position], link.legal)
             for position in range(LENGTH)
         ],
-        name_of(peninsula, v.box.peninsula_names[peninsula]),
+        name_of(peninsula, say(v.box.peninsula_names[peninsula])),
     ]
 
 
@@ -367,8 +368,13 @@ def outline(peninsula: int) -> str:
 
 def arm_title(v: Rising, peninsula: int) -> str:
     dry = v.dry_in(peninsula)
-    said = f"{v.box.peninsula_names[peninsula]}: {dry} of {LENGTH} tiles dry; they flood from the tip inwards."
-    return f"{said} A mystic barrier holds back the next flood." if v.barrier[peninsula] else said
+    said = say(
+        "{peninsula}: {n} of {all} tiles dry; they flood from the tip inwards.",
+        peninsula=say(v.box.peninsula_names[peninsula]),
+        n=dry,
+        all=LENGTH,
+    )
+    return f"{said} {say('A mystic barrier holds back the next flood.')}" if v.barrier[peninsula] else said
 
 
 @lru_cache(maxsize=16)
@@ -386,13 +392,13 @@ def tile(v: Rising, tile: int, links: Links, before: Rising | None, standing: li
     return tile_drawn(v.box, tile, css, tile_title(v, tile, standing), link, inside, shift_of(v, tile))
 
 
-@lru_cache(maxsize=4096)
+@kept(4096)
 def tile_drawn(box: RisingBox, tile: int, css: str, said: str, link: Link, inside: bool, shift: int) -> Markup:
     attributes = {"id": f"spot-{TILES[tile]}", "class": css + kit.legal_class(link)}
     if link.legal:
         attributes |= kit.legal(link)
     elif not inside:
-        attributes |= {"tabindex": "0", "role": "group", "aria-label": box.tile_names[tile]}
+        attributes |= {"tabindex": "0", "role": "group", "aria-label": say(box.tile_names[tile])}
     return kit.tag(
         "g",
         attributes,
@@ -475,22 +481,27 @@ def disc_places(tile: int, count: int) -> list[kit.Point]:
 def tile_title(v: Rising, tile: int, standing: list[int]) -> str:
     """What it is for, how much room it has, who stands there."""
     box = v.box
-    said = f"{box.tile_names[tile]}: {tile_text(box, tile, shift_of(v, tile), v.wrath())}."
-    if tile != CENTRE:
-        said += " Flooded." if not v.dry(tile) else f" {len(standing)} of {box.discs[tile]} discs taken."
+    tile_name, does = say(box.tile_names[tile]), tile_text(box, tile, shift_of(v, tile), v.wrath())
+    said = [say("{tile}: {does}.", tile=tile_name, does=does)]
+    if tile != CENTRE and not v.dry(tile):
+        said.append(say("Flooded."))
+    elif tile != CENTRE:
+        said.append(say("{n} of {all} discs taken.", n=len(standing), all=box.discs[tile]))
     if v.panic and tile // LENGTH == CITIES:
-        said += " Closed this round by Panic."
+        said.append(say("Closed this round by Panic."))
     if v.dimmed and tile == CENTRE:
-        said += " Closed this round by Dimmed Source."
-    names = [man_text(v.piece[at]) for at in standing]
-    return f"{said} Here: {', '.join(names)}." if names else said
+        said.append(say("Closed this round by Dimmed Source."))
+    if standing:
+        names = [words.PIECE_OF.label(v.piece[at]) for at in standing]
+        said.append(say("Here: {names}.", names=", ".join(names)))
+    return " ".join(said)
 
 
 def centre(v: Rising, links: Links, standing: list[int]) -> Markup:
     link = links["spot-centre"]
     css = f"piece tile heart{'' if centre_dry(v) else ' sunk'}{' shut' if v.dimmed else ''}{kit.legal_class(link)}"
     attributes = {"id": "spot-centre", "class": css}
-    attributes |= kit.legal(link) or {"tabindex": "0", "role": "group", "aria-label": v.box.tile_names[CENTRE]}
+    attributes |= kit.legal(link) or {"tabindex": "0", "role": "group", "aria-label": say(v.box.tile_names[CENTRE])}
     ring = kit.tag("g", {"class": "ring small"}, kit.shape(art.CENTRE_SLAB, "re"), kit.shape(art.CENTRE_SLAB, "rg"))
     x, y = art.MIDDLE
     return kit.tag(
@@ -543,14 +554,14 @@ def men(v: Rising, spot: int, standing: list[int], links: Links) -> Iterator[Mar
 
 
 MARKS: Final = {FRESH: "", ACTED: " acted", STAYS: " stays"}
+NOW: Final = {FRESH: noted("has not acted yet"), ACTED: noted("has acted"), STAYS: noted("acts again later")}
 TICK: Final = Markup('<g class="tick-g" transform="translate(9 9)"><circle r="6.5"/>{}</g>').format(
     kit.symbol("check", 11, css="tk")
 )
 
 
 def man_title(v: Rising, at: int) -> str:
-    now = {ACTED: "has acted", STAYS: "acts again later"}.get(v.mark[at], "has not acted yet")
-    return f"{man_text(v.piece[at])}: {now}. {MAN_TEXTS[v.piece[at] % PIECES]}"
+    return man_text(v.piece[at], say(NOW[v.mark[at]]))
 
 
 @lru_cache(maxsize=512)
@@ -576,7 +587,8 @@ def barriers(v: Rising) -> Iterator[Markup]:
     """A wall before the first dry tile: it stands between that and the sea."""
     for peninsula in ALL_PENINSULAS:
         if v.barrier[peninsula]:
-            said = f"Mystic barrier: the next flood of the {v.box.peninsula_names[peninsula]} breaks on it"
+            name = say(v.box.peninsula_names[peninsula])
+            said = say("Mystic barrier: the next flood of the {peninsula} breaks on it", peninsula=name)
             where = art.ARMS[peninsula].barrier_at(v.flooded[peninsula])
             yield kit.piece(f"barrier-{PENINSULAS[peninsula]}", where, said, css="barrier")[wall(peninsula)]
 
@@ -613,7 +625,9 @@ def pin_place(tile: int, n: int) -> kit.Point:
 # ---------------------------------------------------------------- plaques in the corners of the sea
 
 
-def plaque(name: str, x: float, y: float, width: float, height: float, said: str, *body: kit.Body) -> Markup:
+def plaque(
+    name: str, x: float, y: float, width: float, height: float, title: str, said: str, *body: kit.Body
+) -> Markup:
     slab = kit.shape(kit.box(0, 0, width, height, 12), "plate")
     return kit.tag(
         "g",
@@ -623,10 +637,11 @@ def plaque(name: str, x: float, y: float, width: float, height: float, said: str
             "transform": kit.at((x, y)),
             "tabindex": "0",
             "role": "group",
-            "aria-label": said.partition(":")[0],
+            "aria-label": title,
         },
         Markup(f"<title>{escape(said)}</title>"),
         slab,
+        kit.words(title, 16, 27, "pt"),
         body,
     )
 
@@ -638,14 +653,22 @@ def wrath(v: Rising) -> Markup:
     """The Wrath track with the wave token."""
     number = len(v.box.wrath)
     floods = max(v.wrath() - v.stasis, 0)
-    said = (
-        f"Wrath of the Gods: {floods} flood{'' if floods == 1 else 's'} at the end of this round; "
-        f"the Cities add {v.wrath()} to their dice. Then the wave moves on."
+    said = several(
+        floods,
+        "Wrath of the Gods: {n} flood at the end of this round; the Cities add {wrath} to their dice. "
+        "Then the wave moves on.",
+        "Wrath of the Gods: {n} floods at the end of this round; the Cities add {wrath} to their dice. "
+        "Then the wave moves on.",
+        wrath=v.wrath(),
     )
     token = kit.piece(
         "wave",
         (wave_x(number, v.wave), 62),
-        f"Wave token: on space {v.wave + 1} of {number}. It moves on after every round; the higher, the more floods.",
+        say(
+            "Wave token: on space {n} of {all}. It moves on after every round; the higher, the more floods.",
+            n=v.wave + 1,
+            all=number,
+        ),
         css="wavet",
     )
     return plaque(
@@ -654,9 +677,9 @@ def wrath(v: Rising) -> Markup:
         14,
         340,
         98,
+        say("Wrath of the Gods"),
         said,
-        kit.words("Wrath of the Gods", 16, 27, "pt"),
-        kit.words(f"{floods} next", 324, 27, "pn"),
+        kit.words(say("{n} next", n=floods), 324, 27, "pn"),
         wrath_track(tuple(v.box.wrath)),
         token[WAVE],
     )
@@ -685,12 +708,12 @@ def wrath_track(values: tuple[int, ...]) -> Markup:
 
 
 EFFECTS: Final = [
-    ("quakes", "warning", "Earthquake: all numbers to reach are higher this round"),
-    ("hopeless", "eye-off", "Hopelessness: no mystic energy on dice this round"),
-    ("sabotage", "attack", "Sabotage: at most one component is built this round"),
-    ("panic", "retreat", "Panic: the Cities are closed this round"),
-    ("dimmed", "theme", "Dimmed Source: the centre is closed this round"),
-    ("stasis", "shield", "Stasis Field: fewer floods of the Wrath this round"),
+    ("quakes", "warning", noted("Earthquake: all numbers to reach are higher this round")),
+    ("hopeless", "eye-off", noted("Hopelessness: no mystic energy on dice this round")),
+    ("sabotage", "attack", noted("Sabotage: at most one component is built this round")),
+    ("panic", "retreat", noted("Panic: the Cities are closed this round")),
+    ("dimmed", "theme", noted("Dimmed Source: the centre is closed this round")),
+    ("stasis", "shield", noted("Stasis Field: fewer floods of the Wrath this round")),
 ]
 
 
@@ -700,12 +723,19 @@ def misfortunes(v: Rising) -> Markup:
     deck, used = len(v.misfortunes) + len(v.foreseen), len(v.misfortune_discard)
     due = len(box.drawers[v.seats])
     last = v.card if v.card >= 0 else v.misfortune_discard[-1] if v.misfortune_discard and v.draws else -1
-    said = f"Misfortunes: {v.draws} of {due} drawn this round, {deck} cards in the deck, {used} discarded."
+    said = several(
+        deck,
+        "Misfortunes: {drawn} of {due} drawn this round, {n} card in the deck, {used} discarded.",
+        "Misfortunes: {drawn} of {due} drawn this round, {n} cards in the deck, {used} discarded.",
+        drawn=v.draws,
+        due=due,
+        used=used,
+    )
     if last >= 0:
-        said += f" {words.MISFORTUNE.label(last)}: {box.misfortune_texts[last]}"
+        said += " " + say("{card}: {does}", card=words.MISFORTUNE.label(last), does=say(box.misfortune_texts[last]))
     holds = [v.quakes, v.hopeless, v.sabotage, v.panic, v.dimmed, v.stasis]
     chips = [
-        kit.piece(f"now-{name}", (24 + 32 * i, 150), text, css="chip")[
+        kit.piece(f"now-{name}", (24 + 32 * i, 150), say(text), css="chip")[
             Markup('<circle class="ch" r="14"/>'), kit.symbol(symbol, 18)
         ]
         for i, (name, symbol, text) in enumerate([effect for effect, on in zip(EFFECTS, holds, strict=True) if on])
@@ -716,12 +746,12 @@ def misfortunes(v: Rising) -> Markup:
         14,
         340,
         118,
+        say("Misfortunes"),
         said,
-        kit.words("Misfortunes", 16, 27, "pt"),
-        kit.words(f"{v.draws} of {due}", 324, 27, "pn"),
+        kit.words(say("{n} of {all}", n=v.draws, all=due), 324, 27, "pn"),
         markup(f'<g transform="translate(46 76)">{kit.pile("flood", deck, "red")}</g>'),
         markup(f'<g transform="translate(104 76)">{kit.pile("retreat", used, "used")}</g>'),
-        drawn_card(last, words.MISFORTUNE.label(last).removeprefix("Flood: ")) if last >= 0 else None,
+        drawn_card(last, say(BOX.misfortune_names[last])) if last >= 0 else None,
         chips,
     )
 
@@ -739,17 +769,23 @@ def drawn_card(card: int, name: str) -> Markup:
 
 def library(v: Rising) -> Markup:
     deck, used = len(v.library) + len(v.library_bottom), len(v.library_discard)
-    said = f"Library: {deck} cards in the deck, {used} discarded. Each card says when it helps."
+    said = several(
+        deck,
+        "Library: {n} card in the deck, {used} discarded. Each card says when it helps.",
+        "Library: {n} cards in the deck, {used} discarded. Each card says when it helps.",
+        used=used,
+    )
     if v.library_bottom:
-        said += f" Known at the bottom: {', '.join(v.box.card_names[card] for card in v.library_bottom)}."
+        names = ", ".join([say(v.box.card_names[card]) for card in v.library_bottom])
+        said += " " + say("Known at the bottom: {cards}.", cards=names)
     return plaque(
         "library",
         14,
         876,
         196,
         110,
+        say("Library"),
         said,
-        kit.words("Library", 16, 27, "pt"),
         markup(f'<g transform="translate(46 70)">{kit.pile("scroll", deck, "blue")}</g>'),
         markup(f'<g transform="translate(104 70)">{kit.pile("retreat", used, "used")}</g>'),
     )
@@ -757,12 +793,13 @@ def library(v: Rising) -> Markup:
 
 def supply(v: Rising) -> Markup:
     """Volunteers who wait, and who the Hologram is."""
-    said = f"Volunteers: {v.volunteers} of {v.box.volunteers} in the supply. They help for one round and go back."
-    body = [
-        kit.words("Volunteers", 16, 27, "pt"),
-        [volunteer(i) for i in range(v.volunteers)],
-    ]
-    return plaque("supply", 670, 876, 196, 110, said, body)
+    said = say(
+        "Volunteers: {n} of {all} in the supply. They help for one round and go back.",
+        n=v.volunteers,
+        all=v.box.volunteers,
+    )
+    body = [volunteer(i) for i in range(v.volunteers)]
+    return plaque("supply", 670, 876, 196, 110, say("Volunteers"), said, body)
 
 
 @lru_cache(maxsize=32)

@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from critias.draw import kit
 from critias.draw.theme import Colour, seat_colour
+from critias.games.rising import words
 from critias.games.rising.box import (
     CARDS,
     CENTRE,
@@ -17,7 +18,6 @@ from critias.games.rising.box import (
     COUNCILORS,
     FIRST_COMPONENT,
     FORGES,
-    GOODS,
     KEEP_BOTH,
     KEEP_BOTTOM,
     LENGTH,
@@ -29,6 +29,7 @@ from critias.games.rising.box import (
     RisingBox,
 )
 from critias.games.rising.state import AUTOMATON, FOLLOWER, HOLOGRAM, LEADER, PIECE_NAMES, PIECES, VOLUNTEER
+from critias.tongue import kept, noted, say
 
 SEATS: Final[list[Colour]] = [seat_colour(name, seat) for seat, name in enumerate(COLOURS)]
 
@@ -45,12 +46,11 @@ CARD_ICONS: Final = [
     "barrier", "replay", "clock", "research", "meeple", "die-6", "scales", "energy", "wave", "eye", "book",
     "search", "ship", "flame", "energy", "crown", "chat", "scales", "shield", "seat-trident", "gold", "vote-open",
 ]  # fmt: skip
-PIECE_LABELS: Final = ["Leader", "follower", "volunteer", "Hologram", "Automaton"]
 
 assert len(CARD_ICONS) == len(CARDS)
 assert len(MISFORTUNE_ICONS) == len(MISFORTUNES)
 assert len(COUNCILOR_ICONS) == len(COUNCILORS)
-assert len(GOOD_ICONS) == len(GOODS)
+assert len(GOOD_ICONS) == len(words.GOOD)
 
 
 def owner(seat: int) -> str:
@@ -98,16 +98,19 @@ def man_icon(piece: int, count: int = 1) -> Markup:
     return Markup("{}{}").format(drawn.format(SEATS[seat].css, kind, man(piece)), number)
 
 
-def man_text(piece: int) -> str:
-    return f"{COLOURS[piece // PIECES].capitalize()}'s {PIECE_LABELS[piece % PIECES]}"
+def man_text(piece: int, now: str) -> str:
+    """Whose it is and what, how it is with it now, and what such an Atlantean can do."""
+    return say(
+        "{piece}: {now}. {does}", piece=words.PIECE_OF.label(piece), now=now, does=say(MAN_TEXTS[piece % PIECES])
+    )
 
 
 MAN_TEXTS: Final = [
-    "A Leader carries the gift of its councilor, and is needed for the Power Core.",
-    "A follower acts wherever it is placed.",
-    "A volunteer helps for one round.",
-    "The Hologram acts like a Leader with a councilor of its own.",
-    "The Automaton takes no action; it lifts the dice of others on its tile.",
+    noted("A Leader carries the gift of its councilor, and is needed for the Power Core."),
+    noted("A follower acts wherever it is placed."),
+    noted("A volunteer helps for one round."),
+    noted("The Hologram acts like a Leader with a councilor of its own."),
+    noted("The Automaton takes no action; it lifts the dice of others on its tile."),
 ]
 SHAPES: Final = {LEADER: "crowned", FOLLOWER: "disc", VOLUNTEER: "square", HOLOGRAM: "diamond", AUTOMATON: "hexagon"}
 
@@ -129,28 +132,33 @@ def tile_number(box: RisingBox, tile: int, shift: int) -> str:
 def tile_text(box: RisingBox, tile: int, shift: int, wrath: int) -> str:
     """What an Atlantean does on a tile."""
     if tile == CENTRE:
-        return f"Each Atlantean takes {box.centre_energy} mystic energy; any number may stand here"
+        energy = box.centre_energy
+        return say("Each Atlantean takes {n} mystic energy; any number may stand here", n=energy)
     peninsula = tile // LENGTH
     number = box.target[tile] + shift
     if peninsula < WILD:
-        return f"Roll {number} or more to take 1 {GOODS[box.yields[peninsula]]}"
+        return say("Roll {n} or more to take 1 {good}", n=number, good=words.GOOD.label(box.yields[peninsula]))
     if peninsula == FORGES:
-        return f"Turn 1 ore into {box.rate[tile]} Atlantium"
+        return say("Turn 1 ore into {n} Atlantium", n=box.rate[tile])
     if peninsula == LIBRARIES:
-        drawn = f"Draw {box.library_draw[tile]} library cards"
-        rule = box.keep_rule[tile]
+        drawn, rule = box.library_draw[tile], box.keep_rule[tile]
         if rule == KEEP_BOTH:
-            return f"{drawn} and keep both"
-        return f"{drawn}, keep one, {'the other goes under the deck' if rule == KEEP_BOTTOM else 'discard the other'}"
-    return f"Two Atlanteans roll two dice; {number} or more with {wrath} from the Wrath track gain a follower"
+            return say("Draw {n} library cards and keep both", n=drawn)
+        if rule == KEEP_BOTTOM:
+            return say("Draw {n} library cards, keep one, the other goes under the deck", n=drawn)
+        return say("Draw {n} library cards, keep one, discard the other", n=drawn)
+    return say(
+        "Two Atlanteans roll two dice; {n} or more with {wrath} from the Wrath track gain a follower",
+        n=number,
+        wrath=wrath,
+    )
 
 
 def cost_text(cost: list[int]) -> str:
-    named = ["ore", "gold", "crystal", "Atlantium", "mystic energy"]
-    return ", ".join(f"{n} {named[good]}" for good, n in enumerate(cost) if n)
+    return ", ".join([say("{n} {good}", n=n, good=words.GOOD.label(good)) for good, n in enumerate(cost) if n])
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def price(cost: tuple[int, ...]) -> Markup:
     """A price as symbols with their numbers."""
     found = [
@@ -158,4 +166,4 @@ def price(cost: tuple[int, ...]) -> Markup:
         for good, n in enumerate(cost)
         if n
     ]
-    return kit.tag("span", {"class": "price", "title": f"Price: {cost_text(list(cost))}."}, found)
+    return kit.tag("span", {"class": "price", "title": say("Price: {cost}.", cost=cost_text(list(cost)))}, found)

@@ -15,6 +15,7 @@ from critias.games.rising import eyes, flow, gists, scoring, secrets, setup, sum
 from critias.games.rising.beats import BEATS
 from critias.games.rising.box import BOX, LEVELS, SEAT_COUNTS, RisingBox, load_box
 from critias.games.rising.state import Rising
+from critias.tongue import say
 
 BLUEPRINTS: Final = ["random", "chosen", "introductory"]
 IN_OR_OUT: Final = ["off", "on"]
@@ -58,7 +59,7 @@ class AtlantisRising(Game[Rising, RisingBox]):
         return BEATS[state.beat]
 
     def beat_title(self, name: str) -> str:
-        return words.BEAT_TITLES.get(name, name)
+        return say(words.BEAT_TITLES[name]) if name in words.BEAT_TITLES else name
 
     def outcome(self, state: Rising) -> Outcome:
         return scoring.outcome(state)

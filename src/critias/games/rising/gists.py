@@ -403,9 +403,8 @@ def of_roll(view: Rising, seat: int, kind: Kind, option: int, a: int, b: int) ->
 def of_library(view: Rising, kind: Kind, option: int) -> str:
     if kind is words.LIBRARY_MORE and option == NO_LIBRARY_CARD:
         return say("you keep your energy")
-    if kind is words.LIMIT_CARD:
-        if option >= DISCARD:
-            return say("lost: {what}", what=of_card(view.box, option - DISCARD))
+    if kind is words.LIMIT_CARD and option >= DISCARD:
+        return say("lost: {what}", what=of_card(view.box, option - DISCARD))
     return of_card(view.box, option)
 
 

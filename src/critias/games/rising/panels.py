@@ -29,7 +29,6 @@ from critias.games.rising.faces import (
     CARD_ICONS,
     COUNCILOR_ICONS,
     GOOD_ICONS,
-    MAN_TEXTS,
     MISFORTUNE_ICONS,
     SEATS,
     cost_text,
@@ -39,7 +38,8 @@ from critias.games.rising.faces import (
     price,
     spot_thing,
 )
-from critias.games.rising.state import ACTED, BUILT, OUT, PIECE_NAMES, PIECES, Rising
+from critias.games.rising.state import ACTED, BUILT, HOLOGRAM, OUT, PIECES, Rising
+from critias.tongue import kept, noted, say, several
 
 
 def el(name: str, css: str, *body: kit.Body) -> Markup:
@@ -54,18 +54,10 @@ def gate(v: Rising, links: Links) -> Element:
     planned = [c for c in range(len(COMPONENTS)) if v.component[c] != OUT or links[f"component-{COMPONENTS[c]}"].legal]
     built = v.component.count(BUILT)
     number = v.box.blueprint_size
-    heading = el(
-        "h2",
-        "",
-        "Cosmic Gate",
-        tag(
-            "span",
-            {"title": f"Cosmic Gate: {built} of {number} components built; then comes the Power Core."},
-            f"{built} of {number}",
-        ),
-    )
-    return section(id="gate", class_="corner gate", aria_label="Cosmic Gate")[
-        heading
+    said = say("Cosmic Gate: {n} of {all} components built; then comes the Power Core.", n=built, all=number)
+    count = tag("span", {"title": said}, say("{n} of {all}", n=built, all=number))
+    return section(id="gate", class_="corner gate", aria_label=say("Cosmic Gate"))[
+        el("h2", "", say("Cosmic Gate"), count)
         + el("div", "spots", [build_spot(v, n, links) for n in range(v.box.build_spots[v.seats])])
         + el("div", "comps", [component(v, c, links) for c in planned], core(v, links))
     ]
@@ -82,8 +74,7 @@ def standing_on(v: Rising, spot: int, links: Links) -> list[Markup]:
         seen[piece] = n = seen.get(piece, 0) + 1
         thing = man_thing(spot, piece)
         link = links[thing]
-        now = "has acted" if v.mark[at] == ACTED else "has not acted yet"
-        said = f"{man_text(piece)}: {now}. {MAN_TEXTS[piece % PIECES]}"
+        said = man_text(piece, say("has acted") if v.mark[at] == ACTED else say("has not acted yet"))
         attributes = {
             "id": thing if n == 1 else f"{thing}-{n}",
             "class": f"who-on{' acted' if v.mark[at] == ACTED else ''}{kit.legal_class(link)}",
@@ -113,9 +104,11 @@ def build_spot(v: Rising, n: int, links: Links) -> Markup:
     name = spot_thing(FIRST_BUILD + n)
     link = links[name]
     here = standing_on(v, FIRST_BUILD + n, links)
-    said = f"Build spot {n + 1}: those who stand here may pay for one component together; one Atlantean a player"
+    said = say(
+        "Build spot {n}: those who stand here may pay for one component together; one Atlantean a player", n=n + 1
+    )
     attributes = {"id": name, "class": f"bspot{kit.legal_class(link)}", "title": said}
-    attributes |= kit.legal(link) or {"tabindex": "0", "role": "group", "aria-label": f"Build spot {n + 1}"}
+    attributes |= kit.legal(link) or {"tabindex": "0", "role": "group", "aria-label": say("Build spot {n}", n=n + 1)}
     return tag(
         "div",
         attributes,
@@ -131,18 +124,25 @@ def component(v: Rising, c: int, links: Links) -> Markup:
     name = f"component-{COMPONENTS[c]}"
     link = links[name]
     built = v.component[c] == BUILT
-    state = "built" if built else f"costs {cost_text(box.cost[c])}"
+    title, text = say(box.component_names[c]), say(box.component_texts[c])
+    state = say("built") if built else say("costs {cost}", cost=cost_text(box.cost[c]))
     room = box.component_spots[c] * (2 if box.double[c] else 1)
-    said = f"{box.component_names[c]} (type {TYPES[box.component_type[c]]}, {state}): {box.component_texts[c]}"
+    said = say(
+        "{component} (type {type}, {state}): {does}",
+        component=title,
+        type=TYPES[box.component_type[c]],
+        state=state,
+        does=text,
+    )
     here = standing_on(v, FIRST_COMPONENT + c, links)
     attributes = {"id": name, "class": f"comp{' built' if built else ''}{kit.legal_class(link)}", "title": said}
-    attributes |= kit.legal(link) or {"tabindex": "0", "role": "group", "aria-label": box.component_names[c]}
+    attributes |= kit.legal(link) or {"tabindex": "0", "role": "group", "aria-label": title}
     foot = spots(c, here, room) if built else price(tuple(box.cost[c]))
     return tag(
         "div",
         attributes,
-        el("b", "", icon("check", 15) if built else None, box.component_names[c]),
-        el("small", "", box.component_texts[c]),
+        el("b", "", icon("check", 15) if built else None, title),
+        el("small", "", text),
         foot,
         pinned(links.plans(name), name),
     )
@@ -155,16 +155,20 @@ def spots(c: int, here: list[Markup], room: int) -> Markup:
 def core(v: Rising, links: Links) -> Markup:
     box = v.box
     link = links["component-power_core"]
-    said = f"{box.core_name} (costs {cost_text(box.cost[POWER_CORE])}): {box.core_text}"
+    title, cost = say(box.core_name), cost_text(box.cost[POWER_CORE])
+    said = say("{component} (costs {cost}): {does}", component=title, cost=cost, does=say(box.core_text))
     attributes = {
         "id": "component-power_core",
         "class": f"comp core{' built' if v.won else ''}{kit.legal_class(link)}",
         "title": said,
     }
-    attributes |= kit.legal(link) or {"tabindex": "0", "role": "group", "aria-label": box.core_name}
+    attributes |= kit.legal(link) or {"tabindex": "0", "role": "group", "aria-label": title}
     left = box.blueprint_size - v.component.count(BUILT)
-    gist = "built: all win" if v.won else "all Leaders together" if left <= 0 else f"after {left} more"
-    body = el("b", "", icon("mark", 17), box.core_name), el("small", "", gist), price(tuple(box.cost[POWER_CORE]))
+    if v.won:
+        gist = say("built: all win")
+    else:
+        gist = say("all Leaders together") if left <= 0 else say("after {n} more", n=left)
+    body = el("b", "", icon("mark", 17), title), el("small", "", gist), price(tuple(box.cost[POWER_CORE]))
     return tag("div", attributes, *body, pinned(links.plans("component-power_core"), "component-power_core"))
 
 
@@ -179,7 +183,7 @@ def offer(v: Rising, links: Links) -> Element | None:
     found += [foreseen(v, name, m, links[thing]) for name, thing, m in named_misfortunes(v.foreseen)]
     if not found:
         return None
-    return section(id="offer", class_="box offer", aria_label="On offer")[el("div", "cards", found)]
+    return section(id="offer", class_="box offer", aria_label=say("On offer"))[el("div", "cards", found)]
 
 
 def boards(v: Rising, links: Links) -> list[int]:
@@ -189,23 +193,28 @@ def boards(v: Rising, links: Links) -> list[int]:
 
 def offered_board(v: Rising, board: int, links: Links) -> Markup:
     name = f"offer-{COUNCILORS[board]}"
-    title, text = v.box.councilor_names[board], v.box.councilor_texts[board]
+    title, text = say(v.box.councilor_names[board]), say(v.box.councilor_texts[board])
     return face(name, "plum", COUNCILOR_ICONS[board], title, text, links[name])
 
 
 def foreseen(v: Rising, name: str, misfortune: int, link: Link) -> Markup:
     title = words.MISFORTUNE.label(misfortune)
-    return face(name, "red", MISFORTUNE_ICONS[misfortune], title, v.box.misfortune_texts[misfortune], link)
+    return face(name, "red", MISFORTUNE_ICONS[misfortune], title, say(v.box.misfortune_texts[misfortune]), link)
 
 
 def card(v: Rising, name: str, number: int, link: Link) -> Markup:
     family = "plum" if number >= FIRST_ARTIFACT else "blue"
-    return face(name, family, CARD_ICONS[number], v.box.card_names[number], v.box.card_texts[number], link)
+    return face(name, family, CARD_ICONS[number], say(v.box.card_names[number]), say(v.box.card_texts[number]), link)
+
+
+def carded(title: str, text: str) -> str:
+    """A card in words."""
+    return say("{card}: {does}", card=title, does=text)
 
 
 def face(name: str, family: str, symbol: str, title: str, text: str, link: Link) -> Markup:
     """A card that lies open."""
-    attributes = {"id": name, "class": f"card {family}{kit.legal_class(link)}", "title": f"{title}: {text}"}
+    attributes = {"id": name, "class": f"card {family}{kit.legal_class(link)}", "title": carded(title, text)}
     attributes |= kit.legal(link) or {"tabindex": "0", "role": "group", "aria-label": title}
     return tag("div", attributes, printed(symbol, title, text))
 
@@ -237,18 +246,18 @@ def named_misfortunes(cards: Sequence[int]) -> Iterator[tuple[str, str, int]]:
 # ---------------------------------------------------------------- players
 
 DOING: Final = {
-    "your_move": (" act", "play", "Your move"),
-    "thinking": (" think", "clock", "May act"),
-    "sealed": (" sealed", "sealed", "Sealed"),
-    "waiting": (" wait", "check", "Waiting"),
-    "left": (" left", "warning", "Left"),
+    "your_move": (" act", "play", noted("Your move")),
+    "thinking": (" think", "clock", noted("May act")),
+    "sealed": (" sealed", "sealed", noted("Sealed")),
+    "waiting": (" wait", "check", noted("Waiting")),
+    "left": (" left", "warning", noted("Left")),
 }
 
 
 def players(v: Rising, seat: int, links: Links, seats: list[SeatInfo]) -> Element:
     """A strip a seat, oneself first, then clockwise; hands are open."""
     order = [(max(seat, 0) + i) % v.seats for i in range(v.seats)]
-    return section(id="players", class_="box seats crew", aria_label="Players")[
+    return section(id="players", class_="box seats crew", aria_label=say("Players"))[
         joined([strip(v, other, seat, links, seats[other]) for other in order])
     ]
 
@@ -258,7 +267,7 @@ def strip(v: Rising, other: int, seat: int, links: Links, info: SeatInfo) -> Mar
     name = words.SEAT.label(other)
     css = "strip mate" + (" me" if other == seat else "") + DOING[info.doing][0] + kit.legal_class(link)
     attributes = {"id": f"seat-{other}", "class": css}
-    attributes |= kit.legal(link) or {"role": "group", "aria-label": f"{info.name}, {name}"}
+    attributes |= kit.legal(link) or {"role": "group", "aria-label": say("{name}, {seat}", name=info.name, seat=name)}
     return tag(
         "div",
         attributes,
@@ -266,7 +275,7 @@ def strip(v: Rising, other: int, seat: int, links: Links, info: SeatInfo) -> Mar
         el(
             "div",
             "nm",
-            el("h3", "", kit.seat_name(info.name), el("small", "", "you") if info.is_you else None),
+            el("h3", "", kit.seat_name(info.name), el("small", "", say("you")) if info.is_you else None),
             councilor(v, other),
         ),
         el(
@@ -281,43 +290,52 @@ def strip(v: Rising, other: int, seat: int, links: Links, info: SeatInfo) -> Mar
     )
 
 
-@lru_cache(maxsize=4)
+@kept(4)
 def first_marker() -> Markup:
-    said = "Starting player: decides where players disagree"
+    said = say("Starting player: decides where players disagree")
     return tag("span", {"class": "lead1", "title": said, "role": "img", "aria-label": said}, icon("fame", 16))
 
 
-@lru_cache(maxsize=32)
+@kept(32)
 def status(doing: Doing, is_bot: bool) -> Markup:
-    _, symbol, said = DOING[doing]
+    _, symbol, english = DOING[doing]
+    said = say(english)
     shown = icon("bot" if is_bot and doing in ("thinking", "waiting") else symbol, 15)
-    told = f"{said}: {kit.DOES[doing]}"
+    told = say("{state}: {does}", state=said, does=say(kit.DOES[doing]))
     return tag("span", {"class": "st", "title": told, "role": "img", "aria-label": said}, shown)
 
 
 def councilor(v: Rising, other: int) -> Markup:
-    return title_of(v, v.councilor[other], "") if v.councilor[other] >= 0 else el("p", "cc", "no councilor yet")
+    if v.councilor[other] < 0:
+        return el("p", "cc", say("no councilor yet"))
+    return title_of(v, v.councilor[other], say(v.box.councilor_names[v.councilor[other]]))
 
 
 def hologram(v: Rising, other: int) -> Markup | None:
     """The councilor that the Hologram is this round, beside the starting player who controls it."""
-    return title_of(v, v.board, "Hologram: ") if v.hologram and v.board >= 0 and other == v.first else None
+    if not v.hologram or v.board < 0 or other != v.first:
+        return None
+    return title_of(v, v.board, say("Hologram: {councilor}", councilor=say(v.box.councilor_names[v.board])))
 
 
-def title_of(v: Rising, board: int, before: str) -> Markup:
-    name, text = v.box.councilor_names[board], v.box.councilor_texts[board]
-    return tag(
-        "p", {"class": "cc", "title": f"{before}{name}: {text}"}, icon(COUNCILOR_ICONS[board], 14), before + name
-    )
+def title_of(v: Rising, board: int, name: str) -> Markup:
+    said = carded(name, say(v.box.councilor_texts[board]))
+    return tag("p", {"class": "cc", "title": said}, icon(COUNCILOR_ICONS[board], 14), name)
 
 
 def pool(v: Rising, other: int) -> Markup:
     """The Atlanteans that wait to be placed, and followers not yet gained."""
     waiting = [(kind, n) for kind, n in enumerate(v.pool[other]) if n]
-    said = ", ".join(f"{n} {words.PIECE.label(kind)}{'s' if n > 1 else ''}" for kind, n in waiting) or "none"
+    men = ", ".join([words.pieces(kind, n) for kind, n in waiting]) or say("none")
     if v.held >= 0 and v.held // PIECES == other:
-        said += f"; {PIECE_NAMES[v.held % PIECES]} held back"
-    said = f"In the pool: {said}. {v.reserve[other]} followers can still be gained."
+        held = say("hologram held back") if v.held % PIECES == HOLOGRAM else say("leader held back")
+        men = say("{men}; {held}", men=men, held=held)
+    said = several(
+        v.reserve[other],
+        "In the pool: {men}. {n} follower can still be gained.",
+        "In the pool: {men}. {n} followers can still be gained.",
+        men=men,
+    )
     return tag(
         "span",
         {"class": "pool", "title": said, "role": "img", "aria-label": said},
@@ -330,20 +348,20 @@ def goods(v: Rising, other: int) -> Markup:
 
 
 GOOD_TEXTS: Final = [
-    "The Forges turn it into Atlantium.",
-    "It pays for components.",
-    "It pays for components.",
-    "It pays for components; made from ore in the Forges.",
-    "It lifts dice, buys barriers, brings tiles back and pays for the Power Core.",
+    noted("The Forges turn it into Atlantium."),
+    noted("It pays for components."),
+    noted("It pays for components."),
+    noted("It pays for components; made from ore in the Forges."),
+    noted("It lifts dice, buys barriers, brings tiles back and pays for the Power Core."),
 ]
 
 
 def good_text(good: int, number: int) -> str:
-    name = words.GOOD.label(good)
-    return f"{name[0].upper()}{name[1:]}: {number}. {GOOD_TEXTS[good]}"
+    name = words.capital(words.GOOD.label(good))
+    return say("{good}: {n}. {does}", good=name, n=number, does=say(GOOD_TEXTS[good]))
 
 
-@lru_cache(maxsize=256)
+@kept(256)
 def good_count(good: int, number: int) -> Markup:
     said = good_text(good, number)
     css = f"g{good}" if number else f"g{good} zero"
@@ -358,7 +376,8 @@ def cards(v: Rising, other: int) -> Markup:
 
 
 def small_card(v: Rising, number: int, lent: bool) -> Markup:
-    said = f"{v.box.card_names[number]}{' (this round)' if lent else ''}: {v.box.card_texts[number]}"
+    name = say(v.box.card_names[number])
+    said = carded(say("{card} (this round)", card=name) if lent else name, say(v.box.card_texts[number]))
     family = "plum" if number >= FIRST_ARTIFACT else "blue"
     return tag("span", {"class": f"tiny {family}", "title": said}, icon(CARD_ICONS[number], 15))
 
@@ -390,7 +409,7 @@ def mini(v: Rising) -> Element:
         joined(
             [
                 icon("flood", 18),
-                el("b", "", f"{dry} tiles dry · Wrath {v.wrath()}"),
+                el("b", "", f"{several(dry, '{n} tile dry', '{n} tiles dry')} · {say('Wrath {n}', n=v.wrath())}"),
                 el("span", "", icon("hammer", 16), built),
             ]
         )
@@ -401,8 +420,8 @@ def own(v: Rising, seat: int) -> Element:
     """For phones: one's goods and cards, in a line."""
     held = [*v.hand[seat], *v.artifacts[seat]]
     things = [(GOOD_ICONS[good], str(number), good_text(good, number)) for good, number in enumerate(v.goods[seat])]
-    names = ", ".join(v.box.card_names[card] for card in held)
-    things.append(("card-back", str(len(held)), f"Cards in hand: {names or 'none'}"))
+    names = ", ".join([say(v.box.card_names[card]) for card in held]) or say("none")
+    things.append(("card-back", str(len(held)), say("Cards in hand: {cards}", cards=names)))
     return kit.own_line(SEATS[seat], words.SEAT.label(seat), things)
 
 
@@ -412,12 +431,12 @@ def own(v: Rising, seat: int) -> Element:
 def hand(v: Rising, seat: int, links: Links) -> Element:
     """One's goods, what energy buys, and one's library cards in full."""
     held = [*v.hand[seat], *v.artifacts[seat]]
-    number = f"{v.cards_of(seat)} of {v.box.hand_limit} cards"
+    number = say("{n} of {all} cards", n=v.cards_of(seat), all=v.box.hand_limit)
     found = [card(v, name, c, links[thing]) for name, thing, c in named("hand", held)]
     if v.loan >= 0 and seat == v.first:
         found.append(card(v, f"hand-{CARDS[v.loan]}", v.loan, links[f"hand-{CARDS[v.loan]}"]))
-    return section(id="hand", class_="box hand open", aria_label="Your hand")[
-        el("h2", "", "Your hand", el("span", "", number))
+    return section(id="hand", class_="box hand open", aria_label=say("Your hand"))[
+        el("h2", "", say("Your hand"), el("span", "", number))
         + joined([gift(v, board) for board in gifts(v, seat)])
         + el("div", "stock", [good_chip(v, seat, good, links) for good in range(len(GOODS))], purchases(v, links))
         + (el("div", "cards", found) if found else Markup(""))
@@ -436,7 +455,7 @@ def gift_text(symbol: str, name: str, text: str) -> Markup:
 
 
 def gift(v: Rising, board: int) -> Markup:
-    return gift_text(COUNCILOR_ICONS[board], v.box.councilor_names[board], v.box.councilor_texts[board])
+    return gift_text(COUNCILOR_ICONS[board], say(v.box.councilor_names[board]), say(v.box.councilor_texts[board]))
 
 
 def good_chip(v: Rising, seat: int, good: int, links: Links) -> Markup:
@@ -451,16 +470,22 @@ def good_chip(v: Rising, seat: int, good: int, links: Links) -> Markup:
 def purchases(v: Rising, links: Links) -> list[Markup]:
     """What energy buys, together if need be."""
     box = v.box
+    barrier = say(
+        "Mystic barrier: the next flood of a peninsula. Costs {n} mystic energy, from one or several players.",
+        n=box.barrier_price,
+    )
+    unflood = say(
+        "Unflood: a tile of a peninsula, from the centre outwards. "
+        "Costs {n} mystic energy, from one or several players.",
+        n=box.unflood_price,
+    )
     return [
-        purchase("buy-barrier", "barrier", box.barrier_price, "Mystic barrier: the next flood of a peninsula", links),
-        purchase(
-            "buy-unflood", "wave", box.unflood_price, "Unflood: a tile of a peninsula, from the centre outwards", links
-        ),
+        purchase("buy-barrier", "barrier", box.barrier_price, barrier, links),
+        purchase("buy-unflood", "wave", box.unflood_price, unflood, links),
     ]
 
 
 def purchase(name: str, symbol: str, cost: int, said: str, links: Links) -> Markup:
     link = links[name]
-    text = f"{said}. Costs {cost} mystic energy, from one or several players."
-    attributes = {"id": name, "class": f"chip buy{kit.legal_class(link)}", "title": text}
+    attributes = {"id": name, "class": f"chip buy{kit.legal_class(link)}", "title": said}
     return tag("span", attributes | kit.legal(link), icon(symbol, 18), icon("energy", 13), el("b", "", str(cost)))

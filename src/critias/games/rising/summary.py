@@ -5,6 +5,7 @@ from __future__ import annotations
 from critias.games.rising import words
 from critias.games.rising.box import COMPONENTS, GOODS, LENGTH, PENINSULAS, POWER_CORE, SPOTS
 from critias.games.rising.state import BUILT, NOBODY, PIECES, PLANNED, Rising
+from critias.tongue import say
 
 WAVE = "~"
 TILE = "#"
@@ -14,31 +15,56 @@ def as_text(v: Rising, seat: int) -> str:
     """What a seat sees (-1: a spectator), in a screenful of lines."""
     lines = [track_line(v)]
     if v.over:
-        lines.append("The Power Core is built: all win." if v.won else "The island is gone: all lose.")
-    lines += ["", *[peninsula_line(v, peninsula) for peninsula in range(len(PENINSULAS))]]
+        lines.append(say("The Power Core is built: all win.") if v.won else say("The island is gone: all lose."))
+    wide = widest([say(name) for name in v.box.peninsula_names]) + 2
+    lines += ["", *[peninsula_line(v, peninsula, wide) for peninsula in range(len(PENINSULAS))]]
     lines += [spot_line(v, spot) for spot in range(len(PENINSULAS) * LENGTH, len(SPOTS)) if v.standing[spot]]
-    lines += ["", "Built: " + components(v, BUILT), "Blueprint: " + components(v, PLANNED) + "; " + cost(v, POWER_CORE)]
-    lines += ["", *[seat_line(v, other, seat) for other in range(v.seats)]]
+    planned = f"{components(v, PLANNED)}; {cost(v, POWER_CORE)}"
+    lines += ["", say("Built: {components}", components=components(v, BUILT))]
+    lines.append(say("Blueprint: {components}", components=planned))
+    names = widest([yours(words.SEAT.label(other)) for other in range(len(words.SEAT))]) + 2
+    offices = widest([say(name) for name in v.box.councilor_names]) + 1
+    lines += ["", *[seat_line(v, other, seat, names, offices) for other in range(v.seats)]]
     return "\n".join(lines)
 
 
+def widest(names: list[str]) -> int:
+    return max([len(name) for name in names])
+
+
+def yours(name: str) -> str:
+    return say("{seat} (you)", seat=name)
+
+
 def track_line(v: Rising) -> str:
-    text = f"Round {v.round}   Wrath {v.wrath()} (space {v.wave + 1} of {len(v.box.wrath)})"
-    text += f"   Misfortunes {len(v.misfortunes) + len(v.foreseen)}   Library {len(v.library) + len(v.library_bottom)}"
-    signs = [("Earthquake", v.quakes), ("Hopelessness", v.hopeless), ("Sabotage", v.sabotage)]
-    signs += [("Panic", v.panic), ("Dimmed Source", v.dimmed)]
-    present = [name for name, count in signs if count]
+    parts = [
+        say("Round {n}", n=v.round),
+        say("Wrath {n} (space {space} of {all})", n=v.wrath(), space=v.wave + 1, all=len(v.box.wrath)),
+        say("Misfortunes {n}", n=len(v.misfortunes) + len(v.foreseen)),
+        say("Library {n}", n=len(v.library) + len(v.library_bottom)),
+    ]
+    holds = present(v)
+    return "   ".join([*parts, ", ".join(holds)] if holds else parts)
+
+
+def present(v: Rising) -> list[str]:
+    """What holds in this round, and what is known to come."""
+    signs = [("earthquake", v.quakes), ("hopelessness", v.hopeless), ("sabotage", v.sabotage)]
+    signs += [("panic", v.panic), ("dimmed_source", v.dimmed)]
+    found = [words.MISFORTUNE.label(words.MISFORTUNE.value(key)) for key, count in signs if count]
     if v.foreseen:
-        present.append("next: " + ", ".join(words.MISFORTUNE.label(card) for card in reversed(v.foreseen)))
-    return text + ("   " + ", ".join(present) if present else "")
+        cards = ", ".join([words.MISFORTUNE.label(card) for card in reversed(v.foreseen)])
+        found.append(say("next: {cards}", cards=cards))
+    return found
 
 
-def peninsula_line(v: Rising, peninsula: int) -> str:
+def peninsula_line(v: Rising, peninsula: int, wide: int) -> str:
     tiles = WAVE * v.flooded[peninsula] + TILE * v.dry_in(peninsula)
     first = peninsula * LENGTH
     crews = [f"{tile % LENGTH + 1}: {crew(v, tile)}" for tile in range(first, first + LENGTH) if v.standing[tile]]
-    barrier = "  barrier" if v.barrier[peninsula] else ""
-    return f"  {v.box.peninsula_names[peninsula]:<11}{tiles}{barrier}" + ("  " + "; ".join(crews) if crews else "")
+    barrier = "  " + say("barrier") if v.barrier[peninsula] else ""
+    name = f"{say(v.box.peninsula_names[peninsula]):<{wide}}"
+    return f"  {name}{tiles}{barrier}" + ("  " + "; ".join(crews) if crews else "")
 
 
 def spot_line(v: Rising, spot: int) -> str:
@@ -58,24 +84,35 @@ def crew(v: Rising, spot: int) -> str:
 def components(v: Rising, where: int) -> str:
     found = [c for c in range(len(COMPONENTS)) if v.component[c] == where]
     if not found:
-        return "none"
-    return ", ".join(v.box.component_names[c] if where == BUILT else cost(v, c) for c in found)
+        return say("none")
+    return ", ".join([say(v.box.component_names[c]) if where == BUILT else cost(v, c) for c in found])
 
 
 def cost(v: Rising, component: int) -> str:
-    parts = [f"{n} {words.GOOD.label(good)}" for good, n in enumerate(v.box.cost[component]) if n]
+    parts = [goods_of(good, n) for good, n in enumerate(v.box.cost[component]) if n]
     return f"{words.COMPONENT.label(component)} ({', '.join(parts)})"
 
 
-def seat_line(v: Rising, other: int, seat: int) -> str:
-    name = words.SEAT.label(other) + (" (you)" if other == seat else "")
+def goods_of(good: int, n: int) -> str:
+    return say("{n} {good}", n=n, good=words.GOOD.label(good))
+
+
+def seat_line(v: Rising, other: int, seat: int, names: int, offices: int) -> str:
+    name = yours(words.SEAT.label(other)) if other == seat else words.SEAT.label(other)
     mark = " *" if other == v.first else ""
-    councilor = v.box.councilor_names[v.councilor[other]] if v.councilor[other] != NOBODY else "-"
-    goods = [f"{n} {words.GOOD.label(good)}" for good, n in enumerate(v.goods[other]) if n]
-    pool = [f"{v.pool[other][kind]} {words.PIECE.label(kind)}" for kind in range(PIECES) if v.pool[other][kind]]
-    cards = [v.box.card_names[card] for card in v.hand[other] + v.artifacts[other]]
+    councilor = say(v.box.councilor_names[v.councilor[other]]) if v.councilor[other] != NOBODY else "-"
     assert len(v.goods[other]) == len(GOODS)
-    return (
-        f"  {name:<14}{councilor:<11}pool: {', '.join(pool) or '-'}; reserve {v.reserve[other]}; "
-        f"{', '.join(goods) or 'no goods'}; {', '.join(cards) or 'no cards'}{mark}"
-    )
+    goods = [goods_of(good, n) for good, n in enumerate(v.goods[other]) if n]
+    pool = [
+        say("{n} {piece}", n=v.pool[other][kind], piece=words.PIECE.label(kind))
+        for kind in range(PIECES)
+        if v.pool[other][kind]
+    ]
+    cards = [say(v.box.card_names[card]) for card in v.hand[other] + v.artifacts[other]]
+    has = [
+        say("pool: {pieces}", pieces=", ".join(pool) or "-"),
+        say("reserve {n}", n=v.reserve[other]),
+        ", ".join(goods) or say("no goods"),
+        ", ".join(cards) or say("no cards"),
+    ]
+    return f"  {name:<{names}}{councilor:<{offices}}{'; '.join(has)}{mark}"
