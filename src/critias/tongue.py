@@ -49,7 +49,7 @@ class Tongue:
 _spoken: ContextVar[Tongue | None] = ContextVar("tongue", default=None)
 
 
-def say(text: str, **blanks: object) -> str:
+def say(text: str, /, **blanks: object) -> str:
     """A text in the tongue of whoever reads it, its blanks (`{card}`) filled."""
     tongue = _spoken.get()
     if tongue is not None:
@@ -57,7 +57,7 @@ def say(text: str, **blanks: object) -> str:
     return filled(text, blanks) if blanks else text
 
 
-def say_as(sense: str, text: str, **blanks: object) -> str:
+def say_as(sense: str, text: str, /, **blanks: object) -> str:
     """`say` for a text that means different things: "Open" of a voting is not "Open" of a table."""
     tongue = _spoken.get()
     if tongue is not None:
@@ -66,7 +66,7 @@ def say_as(sense: str, text: str, **blanks: object) -> str:
     return filled(text, blanks) if blanks else text
 
 
-def several(n: int, one: str, many: str, **blanks: object) -> str:
+def several(n: int, one: str, many: str, /, **blanks: object) -> str:
     """`one` or `many`, by number; `{n}` is the number."""
     tongue = _spoken.get()
     text = (one if n == 1 else many) if tongue is None else tongue.plural(one, many, n)

@@ -69,7 +69,7 @@ def _said(**attributes: Value) -> str:
     return said
 
 
-def told(text: str, **parts: Node) -> Markup:
+def told(text: str, /, **parts: Node) -> Markup:
     """A sentence in the tongue of the reader with elements in its blanks: `told("{who} waits", who=b["Red"])`."""
     said = ""
     for piece in re.split(r"(\{\w+\})", say(text)):

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from math import prod
 from typing import Final
 
-from critias.tongue import say
+from critias.tongue import say, speaking
 
 
 class Domain:
@@ -129,6 +129,13 @@ def words(
 ) -> Domain:
     """A domain from (key, label) pairs."""
     return Domain(name, [key for key, _ in pairs], [label for _, label in pairs], of, told)
+
+
+def put_together(name: str, keys: list[str], told: Callable[[int], str], of: list[Domain] | None = None) -> Domain:
+    """A domain whose labels are made of others ("2 tokens", "Red's agent"): `told` makes them, in any tongue."""
+    with speaking(None):
+        labels = [told(value) for value in range(len(keys))]
+    return Domain(name, keys, labels, of, told)
 
 
 class Topic:

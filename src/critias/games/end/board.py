@@ -22,10 +22,11 @@ from critias.engine.components import Row
 from critias.engine.kinds import Kind
 from critias.games.end import art, beats, panels, words
 from critias.games.end.box import BOX, CHAOS_SPREADS, FACTIONS, OCEAN, POLITICS, SHIPS, EndBox
-from critias.games.end.faces import FACTION_ICONS, FAMILY_ICONS, colours, faction_text, owner
+from critias.games.end.faces import FACTION_ICONS, FAMILY_ICONS, advance_text, colours, faction_text, owner
 from critias.games.end.scoring import TRACK, track
 from critias.games.end.state import COLOURS, NEUTRAL, End
 from critias.games.end.summary import people
+from critias.tongue import kept, noted, say, say_as, several
 
 PAINT: Final = theme.Paint(Path(__file__).parent)
 SEEN: Final = Sights(
@@ -106,8 +107,8 @@ CLUSTERS: Final[list[tuple[float, list[kit.Point]]]] = [
 def held(view: End) -> list[tuple[str, list[str]]]:
     """The Refugees on the ships, and tokens in the Senate Pool."""
     return [
-        ("Refugees aboard", [str(sum(ship[seat] for ship in view.aboard)) for seat in range(view.seats)]),
-        ("In the Senate Pool", [str(n) for n in view.pool]),
+        (say("Refugees aboard"), [str(sum(ship[seat] for ship in view.aboard)) for seat in range(view.seats)]),
+        (say("In the Senate Pool"), [str(n) for n in view.pool]),
     ]
 
 
@@ -232,7 +233,7 @@ def phases(v: End) -> list[Phase]:
         now = {beats.SENATE: 0, beats.FACTIONS: 1}.get(v.beat, 2)
     if v.over:
         now = 4
-    names = ["Senate", "Factions", "Voting", "Doom"]
+    names = [say("Senate"), say("Factions"), say("Voting"), say("Doom")]
     found = [Phase(name, _progress(i, now), votings(v) if i == now == 2 else []) for i, name in enumerate(names)]
     return found[1:] if v.event == CHAOS_SPREADS else found
 
@@ -248,23 +249,28 @@ def _progress(i: int, now: int) -> Progress:
 
 
 def headline(v: End) -> str:
-    return "Set-up" if v.beat in (beats.SETUP, beats.BOARDING) else f"Turn {v.turn}"
+    return say("Set-up") if v.beat in (beats.SETUP, beats.BOARDING) else say("Turn {n}", n=v.turn)
 
 
 def subline(v: End) -> str:
     if v.over:
-        return f"{headline(v)} · the end"
+        return say("{turn} · the end", turn=headline(v))
     if v.beat in (beats.SETUP, beats.BOARDING):
-        return "Set-up · first Refugees"
+        return say("Set-up · first Refugees")
     if v.beat in (beats.BID, beats.VOTE):
-        return f"{headline(v)} · Voting {v.voting + 1} of {v.box.row_length}"
-    doing = {
-        beats.SENATE: "Senate",
-        beats.FACTIONS: "Factions",
-        beats.PROGRAM: "Rows of cards",
-        beats.STRATEGOS: "Strategos",
-    }
-    return f"{headline(v)} · {doing.get(v.beat, 'Doom')}"
+        doing = say("Voting {n} of {all}", n=v.voting + 1, all=v.box.row_length)
+    else:
+        doing = say(DOING.get(v.beat, DOOM_GOES_ON))
+    return f"{headline(v)} · {doing}"
+
+
+DOING: Final = {
+    beats.SENATE: noted("Senate"),
+    beats.FACTIONS: noted("Factions"),
+    beats.PROGRAM: noted("Rows of cards"),
+    beats.STRATEGOS: noted("Strategos"),
+}
+DOOM_GOES_ON: Final = noted("Doom")
 
 
 # ---------------------------------------------------------------- the board
@@ -273,7 +279,7 @@ def subline(v: End) -> str:
 def board(v: End, links: Links, before: End | None) -> Element:
     """Order of drawing: water, land, lanes, ghosts, ships, city, markers."""
     return kit.frame(
-        "Board of End of Atlantis",
+        say("Board of End of Atlantis"),
         1000,
         1000,
         ground(v.box),
@@ -291,7 +297,7 @@ def board(v: End, links: Links, before: End | None) -> Element:
     )
 
 
-@lru_cache(maxsize=16)
+@kept(16)
 def ground(box: EndBox) -> Markup:
     """All that never changes, made once."""
     lanes = [
@@ -317,9 +323,9 @@ def ground(box: EndBox) -> Markup:
         "</g>",
         art.INNER,
         art.HOUSES,
-        place_name("new_land", box.zone_names[2], 500, 182, "place"),
-        place_name("port", box.zone_names[0], 500, 593, "place port-t"),
-        kit.words("Senate", 500, 816, "place sen"),
+        place_name("new_land", say(box.zone_names[2]), 500, 182, "place"),
+        place_name("port", say(box.zone_names[0]), 500, 593, "place port-t"),
+        kit.words(say("Senate"), 500, 816, "place sen"),
         *[f'<path class="bench" transform="translate({x} 0)" d="{BENCH}"/>' for x in BENCHES],
     ]
     return Markup("".join(parts))
@@ -335,7 +341,7 @@ def _whole(points: list[kit.Point]) -> list[tuple[int, int]]:
 def ocean_name(v: End, before: End | None) -> Markup | None:
     """In an outer lane with neither ship nor ghost."""
     free = [x for s, x in ((0, 176), (len(SHIPS) - 1, 824)) if v.ship_at[s] != OCEAN and not moved(v, s, before)]
-    return place_name("ocean", v.box.zone_names[1], free[0], 338, "place sea-t") if free else None
+    return place_name("ocean", say(v.box.zone_names[1]), free[0], 338, "place sea-t") if free else None
 
 
 def place_name(zone: str, name: str, x: int, y: int, css: str) -> Markup:
@@ -347,12 +353,15 @@ def doom(v: End) -> Iterator[Markup]:
     """The first pillar to fall is on the left."""
     for i, place in enumerate(PILLARS):
         fallen = i < v.doom
-        said = f"{words.PLACE.label(i).capitalize()} Doom Marker: {'removed' if fallen else 'stands'}. {DOOM_TEXT}"
+        marker = say(DOOM_MARKERS[i])
+        state = say("{marker}: removed.", marker=marker) if fallen else say("{marker}: stands.", marker=marker)
+        said = f"{state} {say(DOOM_TEXT)}"
         css = "fallen" if fallen else "pil"
         yield kit.piece(f"doom-{i + 1}", place, said, css=css)[Markup(art.STUMP if fallen else art.PILLAR)]
 
 
-DOOM_TEXT: Final = "Each Event with doom removes one; when the last has gone the game ends."
+DOOM_MARKERS: Final = [noted("First Doom Marker"), noted("Second Doom Marker"), noted("Third Doom Marker")]
+DOOM_TEXT: Final = noted("Each Event with doom removes one; when the last has gone the game ends.")
 
 
 def refugee(v: End, name: str, thing: str, colour: int, place: kit.Point, size: float, links: Links, n: int) -> Markup:
@@ -367,15 +376,21 @@ def refugee(v: End, name: str, thing: str, colour: int, place: kit.Point, size: 
     return opened[kit.cube(colours(v.box)[colour], size)]
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def refugee_text(box: EndBox, colour: int) -> str:
     """What a cube aboard or ashore is worth."""
     if colour == NEUTRAL:
-        return "Neutral Refugee: belongs to nobody and scores for nobody; it is a colour more aboard for the others."
-    chart = ", ".join(map(str, box.standard[1:-1]))
-    return (
-        f"Refugee of {box.color_names[colour]}: when its ship lands, 1 to {len(box.standard) - 1} of one colour are "
-        f"worth {chart} or {box.standard[-1]} VP, and {box.other_color} more for each other colour aboard."
+        return say(
+            "Neutral Refugee: belongs to nobody and scores for nobody; it is a colour more aboard for the others."
+        )
+    return say(
+        "Refugee of {seat}: when its ship lands, 1 to {n} of one colour are worth {chart} or {most} VP, "
+        "and {other} more for each other colour aboard.",
+        seat=say(box.color_names[colour]),
+        n=len(box.standard) - 1,
+        chart=", ".join(map(str, box.standard[1:-1])),
+        most=box.standard[-1],
+        other=box.other_color,
     )
 
 
@@ -464,7 +479,7 @@ def name_tag(v: End, s: int) -> Markup:
     """The name; on a phone letter and load."""
     hidden = sum(v.holds[s])
     load = f"{v.box.ship_letters[s]} {sum(v.aboard[s])}/{v.room(s)}" + (f"+{hidden}" if hidden else "")
-    return name_drawn(v.box.ship_names[s], load, hidden > 0)
+    return name_drawn(say(v.box.ship_names[s]), load, hidden > 0)
 
 
 @lru_cache(maxsize=512)
@@ -476,13 +491,16 @@ def name_drawn(name: str, load: str, hidden: bool) -> Markup:
 
 
 def ship_title(v: End, s: int) -> str:
-    zone = v.box.zone_names[v.ship_at[s]]
-    said = f"{v.box.ship_names[s]}, {zone}: {sum(v.aboard[s])} of {v.room(s)} spaces taken"
+    load = say("{n} of {room} spaces taken", n=sum(v.aboard[s]), room=v.room(s))
     if any(v.aboard[s]):
-        said += f" ({people(v.aboard[s])})"
+        load = say("{load} ({people})", load=load, people=people(v.aboard[s]))
     if any(v.holds[s]):
-        said += f"; in Hidden Holds {people(v.holds[s])}"
-    return f"{said}. {v.box.ship_texts[s]}" if v.advanced[s] else f"{said}. Not yet {v.box.ship_texts[s].lower()}"
+        load = say("{load}; in Hidden Holds {people}", load=load, people=people(v.holds[s]))
+    ship, zone = say(v.box.ship_names[s]), say(v.box.zone_names[v.ship_at[s]])
+    text = advance_text(v.box, s)
+    if v.advanced[s]:
+        return say("{ship}, {zone}: {load}. Advanced: {text}", ship=ship, zone=zone, load=load, text=text)
+    return say("{ship}, {zone}: {load}. Not yet advanced: {text}", ship=ship, zone=zone, load=load, text=text)
 
 
 def moved(v: End, s: int, before: End | None) -> bool:
@@ -516,7 +534,7 @@ def camp(v: End) -> Markup:
     return camp_drawn(v.box, v.camp)
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def camp_drawn(box: EndBox, number: int) -> Markup:
     width = 52 + 28 * max(number, 1)
     x = CAMP[0] - width / 2
@@ -528,7 +546,11 @@ def camp_drawn(box: EndBox, number: int) -> Markup:
         )
         for i in range(number)
     ]
-    said = f"Refugee Camp: {number} neutral Refugees on no ship; Events bring them aboard."
+    said = several(
+        number,
+        "Refugee Camp: {n} neutral Refugee on no ship; Events bring them aboard.",
+        "Refugee Camp: {n} neutral Refugees on no ship; Events bring them aboard.",
+    )
     return kit.piece("camp", None, said, css="camp")[tent, kit.symbol("tent", 27, x + 20, CAMP[1]), cubes]
 
 
@@ -536,24 +558,43 @@ def decks(v: End) -> Iterator[Markup]:
     politics, special, events = len(v.politics_deck), len(v.special_deck), len(v.event_deck)
     used, spent = len(v.politics_discard), len(v.special_discard)
     for name, said, mark in (
-        (
-            "politics",
-            f"Politics Deck: {politics} cards. Everybody fills his hand from it to {v.box.hand_size} as a turn ends.",
-            kit.pile("scroll", politics, "blue"),
-        ),
-        (
-            "special",
-            f"Special Deck: {special} cards. Each breaks a rule once, or is worth VP at the end.",
-            kit.pile("relic", special, "plum"),
-        ),
-        (
-            "discards",
-            f"Discards: {used} Politics Cards, {spent} Special Cards. They are shuffled when their deck is empty.",
-            kit.pile("retreat", used + spent, "used"),
-        ),
-        ("events", f"Event Deck: {events} cards. Each turn has one Event.", kit.pile("comet", events, "red")),
+        ("politics", politics_deck(politics, v.box.hand_size), kit.pile("scroll", politics, "blue")),
+        ("special", special_deck(special), kit.pile("relic", special, "plum")),
+        ("discards", discards(used, spent), kit.pile("retreat", used + spent, "used")),
+        ("events", event_deck(events), kit.pile("comet", events, "red")),
     ):
         yield kit.piece(f"deck-{name}", DECK_AT[name], said)[mark]
+
+
+def politics_deck(cards: int, hand: int) -> str:
+    return several(
+        cards,
+        "Politics Deck: {n} card. Everybody fills his hand from it to {hand} as a turn ends.",
+        "Politics Deck: {n} cards. Everybody fills his hand from it to {hand} as a turn ends.",
+        hand=hand,
+    )
+
+
+def special_deck(cards: int) -> str:
+    return several(
+        cards,
+        "Special Deck: {n} card. Each breaks a rule once, or is worth VP at the end.",
+        "Special Deck: {n} cards. Each breaks a rule once, or is worth VP at the end.",
+    )
+
+
+def discards(politics: int, special: int) -> str:
+    return say(
+        "Discards: {politics}, {special}. They are shuffled when their deck is empty.",
+        politics=several(politics, "{n} Politics Card", "{n} Politics Cards"),
+        special=several(special, "{n} Special Card", "{n} Special Cards"),
+    )
+
+
+def event_deck(cards: int) -> str:
+    return several(
+        cards, "Event Deck: {n} card. Each turn has one Event.", "Event Deck: {n} cards. Each turn has one Event."
+    )
 
 
 def factions(v: End, links: Links) -> Iterator[Markup]:
@@ -562,19 +603,25 @@ def factions(v: End, links: Links) -> Iterator[Markup]:
         space = box.faction_space[faction]
         holder = v.with_faction(faction)
         bonus = v.bonus[faction]
-        said = f"{faction_text(box, faction)}: {f'held by {box.color_names[holder]}' if holder >= 0 else 'free'}"
+        vp = bonus * box.bonus_token
+        state = say("held by {seat}", seat=say(box.color_names[holder])) if holder >= 0 else say_as("Faction", "free")
         if bonus:
-            said += f", {bonus * box.bonus_token} bonus VP"
+            state = say("{state}, {vp} bonus VP", state=state, vp=vp)
         opened = kit.piece(
             f"faction-{FACTIONS[faction]}",
             FACTION_AT[space],
-            f"{said}. {box.faction_texts[faction]}",
+            say(
+                "{faction}: {state}. {text}",
+                faction=faction_text(box, faction),
+                state=state,
+                text=say(box.faction_texts[faction]),
+            ),
             links[f"faction-{FACTIONS[faction]}"],
             css="fac held" if holder >= 0 else "fac",
             outline=kit.disc(31),
         )
-        badge = kit.badge(f"+{bonus * box.bonus_token}", 15, SHOULDER[space], -22) if bonus else None
-        yield opened[medal(box.faction_names[faction], FACTION_ICONS[faction], NAME_SHIFT[space]), badge]
+        badge = kit.badge(f"+{vp}", 15, SHOULDER[space], -22) if bonus else None
+        yield opened[medal(say(box.faction_names[faction]), FACTION_ICONS[faction], NAME_SHIFT[space]), badge]
 
 
 @lru_cache(maxsize=64)
@@ -597,13 +644,18 @@ def faction_markers(v: End) -> Iterator[Markup]:
         here[faction] += 1
         colour = colours(v.box)[seat]
         held = v.faction[seat] == faction
-        said = f"{v.box.color_names[seat]}: {'holds' if held else 'marker on'} {v.box.faction_names[faction]}."
-        said += f" {MARKER_TEXT}"
+        colour_name, name = say(v.box.color_names[seat]), say(v.box.faction_names[faction])
+        where = (
+            say("{seat}: holds {faction}.", seat=colour_name, faction=name)
+            if held
+            else say("{seat}: marker on {faction}.", seat=colour_name, faction=name)
+        )
+        said = f"{where} {say(MARKER_TEXT)}"
         place = (x + (-SHOULDER[space] if other_side else SHOULDER[space]), y - 22)
         yield kit.piece(f"marker-{owner(v.box, seat)}", place, said, css=colour.css)[kit.token(colour, 15)]
 
 
-MARKER_TEXT: Final = "Of players with as many tokens in the Senate, the one further left is higher."
+MARKER_TEXT: Final = noted("Of players with as many tokens in the Senate, the one further left is higher.")
 
 
 def senate(v: End, links: Links) -> Iterator[Markup]:
@@ -612,8 +664,14 @@ def senate(v: End, links: Links) -> Iterator[Markup]:
         who = owner(v.box, seat)
         colour = colours(v.box)[seat]
         tokens = v.pool[seat]
-        said = f"Senate, {words.PLACE.label(place)} place: {v.box.color_names[seat]}, {words.TOKENS.label(tokens)}. "
-        said += f"Who is higher wins ties; most tokens as the turn ends give {v.box.senate_majority} VP."
+        said = say(
+            "Senate, {place} place: {seat}, {tokens}. "
+            "Who is higher wins ties; most tokens as the turn ends give {vp} VP.",
+            place=words.PLACE.label(place),
+            seat=say(v.box.color_names[seat]),
+            tokens=words.TOKENS.label(tokens),
+            vp=v.box.senate_majority,
+        )
         link = links[f"senate-{who}"]
         css = f"col {colour.css}"
         opened = kit.piece(
@@ -648,7 +706,11 @@ def vp_markers(v: End) -> Iterator[Markup]:
         middle = (RING[0] + RING[1]) / 2
         place = kit.ring_point(CENTRE, middle + outwards, TRACK, space + along / (2 * math.pi * middle / TRACK))
         colour = colours(v.box)[seat]
-        said = f"{v.box.color_names[seat]}: {v.vp[seat]} VP. The most win when the last pillar has fallen."
+        said = say(
+            "{seat}: {vp} VP. The most win when the last pillar has fallen.",
+            seat=say(v.box.color_names[seat]),
+            vp=v.vp[seat],
+        )
         badge = kit.badge(str(TRACK * rounds), 14, 18, 16) if rounds else None
         name = f"vp-{owner(v.box, seat)}"
         yield kit.piece(name, place, said, css=f"marker {colour.css}", scale=scale)[kit.token(colour, 20), badge]

@@ -20,6 +20,8 @@ from critias.games.end.box import (
     SPECIALS,
     EndBox,
 )
+from critias.games.end.words import short_name
+from critias.tongue import kept, noted, say, say_as, several
 
 FACTION_ICONS: Final = ["scales", "crown", "flame", "hammer", "eye", "scroll", "helmet"]
 FAMILY_ICONS: Final = ["meeple", "archon", "deck", "ship", "crown", "attack", "agent"]
@@ -27,25 +29,33 @@ SPECIAL_ICONS: Final = [
     "ship", "person", "shield", "link", "flood", "energy", "strength", "agent", "fame", "gem", "gold",
 ]  # fmt: skip
 _special_gists: Final = [
-    "Place on a ship on the Ocean",
-    "Swap neutrals on a ship for your own",
-    "Cancel a red card on your ship",
-    "Score the neutrals of an arriving ship",
-    "Place on a ship that is full",
-    "As a winner, use a card from your hand",
-    "Trade 1 placed Refugee for a move",
-    "One more token once bids are open",
-    "Scored when the game ends",
-    "Scored when the game ends",
-    "Scored when the game ends",
+    noted("Place on a ship on the Ocean"),
+    noted("Swap neutrals on a ship for your own"),
+    noted("Cancel a red card on your ship"),
+    noted("Score the neutrals of an arriving ship"),
+    noted("Place on a ship that is full"),
+    noted("As a winner, use a card from your hand"),
+    noted("Trade 1 placed Refugee for a move"),
+    noted("One more token once bids are open"),
+    *[noted("Scored when the game ends")] * 3,
 ]
 
 
 class Face:
-    """What is printed on a card: family (a colour class), symbol, number, name, a line of gist and the full text."""
+    """What is printed on a card: family (a colour class), symbol, number, names, a line of gist and the full text."""
 
     def __init__(
-        self, key: str, family: str, icon: str, number: str, extra: str, name: str, full_name: str, gist: str, text: str
+        self,
+        key: str,
+        family: str,
+        icon: str,
+        number: str,
+        extra: str,
+        name: str,
+        full_name: str,
+        tiny: str,
+        gist: str,
+        text: str,
     ) -> None:
         self.key: Final = key
         self.family: Final = family
@@ -54,8 +64,7 @@ class Face:
         wide = Markup(' class="w"') if len(number) > 2 or extra else Markup("")
         figure = Markup("{}{}").format(number, kit.icon(extra, 15, "ic x") if extra else "")
         self.figure: Final = Markup("<em{}>{}</em>").format(wide, figure)
-        short = {"Royal Ship": "Royal", "Aristocracy": "Aristocr."}.get(name, name)
-        self.mini: Final = Markup("{}{}<b>{}</b>").format(kit.icon(icon, 22), self.figure, short)
+        self.mini: Final = Markup("{}{}<b>{}</b>").format(kit.icon(icon, 22), self.figure, tiny)
         self.large: Final = Markup('<span class="band">{}{}</span><b{}>{}</b><p>{}</p>').format(
             kit.icon(icon, 20),
             self.figure,
@@ -65,7 +74,22 @@ class Face:
         )
 
 
-@lru_cache(maxsize=16)
+def tiny_name(box: EndBox, card: int) -> str:
+    """The name of a Politics Card as it stands in a row, 60 pixels wide."""
+    name = box.politics_names[card].split(" (")[0]
+    tiny = {
+        "Refugees": say_as("in a row", "Refugees"),
+        "Aristocracy": say_as("in a row", "Aristocr."),
+        "Support": say_as("in a row", "Support"),
+        "Ships": say_as("in a row", "Ships"),
+        "Royal Ship": say_as("in a row", "Royal"),
+        "Sabotage": say_as("in a row", "Sabotage"),
+        "Betrayal": say_as("in a row", "Betrayal"),
+    }
+    return tiny.get(name, name)
+
+
+@kept(16)
 def politics(box: EndBox) -> list[Face]:
     return [
         Face(
@@ -74,21 +98,33 @@ def politics(box: EndBox) -> list[Face]:
             FAMILY_ICONS[box.family[card]],
             _number(box, card),
             _extra(box, card),
-            name.split(" (")[0],
-            name,
+            short_name(box, card),
+            say(name),
+            tiny_name(box, card),
             _gist(box, card),
-            box.politics_texts[card],
+            say(box.politics_texts[card]),
         )
         for card, name in enumerate(box.politics_names)
     ]
 
 
-@lru_cache(maxsize=16)
+@kept(16)
 def specials(box: EndBox) -> list[Face]:
-    numbers = [f"{vp} VP" if vp else "" for vp in box.special_vp]
+    numbers = [say("{vp} VP", vp=vp) if vp else "" for vp in box.special_vp]
     numbers[SPECIALS.index("shapeshifting_spy")] = f"+{box.spy_bonus}"
     return [
-        Face(SPECIALS[card], "plum", SPECIAL_ICONS[card], numbers[card], "", name, name, _special_gists[card], text)
+        Face(
+            SPECIALS[card],
+            "plum",
+            SPECIAL_ICONS[card],
+            numbers[card],
+            "",
+            say(name),
+            say(name),
+            say(name),
+            say(_special_gists[card]),
+            say(text),
+        )
         for card, (name, text) in enumerate(zip(box.special_names, box.special_texts, strict=True))
     ]
 
@@ -111,29 +147,36 @@ def _gist(box: EndBox, card: int) -> str:
     family = box.family[card]
     groups, moves, draws = box.groups[card], box.moves[card], box.draws[card]
     if family == SABOTAGE:
-        return "Send a ship on the Ocean back, empty"
+        return say("Send a ship on the Ocean back, empty")
     if family == BETRAYAL:
-        return f"Discard up to {box.betrayal_ship} from a ship or the Senate"
+        return say("Discard up to {n} from a ship or the Senate", n=box.betrayal_ship)
     if family == ROYAL_SHIP:
-        return "Move a ship, scored as royal"
+        return say("Move a ship, scored as royal")
     if not groups:
-        return f"Draw {_several(draws, 'Special Card')}" if draws else f"Move {_several(moves, 'different ship')}"
-    where = ["on a ship", "on each of two ships", "on each of three ships"]
-    if len(set(groups)) == 1:
-        gist = f"{_several(groups[0], 'Refugee')} {where[min(len(groups), 3) - 1]}"
-    else:
-        gist = f"{_several(groups[0], 'Refugee')} on a ship, " + ", ".join(f"{n} on another" for n in groups[1:])
+        if draws:
+            return several(draws, "Draw {n} Special Card", "Draw {n} Special Cards")
+        return several(moves, "Move {n} different ship", "Move {n} different ships")
+    gist = _boarding(groups)
     if family == ARISTOCRACY:
-        return f"{gist}, even if full"
+        return say("{places}, even if full", places=gist)
     if family == REFUGEES and box.card_vp[card]:
-        return f"{gist}, {box.card_vp[card]} VP"
+        return say("{places}, {vp} VP", places=gist, vp=box.card_vp[card])
     if draws:
-        return f"{gist}, draw {_several(draws, 'Special')}"
-    return f"{gist}, move {_several(moves, 'other')}" if moves else gist
+        return several(draws, "{places}, draw {n} Special", "{places}, draw {n} Specials", places=gist)
+    return several(moves, "{places}, move {n} other", "{places}, move {n} others", places=gist) if moves else gist
 
 
-def _several(n: int, noun: str) -> str:
-    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
+def _boarding(groups: list[int]) -> str:
+    """How many Refugees on which ships."""
+    first = groups[0]
+    if len(groups) == 1:
+        return several(first, "{n} Refugee on a ship", "{n} Refugees on a ship")
+    if len(set(groups)) > 1:
+        others = ", ".join([say("{n} on another", n=n) for n in groups[1:]])
+        return several(first, "{n} Refugee on a ship, {others}", "{n} Refugees on a ship, {others}", others=others)
+    if len(groups) == 2:
+        return several(first, "{n} Refugee on each of two ships", "{n} Refugees on each of two ships")
+    return several(first, "{n} Refugee on each of three ships", "{n} Refugees on each of three ships")
 
 
 @lru_cache(maxsize=16)
@@ -150,7 +193,12 @@ def owner(box: EndBox, colour: int) -> str:
 
 
 def faction_text(box: EndBox, faction: int) -> str:
-    return f"{box.faction_names[faction]}, {box.faction_titles[faction]}"
+    return say("{faction}, {title}", faction=say(box.faction_names[faction]), title=say(box.faction_titles[faction]))
+
+
+def advance_text(box: EndBox, ship: int) -> str:
+    """What an advanced ship can do, without the word that begins its text."""
+    return say(box.ship_texts[ship]).removeprefix(say("Advanced: "))
 
 
 assert len(FACTION_ICONS) == len(FACTIONS)

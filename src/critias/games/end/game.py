@@ -14,7 +14,8 @@ from critias.engine.table import Table
 from critias.games.end import eyes, flow, gists, scoring, secrets, setup, summary, words
 from critias.games.end.beats import BEATS, SENATE
 from critias.games.end.box import BOX, SEAT_COUNTS, VARIANTS, EndBox, load_box
-from critias.games.end.state import End
+from critias.games.end.state import SOURCES, End
+from critias.tongue import SENSE, say
 
 
 class EndOfAtlantis(Game[End, EndBox]):
@@ -37,7 +38,7 @@ class EndOfAtlantis(Game[End, EndBox]):
         return BEATS[state.beat]
 
     def beat_title(self, name: str) -> str:
-        return words.BEAT_TITLES.get(name, name)
+        return say(words.BEAT_TITLES[name]) if name in words.BEAT_TITLES else name
 
     def outcome(self, state: End) -> Outcome:
         return scoring.outcome(state)
@@ -78,6 +79,10 @@ class EndOfAtlantis(Game[End, EndBox]):
 
     def seat_names(self, seats: int) -> list[str]:
         return BOX.color_names[:seats]
+
+    def texts(self) -> list[str]:
+        zones = [f"to the{SENSE}{name}" for name in BOX.zone_names]
+        return [*zones, *SOURCES, *scoring.REASONS]
 
     def turns(self, state: End) -> int | None:
         return 0 if state.beat < SENATE else state.turn

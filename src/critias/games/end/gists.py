@@ -57,8 +57,10 @@ from critias.games.end.words import (
     VICTIM_HOLDS,
     YES,
     placed_on,
+    short_name,
     spent_on,
 )
+from critias.tongue import noted, say, several
 
 UNKNOWN: Final = -1
 
@@ -76,21 +78,17 @@ def gist(view: End, seat: int, kind: Kind, option: int, a: int, b: int) -> str:
     if kind is words.MOVE_SHIP:
         return no_move(view) if option == PASS_SHIP else of_move(view, seat, option, resolving(view, seat), a == 1)
     if kind is words.ALLIANCE:
-        return yes_or_no(view, seat, option, ALLIANCE, f"+{b} VP for the neutrals, card spent")
+        return yes_or_no(view, seat, option, ALLIANCE, say("+{vp} VP for the neutrals, card spent", vp=b))
     if kind is words.GIVE_UP:
         return of_giving_up(view, seat, option)
     return of_empath(view, seat, kind, option, a)
-
-
-def several(n: int, noun: str) -> str:
-    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
 
 
 def yes_or_no(view: End, seat: int, option: int, card: int, gives: str) -> str:
     """A reaction window: also who does not hold the card is asked, so that nobody can tell."""
     if option == YES:
         return gives
-    return "you keep it" if view.holds_special(seat, card) else "you hold none; nobody knows"
+    return say("you keep it") if view.holds_special(seat, card) else say("you hold none; nobody knows")
 
 
 # ---------------------------------------------------------------- cards and Factions
@@ -101,58 +99,68 @@ def of_card(view: End, card: int) -> str:
     box = view.box
     family = box.family[card]
     if family == SABOTAGE:
-        return "sends 1 ship back, empty"
+        return say("sends 1 ship back, empty")
     if family == BETRAYAL:
-        return f"discards up to {box.betrayal_ship} of a ship or Senate"
+        return say("discards up to {n} of a ship or Senate", n=box.betrayal_ship)
     moves = moves_of(view, card)
     if family == ROYAL_SHIP:
-        return "moves 1 ship, royal VP" + (f", {moves - 1} more" if moves > 1 else "")
+        if moves > 1:
+            return say("moves 1 ship, royal VP, {n} more", n=moves - 1)
+        return say("moves 1 ship, royal VP")
     parts: list[str] = []
     groups = box.groups[card]
     if len(groups) == 1:
-        parts.append(f"{several(groups[0], 'Refugee')} on 1 ship")
+        parts.append(several(groups[0], "{n} Refugee on 1 ship", "{n} Refugees on 1 ship"))
     elif groups:
-        parts.append(f"{' + '.join([str(n) for n in groups])} Refugees on {len(groups)} ships")
+        each = " + ".join([str(n) for n in groups])
+        parts.append(say("{each} Refugees on {ships} ships", each=each, ships=len(groups)))
     if family == ARISTOCRACY:
-        parts.append("full ones too")
+        parts.append(say("full ones too"))
     if box.draws[card] > 0:
-        parts.append(f"draws {several(box.draws[card], 'Special')}")
+        parts.append(several(box.draws[card], "draws {n} Special", "draws {n} Specials"))
     if moves > 0:
-        parts.append(f"moves {several(moves, 'other' if groups else 'ship')}")
+        parts.append(
+            several(moves, "moves {n} other", "moves {n} others")
+            if groups
+            else several(moves, "moves {n} ship", "moves {n} ships")
+        )
     if box.card_vp[card] > 0:
-        parts.append(f"+{box.card_vp[card]} VP")
+        parts.append(say("+{vp} VP", vp=box.card_vp[card]))
     return ", ".join(parts)
+
+
+def of_named_card(view: End, card: int) -> str:
+    """A card that the name of the option does not name."""
+    return say("{card}: {what}", card=short_name(view.box, card), what=of_card(view, card))
 
 
 def of_faction(box: EndBox, faction: int) -> str:
     if faction == ARCHONT:
-        return f"draw {box.archont_draws} cards, discard {box.archont_draws}"
+        return say("draw {n} cards, discard {n}", n=box.archont_draws)
     if faction == BASILEUS:
-        return "place 1 Refugee"
+        return say("place 1 Refugee")
     if faction == DEMAGOGOS:
-        return "move 1 ship out of the Port"
+        return say("move 1 ship out of the Port")
     if faction == DEMIURGOS:
-        return f"draw {several(box.demiurgos_draws, 'Special Card')}"
+        return several(box.demiurgos_draws, "draw {n} Special Card", "draw {n} Special Cards")
     if faction == ORAKLOS:
-        return f"{box.oraklos_facedown} of your cards stay facedown"
+        return say("{n} of your cards stay facedown", n=box.oraklos_facedown)
     if faction == PHILOSOPHIOS:
-        return f"once {box.philosophios_refund} tokens back if nothing resolved"
-    return "1 card without tokens, after voting 5"
+        return say("once {n} tokens back if nothing resolved", n=box.philosophios_refund)
+    return say("1 card without tokens, after voting 5")
 
 
 def of_cards(view: End, seat: int, kind: Kind, option: int, a: int) -> str:
     if kind is words.FACTION_CHOOSE:
         bonus = view.box.bonus_token * view.bonus[option]
-        return f"{f'+{bonus} VP; ' if bonus > 0 else ''}{of_faction(view.box, option)}"
+        does = of_faction(view.box, option)
+        return say("+{vp} VP; {what}", vp=bonus, what=does) if bonus > 0 else does
     if kind is words.FACTION_USE:
-        return of_faction(view.box, a) if option == YES else "not this turn"
+        return of_faction(view.box, a) if option == YES else say("not this turn")
     if kind is words.ORAKLOS_FACEDOWN:
-        return "all others lie open" if option == DONE_SLOT else "secret until its bids are in"
+        return say("all others lie open") if option == DONE_SLOT else say("secret until its bids are in")
     if kind is words.STRATEGOS_CARD:
-        if option == DONE_SLOT:
-            return "no card resolved"
-        card = view.card(seat, option)
-        return f"{view.box.politics_names[card].split(' (')[0]}: {of_card(view, card)}"
+        return say("no card resolved") if option == DONE_SLOT else of_named_card(view, view.card(seat, option))
     return of_card(view, option)  # of the hand
 
 
@@ -163,31 +171,50 @@ def of_voting(view: End, seat: int, kind: Kind, option: int, a: int, b: int) -> 
     left = view.screen[seat] - option
     to_come = view.box.row_length - view.voting - 1
     if kind is words.SENATE_BID:
-        return f"{several(left, 'cube')} left for Refugees and {view.box.row_length} votings"
+        votings = view.box.row_length
+        return several(
+            left,
+            "{n} cube left for Refugees and {votings} votings",
+            "{n} cubes left for Refugees and {votings} votings",
+            votings=votings,
+        )
     if kind is words.HIDDEN_BID:
-        return f"{left} left for {several(to_come, 'voting')} more" if to_come > 0 else f"{left} left; the last voting"
+        if to_come == 0:
+            return say("{left} left; the last voting", left=left)
+        return several(to_come, "{left} left for {n} voting more", "{left} left for {n} votings more", left=left)
     if kind is words.OPEN_BID:
         place = place_with(view, seat, option)
-        return f"{nth(place)} so far" + (f", {left} left for {several(to_come, 'voting')}" if to_come > 0 else "")
+        if to_come == 0:
+            return say("{place} so far", place=nth(place))
+        return several(
+            to_come,
+            "{place} so far, {left} left for {n} voting",
+            "{place} so far, {left} left for {n} votings",
+            place=nth(place),
+            left=left,
+        )
     if kind is words.SPY:
+        if not view.holds_special(seat, SHAPESHIFTING_SPY):
+            return say("you hold none; nobody knows")
         strength = a + view.box.spy_bonus if option == YES else a
-        counts = f"{nth(place_with(view, seat, strength))} with {several(strength, 'token')}"
-        return counts if view.holds_special(seat, SHAPESHIFTING_SPY) else "you hold none; nobody knows"
+        place = place_with(view, seat, strength)
+        return several(strength, "{place} with {n} token", "{place} with {n} tokens", place=nth(place))
     if kind is words.REFUND:
-        return f"{view.screen[seat] + option} behind your screen then" if option > 0 else "keeps it for a later voting"
+        if option > 0:
+            return say("{n} behind your screen then", n=view.screen[seat] + option)
+        return say("keeps it for a later voting")
     return of_source(view, seat, option, b)
 
 
 def of_source(view: End, seat: int, option: int, own: int) -> str:
     if option == PASS:
-        return "nothing happens; tokens stay spent"
+        return say("nothing happens; tokens stay spent")
     if option == OWN:
         return of_card(view, own)
     if option == LEFT:
         winners = places(view, view.voting)[: view.box.winners[view.seats]]
         owner = left_of(view, seat, winners)
-        card = view.row[owner][view.voting]
-        return f"{view.box.politics_names[card].split(' (')[0]}: {of_card(view, card)}"
+        return of_named_card(view, view.row[owner][view.voting])
     return of_card(view, option - FROM_HAND if option >= FROM_HAND else option - FROM_GODS)
 
 
@@ -205,7 +232,10 @@ def place_with(view: End, seat: int, strength: int) -> int:
 
 
 def nth(place: int) -> str:
-    return f"{['1st', '2nd', '3rd', '4th', '5th'][place]} place"
+    return say(PLACES[place])
+
+
+PLACES: Final = [noted("1st place"), noted("2nd place"), noted("3rd place"), noted("4th place"), noted("5th place")]
 
 
 # ---------------------------------------------------------------- ships
@@ -229,32 +259,37 @@ def boarding(view: End, seat: int, ship: int, number: int) -> str:
     """A ship for somebody who places Refugees there."""
     vp = on_arrival(view, seat, ship, view.on_ship(ship, seat) + number, view.box.standard)
     free = max(view.free(ship) - number, 0)
-    return f"{vp} VP on arrival, {free} free" if free > 0 else f"{vp} VP on arrival, then full"
+    if free > 0:
+        return say("{vp} VP on arrival, {free} free", vp=vp, free=free)
+    return say("{vp} VP on arrival, then full", vp=vp)
 
 
 def of_placing(view: End, seat: int, kind: Kind, option: int, a: int, b: int) -> str:
     if kind is words.SETUP_SHIP:
         return boarding(view, seat, option, 1)
     if kind is words.PLACE_SPEND:
+        if option == NO:
+            return say("choose another ship")
         cards = 2 if b + 1 == PURSUES + HIDES else 1
-        return f"{several(cards, 'Special Card')} spent" if option == YES else "choose another ship"
+        return several(cards, "{n} Special Card spent", "{n} Special Cards spent")
     if kind is words.PLACE_ROOM:
         if option == INTO_HOLDS:
-            return "nobody leaves; Hidden Holds is spent"
+            return say("nobody leaves; Hidden Holds is spent")
+        aboard = view.aboard[a][option]
         if option == NEUTRAL:
-            return f"1 of {view.aboard[a][NEUTRAL]} neutrals back to the camp"
-        return f"1 of {view.aboard[a][option]}; {view.vp[option] - view.vp[seat]} VP ahead of you"
+            return say("1 of {n} neutrals back to the camp", n=aboard)
+        return say("1 of {n}; {vp} VP ahead of you", n=aboard, vp=view.vp[option] - view.vp[seat])
     if kind is words.COMMON_GOOD:
         if option == PASS_SHIP:
             return yes_or_no(view, seat, NO, FOR_THE_COMMON_GOOD, "")
         return of_move(view, seat, option, UNKNOWN, False, 1)
     if option == PASS_SHIP:
-        return "your cube stays with you"
+        return say("your cube stays with you")
     if kind is words.FLOOD:
         return boarding(view, seat, option, 1)
     ship = placed_on(option)
     if view.free(ship) < a and spent_on(option) < HIDES:
-        return "full: somebody makes room"
+        return say("full: somebody makes room")
     return boarding(view, seat, ship, a)
 
 
@@ -280,9 +315,11 @@ def of_move(view: End, seat: int, ship: int, card: int, first: bool, leaving: in
     own = view.on_ship(ship, seat) - leaving
     if view.ship_at[ship] != OCEAN and not view.flies(ship):
         vp = on_arrival(view, seat, ship, own, box.standard)
-        return f"to the Ocean; {vp} VP for you later" if vp > 0 else "to the Ocean; none of yours aboard"
+        return (
+            say("to the Ocean; {vp} VP for you later", vp=vp) if vp > 0 else say("to the Ocean; none of yours aboard")
+        )
     if card == UNKNOWN and view.beat == STRATEGOS and first:
-        return "arrives and scores now"
+        return say("arrives and scores now")
     royal = first and card != UNKNOWN and box.family[card] == ROYAL_SHIP
     chart = box.royal if royal else box.standard
     mine = on_arrival(view, seat, ship, own, chart) + box.mover
@@ -292,23 +329,27 @@ def of_move(view: End, seat: int, ship: int, card: int, first: bool, leaving: in
     for other in range(view.seats):
         if other != seat:
             theirs += on_arrival(view, other, ship, view.on_ship(ship, other), chart)
-    return f"arrives: +{mine} VP, others +{theirs}" if theirs > 0 else f"arrives: +{mine} VP"
+    if theirs > 0:
+        return say("arrives: +{mine} VP, others +{theirs}", mine=mine, theirs=theirs)
+    return say("arrives: +{vp} VP", vp=mine)
 
 
 def no_move(view: End) -> str:
-    return "no ship moves" if view.beat == FACTIONS else "none moves"
+    return say("no ship moves") if view.beat == FACTIONS else say("none moves")
 
 
 def of_empath(view: End, seat: int, kind: Kind, option: int, a: int) -> str:
     most = min(view.box.empath_most, stock(view, seat))
     if kind is words.EMPATH_USE:
         if option == YES:
-            return f"up to {several(most, 'neutral')} on 1 ship become yours"
+            return several(
+                most, "up to {n} neutral on 1 ship become yours", "up to {n} neutrals on 1 ship become yours"
+            )
         return of_card(view, a)
     if kind is words.EMPATH_SHIP:
         number = min(most, view.aboard[option][NEUTRAL])
-        return f"up to {number}; then {swapped(view, seat, option, number)} VP on arrival"
-    return f"{swapped(view, seat, a, option)} VP on arrival"
+        return say("up to {n}; then {vp} VP on arrival", n=number, vp=swapped(view, seat, option, number))
+    return say("{vp} VP on arrival", vp=swapped(view, seat, a, option))
 
 
 def swapped(view: End, seat: int, ship: int, number: int) -> int:
@@ -324,31 +365,44 @@ def of_red_cards(view: End, seat: int, kind: Kind, option: int, a: int) -> str:
     box = view.box
     if kind is words.GUARDS:
         mine = view.on_ship(a, seat)
-        return yes_or_no(view, seat, option, GUARDS, f"{several(mine, 'Refugee')} of yours safe, card spent")
+        safe = several(mine, "{n} Refugee of yours safe, card spent", "{n} Refugees of yours safe, card spent")
+        return yes_or_no(view, seat, option, GUARDS, safe)
     if kind is words.SABOTAGE_SHIP:
         mine = view.on_ship(option, seat)
-        return f"{harm(view, seat, option, 99)}; {view.passengers(option)} leave" + (
-            f", {mine} yours" if mine > 0 else ""
-        )
+        vp, leaving = harm(view, seat, option, 99), view.passengers(option)
+        if mine > 0:
+            return say("+{vp} VP; {n} leave, {mine} yours", vp=vp, n=leaving, mine=mine)
+        return say("+{vp} VP; {n} leave", vp=vp, n=leaving)
     if kind is words.BETRAYAL_TOKENS:
-        return f"{view.pool[a] - option} of {view.pool[a]} stay in the Senate"
+        return say("{n} of {all} stay in the Senate", n=view.pool[a] - option, all=view.pool[a])
     if kind is words.BETRAYAL_VICTIM:
         if option == VICTIM_DONE:
-            return "the others stay aboard"
+            return say("the others stay aboard")
         colour = option - VICTIM_HOLDS if option >= VICTIM_HOLDS else option
-        owner = "yours" if colour == seat else f"+{box.harm} VP" if colour in richer_than(view, seat) else "no VP"
-        return f"{owner}, {view.on_ship(a, colour)} aboard"
+        aboard = view.on_ship(a, colour)
+        if colour == seat:
+            return say("yours, {n} aboard", n=aboard)
+        if colour in richer_than(view, seat):
+            return say("+{vp} VP, {n} aboard", vp=box.harm, n=aboard)
+        return say("no VP, {n} aboard", n=aboard)
     if option >= IN_SENATE:
         tokens = view.pool[option - IN_SENATE]
-        return f"up to {min(box.betrayal_pool, tokens)} of {several(tokens, 'token')}"
+        return several(
+            tokens, "up to {most} of {n} token", "up to {most} of {n} tokens", most=min(box.betrayal_pool, tokens)
+        )
     aboard = view.passengers(option)
-    return f"up to {min(box.betrayal_ship, aboard)} of {aboard} leave; {harm(view, seat, option, box.betrayal_ship)}"
+    return say(
+        "up to {most} of {n} leave; +{vp} VP",
+        most=min(box.betrayal_ship, aboard),
+        n=aboard,
+        vp=harm(view, seat, option, box.betrayal_ship),
+    )
 
 
-def harm(view: End, seat: int, ship: int, most: int) -> str:
+def harm(view: End, seat: int, ship: int, most: int) -> int:
     """VP for Refugees of players who have more VP.  END-POL-31"""
     harmed = sum([view.on_ship(ship, other) for other in richer_than(view, seat)])
-    return f"+{view.box.harm * min(harmed, most)} VP"
+    return view.box.harm * min(harmed, most)
 
 
 # ---------------------------------------------------------------- We're All Doomed!
@@ -356,16 +410,21 @@ def harm(view: End, seat: int, ship: int, most: int) -> str:
 
 def of_giving_up(view: End, seat: int, option: int) -> str:
     if option == FROM_SCREEN:
-        return f"1 of {view.screen[seat]}, free to use next turn"
+        return say("1 of {n}, free to use next turn", n=view.screen[seat])
     if option == FROM_POOL:
-        return f"1 of {several(view.pool[seat], 'token')}; counts for the Senate"
-    if option == FROM_DISCARDED:
-        return f"1 of {view.discarded[seat]} that come back to you"
-    if option == FROM_NEW_LAND:
-        return f"1 of {view.new_land[seat]} that come back to you"
+        return several(
+            view.pool[seat], "1 of {n} token; counts for the Senate", "1 of {n} tokens; counts for the Senate"
+        )
     if option >= FROM_SHIP:
         ship = option - (FROM_HOLDS if option >= FROM_HOLDS else FROM_SHIP)
         own = view.on_ship(ship, seat)
         before = on_arrival(view, seat, ship, own, view.box.standard)
-        return f"{before} VP on arrival become {on_arrival(view, seat, ship, own - 1, view.box.standard)}"
-    return f"1 of {view.bids[seat][option - FROM_CARD]} that come back to you"
+        after = on_arrival(view, seat, ship, own - 1, view.box.standard)
+        return say("{before} VP on arrival become {after}", before=before, after=after)
+    if option == FROM_DISCARDED:
+        there = view.discarded[seat]
+    elif option == FROM_NEW_LAND:
+        there = view.new_land[seat]
+    else:
+        there = view.bids[seat][option - FROM_CARD]
+    return say("1 of {n} that come back to you", n=there)

@@ -4,173 +4,198 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from critias.draw.handout import Handout, figures, legend, lines, listed, part, picture, points, says, several, steps
+from critias.draw.handout import Handout, figures, legend, lines, listed, part, picture, points, says, steps
 from critias.games.end.box import HIDDEN_VOTING, SEAT_COUNTS, EndBox
-from critias.games.end.faces import FACTION_ICONS, FAMILY_ICONS, SPECIAL_ICONS
+from critias.games.end.faces import FACTION_ICONS, FAMILY_ICONS, SPECIAL_ICONS, advance_text, faction_text
+from critias.tongue import noted, say, several
 
 
 def handout(box: EndBox, board: Markup) -> Handout:
-    most = [seats for seats in SEAT_COUNTS if box.winners[seats] == max(box.winners.values())]
-    usual = box.winners[SEAT_COUNTS[0]]
     return Handout(
         top=[],
         size="large",
         front=(
             [
                 part(
-                    "Aim",
+                    say("Aim"),
                     says(
-                        "Atlantis sinks. Bring your Refugees over the Ocean to the New Land. "
-                        "Whoever has the most victory points (VP) when the last Doom Marker falls wins."
+                        say(
+                            "Atlantis sinks. Bring your Refugees over the Ocean to the New Land. "
+                            "Whoever has the most victory points (VP) when the last Doom Marker falls wins."
+                        )
                     ),
                 ),
-                picture(board, "New Land above, the Ocean, five ships in the Port, Factions and Senate below"),
+                picture(board, say("New Land above, the Ocean, five ships in the Port, Factions and Senate below")),
                 part(
-                    "Your cubes",
+                    say("Your cubes"),
                     says(
-                        f"You have {box.cubes} cubes. Behind your screen they are Influence Tokens to bid; on "
-                        "a ship they are "
-                        "Refugees. What you bid, lay in the Senate or land comes back as the turn ends."
+                        say(
+                            "You have {n} cubes. Behind your screen they are Influence Tokens to bid; on a ship they "
+                            "are Refugees. What you bid, lay in the Senate or land comes back as the turn ends.",
+                            n=box.cubes,
+                        )
                     ),
                 ),
-                part("Ships, advanced with a Doom Marker", ship_figures(box), lines(ships(box), "tight")),
+                part(say("Ships, advanced with a Doom Marker"), ship_figures(box), lines(ships(box), "tight")),
             ],
             [
+                part(say("A turn"), steps(*turn(box))),
+                part(say("A voting"), points(*voting(box))),
                 part(
-                    "A turn",
-                    steps(
-                        "Senate: all bid any number of tokens at once, in secret. Most tokens, highest place; "
-                        "ties go to the marker further left. The higher wins every tie of the turn.",
-                        "Factions: in Senate order each takes a Faction. Those left over get "
-                        f"{several(box.bonus_token, 'bonus VP', 'bonus VP')} for whoever takes them later.",
-                        f"Voting: lay {box.row_length} of your {box.hand_size} Politics Cards in a row, in "
-                        "secret; all rows open. "
-                        f"{box.row_length} votings follow, one a column (see below).",
-                        f"Doom: majorities are scored, {several(box.drift, 'ship')} drift on, the Event takes "
-                        "effect, a new one "
-                        f"is turned up, its neutral Refugees board, all draw up to {box.hand_size} cards.",
-                    ),
-                ),
-                part(
-                    "A voting",
+                    say("Moving and landing"),
                     points(
-                        "Bid tokens for your own card of this column. The tokens are spent, won or not.",
-                        "Hidden: all bid at once. Open: one after another in Senate order; see the Event.",
-                        f"The best {usual} bidders resolve cards, the first before the others"
-                        + (
-                            f" (with {listed(most, 'or')} players the best {max(box.winners.values())})."
-                            if max(box.winners.values()) > usual
-                            else "."
-                        ),
-                        "First place may use his own card or that of the next player on his left who has not won.",
+                        say("Refugees board in the Port, one to a space."),
+                        say("A move takes a loaded ship one step: Port, Ocean, New Land."),
+                        say("In the New Land it is scored at once and goes back to the Port, empty."),
                     ),
                 ),
+                part(say("VP of an arriving ship"), *arriving(box)),
+                part(say("Other VP"), points(*other_vp(box))),
                 part(
-                    "Moving and landing",
-                    points(
-                        "Refugees board in the Port, one to a space.",
-                        "A move takes a loaded ship one step: Port, Ocean, New Land.",
-                        "In the New Land it is scored at once and goes back to the Port, empty.",
-                    ),
-                ),
-                part(
-                    "VP of an arriving ship",
-                    figures(
-                        [str(n) for n in range(1, box.most_scored + 1)],
-                        [
-                            ("Own Refugees", list(map(str, box.standard[1:]))),
-                            ("by Royal Ship", list(map(str, box.royal[1:]))),
-                        ],
-                    ),
-                    points(
-                        f"{box.other_color} VP more for every other colour aboard, neutral grey included.",
-                        f"{box.mover} VP for the player whose effect moved it there.",
-                    ),
-                ),
-                part(
-                    "Other VP",
-                    points(
-                        "Most Refugees in the New Land this turn, and more than the neutrals: "
-                        f"{box.refugee_majority} VP.",
-                        f"Most tokens in the Senate: {box.senate_majority} VP.",
-                        f"Sabotage and Betrayal: {box.harm} VP for each Refugee of a player with more VP.",
-                        "Treasures among the Special Cards count at the end.",
-                    ),
-                ),
-                part(
-                    "End of the game",
+                    say("End of the game"),
                     says(
-                        "Each Event with doom removes a Doom Marker. With the third the game is over: "
-                        "Refugees still in the Port or at sea score nothing. Ties go to the higher in the Senate."
+                        say(
+                            "Each Event with doom removes a Doom Marker. With the third the game is over: "
+                            "Refugees still in the Port or at sea score nothing. "
+                            "Ties go to the higher in the Senate."
+                        )
                     ),
                 ),
             ],
         ),
         back=(
             [
-                part("Politics Cards", lines(politics(box), "tight")),
-                part("Factions, from left to right", lines(factions(box), "tight")),
+                part(say("Politics Cards"), lines(politics(box), "tight")),
+                part(say("Factions, from left to right"), lines(factions(box), "tight")),
             ],
             [
-                part("Special Cards", lines(specials(box), "tight")),
-                part("Events", lines(events(box), "tight")),
-                part("Signs", legend(SIGNS)),
+                part(say("Special Cards"), lines(specials(box), "tight")),
+                part(say("Events"), lines(events(box), "tight")),
+                part(say("Signs"), legend([(sign, say(name)) for sign, name in SIGNS])),
             ],
         ),
     )
 
 
 SIGNS = [
-    ("meeple", "Refugee"),
-    ("cube", "Influence Token"),
-    ("ship", "ship, move"),
-    ("scroll", "Politics Card"),
-    ("relic", "Special Card"),
-    ("comet", "Event"),
-    ("pillar", "Doom Marker"),
-    ("tent", "Refugee Camp"),
-    ("vote-open", "open voting"),
-    ("vote-hidden", "hidden voting"),
-    ("fame", "victory points"),
-    ("attack", "strike"),
+    ("meeple", noted("Refugee")),
+    ("cube", noted("Influence Token")),
+    ("ship", noted("ship, move")),
+    ("scroll", noted("Politics Card")),
+    ("relic", noted("Special Card")),
+    ("comet", noted("Event")),
+    ("pillar", noted("Doom Marker")),
+    ("tent", noted("Refugee Camp")),
+    ("vote-open", noted("open voting")),
+    ("vote-hidden", noted("hidden voting")),
+    ("fame", noted("victory points")),
+    ("attack", noted("strike")),
 ]
+
+
+def turn(box: EndBox) -> list[str]:
+    return [
+        say(
+            "Senate: all bid any number of tokens at once, in secret. Most tokens, highest place; "
+            "ties go to the marker further left. The higher wins every tie of the turn."
+        ),
+        say(
+            "Factions: in Senate order each takes a Faction. Those left over get {vp} bonus VP for whoever takes them "
+            "later.",
+            vp=box.bonus_token,
+        ),
+        say(
+            "Voting: lay {laid} of your {hand} Politics Cards in a row, in secret; all rows open. "
+            "{laid} votings follow, one a column (see below).",
+            laid=box.row_length,
+            hand=box.hand_size,
+        ),
+        several(
+            box.drift,
+            "Doom: majorities are scored, {n} ship drifts on, the Event takes effect, a new one is turned up, its "
+            "neutral Refugees board, all draw up to {hand} cards.",
+            "Doom: majorities are scored, {n} ships drift on, the Event takes effect, a new one is turned up, its "
+            "neutral Refugees board, all draw up to {hand} cards.",
+            hand=box.hand_size,
+        ),
+    ]
+
+
+def voting(box: EndBox) -> list[str]:
+    most = max(box.winners.values())
+    usual = box.winners[SEAT_COUNTS[0]]
+    if most > usual:
+        best = say(
+            "The best {n} bidders resolve cards, the first before the others (with {seats} players the best {most}).",
+            n=usual,
+            seats=listed([seats for seats in SEAT_COUNTS if box.winners[seats] == most], say("or")),
+            most=most,
+        )
+    else:
+        best = say("The best {n} bidders resolve cards, the first before the others.", n=usual)
+    return [
+        say("Bid tokens for your own card of this column. The tokens are spent, won or not."),
+        say("Hidden: all bid at once. Open: one after another in Senate order; see the Event."),
+        best,
+        say("First place may use his own card or that of the next player on his left who has not won."),
+    ]
+
+
+def arriving(box: EndBox) -> list[Markup]:
+    chart = figures(
+        [str(n) for n in range(1, box.most_scored + 1)],
+        [
+            (say("Own Refugees"), list(map(str, box.standard[1:]))),
+            (say("by Royal Ship"), list(map(str, box.royal[1:]))),
+        ],
+    )
+    more = points(
+        say("{vp} VP more for every other colour aboard, neutral grey included.", vp=box.other_color),
+        say("{vp} VP for the player whose effect moved it there.", vp=box.mover),
+    )
+    return [chart, more]
+
+
+def other_vp(box: EndBox) -> list[str]:
+    return [
+        say("Most Refugees in the New Land this turn, and more than the neutrals: {vp} VP.", vp=box.refugee_majority),
+        say("Most tokens in the Senate: {vp} VP.", vp=box.senate_majority),
+        say("Sabotage and Betrayal: {vp} VP for each Refugee of a player with more VP.", vp=box.harm),
+        say("Treasures among the Special Cards count at the end."),
+    ]
 
 
 def ship_figures(box: EndBox) -> Markup:
     rows = [
-        ("Spaces", list(map(str, box.spaces))),
-        ("advanced", list(map(str, box.advanced_spaces))),
-        ("Doom Marker", list(map(str, box.flips_with))),
+        (say("Spaces"), list(map(str, box.spaces))),
+        (say("advanced"), list(map(str, box.advanced_spaces))),
+        (say("Doom Marker"), list(map(str, box.flips_with))),
     ]
-    return figures([f"{letter} {name}" for letter, name in zip(box.ship_letters, box.ship_names, strict=True)], rows)
+    heads = [f"{letter} {say(name)}" for letter, name in zip(box.ship_letters, box.ship_names, strict=True)]
+    return figures(heads, rows)
 
 
 def ships(box: EndBox) -> list[tuple[str, str, str]]:
-    return [
-        ("ship", f"{name}:", text.removeprefix("Advanced: "))
-        for name, text in zip(box.ship_names, box.ship_texts, strict=True)
-    ]
+    return [("ship", f"{say(name)}:", advance_text(box, n)) for n, name in enumerate(box.ship_names)]
 
 
 def politics(box: EndBox) -> list[tuple[str, str, str]]:
     return [
-        (FAMILY_ICONS[box.family[card]], f"{box.politics_count[card]}× {name}.", box.politics_texts[card])
+        (FAMILY_ICONS[box.family[card]], f"{box.politics_count[card]}× {say(name)}.", say(box.politics_texts[card]))
         for card, name in enumerate(box.politics_names)
     ]
 
 
 def specials(box: EndBox) -> list[tuple[str, str, str]]:
     return [
-        (SPECIAL_ICONS[card], f"{box.special_count[card]}× {name}.", box.special_texts[card])
+        (SPECIAL_ICONS[card], f"{box.special_count[card]}× {say(name)}.", say(box.special_texts[card]))
         for card, name in enumerate(box.special_names)
     ]
 
 
 def factions(box: EndBox) -> list[tuple[str, str, str]]:
     order = sorted(range(len(box.faction_names)), key=lambda faction: box.faction_space[faction])
-    return [
-        (FACTION_ICONS[n], f"{box.faction_names[n]}, {box.faction_titles[n]}.", box.faction_texts[n]) for n in order
-    ]
+    return [(FACTION_ICONS[n], f"{faction_text(box, n)}.", say(box.faction_texts[n])) for n in order]
 
 
 def events(box: EndBox) -> list[tuple[str, str, str]]:
@@ -178,6 +203,11 @@ def events(box: EndBox) -> list[tuple[str, str, str]]:
     found = []
     for n, name in enumerate(box.event_names):
         sign = "vote-hidden" if box.voting[n] == HIDDEN_VOTING else "vote-open"
-        doom = ", doom" if box.doom[n] else ""
-        found.append((sign, f"{name} ({several(box.event_neutrals[n], 'neutral')}{doom}).", box.event_texts[n]))
+        neutrals = box.event_neutrals[n]
+        facts = (
+            several(neutrals, "{n} neutral, doom", "{n} neutrals, doom")
+            if box.doom[n]
+            else several(neutrals, "{n} neutral", "{n} neutrals")
+        )
+        found.append((sign, f"{say(name)} ({facts}).", say(box.event_texts[n])))
     return found

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import Final
 
 from markupsafe import Markup
 
 from critias.draw import kit, theme
-from critias.draw.html import Element, p, section
+from critias.draw.html import Element, b, p, section, told
 from critias.draw.kit import icon, joined, tag
 from critias.draw.scene import NO_LINK, Doing, Link, Links, SeatInfo
 from critias.engine.state import BLANK
@@ -18,6 +17,7 @@ from critias.games.end.box import HIDDEN_VOTING, EndBox
 from critias.games.end.faces import FACTION_ICONS, Face, colours, faction_text, politics, specials
 from critias.games.end.state import FACEDOWN, NO_FACTION, End
 from critias.games.end.voting import left_of, places
+from critias.tongue import kept, noted, say, say_as, several
 
 
 def el(name: str, css: str, *body: kit.Body) -> Markup:
@@ -26,7 +26,12 @@ def el(name: str, css: str, *body: kit.Body) -> Markup:
 
 # ---------------------------------------------------------------- corners
 
-PILLARS_STAND: Final = ["Three pillars stand", "Two pillars stand", "One pillar stands", "Atlantis has sunk"]
+PILLARS_STAND: Final = [
+    noted("Three pillars stand"),
+    noted("Two pillars stand"),
+    noted("One pillar stands"),
+    noted("Atlantis has sunk"),
+]
 
 
 def corners(v: End, seat: int, links: Links) -> list[Element]:
@@ -39,32 +44,39 @@ def corners(v: End, seat: int, links: Links) -> list[Element]:
 def event(v: End) -> Element:
     """What rules this turn; the full text opens on hover and focus."""
     if v.event < 0:
-        return section(id="event", class_="corner event")[eyebrow("comet", "Event"), el("h2", "", "Not yet revealed")]
+        nothing = el("h2", "", say("Not yet revealed"))
+        return section(id="event", class_="corner event")[eyebrow("comet", say("Event")), nothing]
     box = v.box
-    name = quoted(box.event_names[v.event])
-    neutrals = box.event_neutrals[v.event]
+    name = quoted(say(box.event_names[v.event]))
     doomed = box.doom[v.event]
     css = "corner event doomed" if doomed else "corner event"
-    return section(id="event", class_=css, tabindex="0", role="group", aria_label=f"Event: {name}")[
+    return section(id="event", class_=css, tabindex="0", role="group", aria_label=say("Event: {event}", event=name))[
         joined(
             [
-                eyebrow("comet", "Event with doom" if doomed else "Event"),
+                eyebrow("comet", say("Event with doom") if doomed else say("Event")),
                 el("h2", "", name),
-                el(
-                    "p",
-                    "facts",
-                    tag("span", {"title": VOTING_TEXTS[voting_name(v)]}, icon(voting_icon(v), 18), voting_name(v)),
-                    tag(
-                        "span",
-                        {"title": f"Neutral Refugees: {neutrals} boarded with this Event."},
-                        icon("meeple", 16),
-                        str(neutrals),
-                    ),
-                ),
-                el("p", "tx", quoted(box.event_texts[v.event])),
+                event_facts(voting_icon(v), box.event_neutrals[v.event]),
+                el("p", "tx", quoted(say(box.event_texts[v.event]))),
             ]
         )
     ]
+
+
+@kept(64)
+def event_facts(voting: str, neutrals: int) -> Markup:
+    """How is voted, and how many neutral Refugees came aboard."""
+    if voting == HIDDEN_SIGN:
+        name, text = say_as("votings", "Hidden"), say("Hidden voting: all bid at once in secret.")
+    else:
+        name = say_as("votings", "Open")
+        text = say("Open voting: one after another, each bid different from those before.")
+    boarded = say("Neutral Refugees: {n} boarded with this Event.", n=neutrals)
+    return el(
+        "p",
+        "facts",
+        tag("span", {"title": text}, icon(voting, 18), name),
+        tag("span", {"title": boarded}, icon("meeple", 16), str(neutrals)),
+    )
 
 
 def eyebrow(symbol: str, *said: kit.Body) -> Markup:
@@ -75,29 +87,24 @@ def quoted(text: str) -> str:
     return text.replace("'", "’")
 
 
-def voting_name(v: End) -> str:
-    return "Hidden" if v.box.voting[v.event] == HIDDEN_VOTING else "Open"
-
-
-VOTING_TEXTS: Final = {
-    "Hidden": "Hidden voting: all bid at once in secret.",
-    "Open": "Open voting: one after another, each bid different from those before.",
-}
+HIDDEN_SIGN: Final = "vote-hidden"
 
 
 def voting_icon(v: End) -> str:
-    return "vote-hidden" if v.box.voting[v.event] == HIDDEN_VOTING else "vote-open"
+    return HIDDEN_SIGN if v.box.voting[v.event] == HIDDEN_VOTING else "vote-open"
 
 
 def doom(v: End) -> Element:
     letters = [letter for s, letter in enumerate(v.box.ship_letters) if v.advanced[s]]
     if len(letters) == len(v.advanced):
-        advanced = "All ships advanced"
+        advanced = say("All ships advanced")
     elif len(letters) > 1:
-        advanced = f"{', '.join(letters[:-1])} and {letters[-1]} advanced"
+        advanced = say("{ships} and {ship} advanced", ships=", ".join(letters[:-1]), ship=letters[-1])
+    elif letters:
+        advanced = say("{ship} advanced", ship=letters[0])
     else:
-        advanced = f"{letters[0] if letters else 'No ship'} advanced"
-    said = [eyebrow("pillar", "Doom"), el("h2", "", PILLARS_STAND[v.doom]), el("p", "d", advanced)]
+        advanced = say("No ship advanced")
+    said = [eyebrow("pillar", say("Doom")), el("h2", "", say(PILLARS_STAND[v.doom])), el("p", "d", advanced)]
     return section(id="doom", class_="corner doomc")[joined(said)]
 
 
@@ -111,7 +118,7 @@ def screen(v: End, seat: int, links: Links) -> Element:
     return section(id="screen", class_=f"corner screen {colour.css}")[
         joined(
             [
-                eyebrow("eye-off", "Your screen", el("b", "", str(number))),
+                eyebrow("eye-off", say("Your screen"), el("b", "", str(number))),
                 in_front(front, links["front"]) if front else None,
                 tag("p", {"class": css, **kit.legal(link)}, rows),
             ]
@@ -120,20 +127,19 @@ def screen(v: End, seat: int, links: Links) -> Element:
 
 
 def in_front(number: int, link: Link) -> Markup:
-    said = f"{number} discarded this turn: back behind the screen when the turn ends"
-    return tag(
-        "p", {"class": f"front{kit.legal_class(link)}", "title": said, **kit.legal(link)}, f"{number} in front of it"
-    )
+    said = say("{n} discarded this turn: back behind the screen when the turn ends", n=number)
+    attributes = {"class": f"front{kit.legal_class(link)}", "title": said, **kit.legal(link)}
+    return tag("p", attributes, say("{n} in front of it", n=number))
 
 
 def cube(n: int, colour: theme.Colour, links: Links) -> Markup:
     link = links[f"screen-{n}"]
-    said = f"Bid {n}: so many of your tokens for your card." if link.legal else TOKEN_TEXT
+    said = say("Bid {n}: so many of your tokens for your card.", n=n) if link.legal else say(TOKEN_TEXT)
     attributes = {"id": f"screen-{n}", "class": f"tok n{n}{kit.legal_class(link)}", "title": said}
     return tag("span", attributes | kit.legal(link, focus=False), icon(colour.symbol, 20))
 
 
-TOKEN_TEXT: Final = "Influence Token: one of your cubes. It can be bid, or board a ship as a Refugee."
+TOKEN_TEXT: Final = noted("Influence Token: one of your cubes. It can be bid, or board a ship as a Refugee.")
 FEW: Final = 9
 
 
@@ -152,8 +158,9 @@ def piled(number: int) -> list[range]:
 def mini(v: End) -> Element:
     """For phones: Event and voting in a line."""
     if v.event < 0:
-        return p(class_="mini-event")[joined([icon("comet", 18), el("b", "", "Set-up")])]
-    name, voting = quoted(v.box.event_names[v.event]), f"{voting_name(v)} vote"
+        return p(class_="mini-event")[joined([icon("comet", 18), el("b", "", say("Set-up"))])]
+    name = quoted(say(v.box.event_names[v.event]))
+    voting = say("Hidden vote") if voting_icon(v) == HIDDEN_SIGN else say("Open vote")
     return p(class_="mini-event")[
         joined([icon("comet", 18), el("b", "", name), el("span", "", icon(voting_icon(v), 16), voting)])
     ]
@@ -163,19 +170,26 @@ def own(v: End, seat: int) -> Element:
     """For phones: what one has, in a line."""
     tokens, cards, special, held = v.screen[seat], len(v.hand[seat]), len(v.special[seat]), v.faction[seat]
     things = [
-        ("fame", f"{v.vp[seat]} VP", VP_TEXT),
-        ("cube", str(tokens), f"Influence Tokens: {tokens} behind your screen, to bid or to board."),
-        ("card-back", str(cards), f"Politics Cards: {cards} in hand. {v.box.row_length} are laid in a row each turn."),
+        ("fame", say("{vp} VP", vp=v.vp[seat]), say(VP_TEXT)),
+        ("cube", str(tokens), say("Influence Tokens: {n} behind your screen, to bid or to board.", n=tokens)),
+        (
+            "card-back",
+            str(cards),
+            say("Politics Cards: {n} in hand. {laid} are laid in a row each turn.", n=cards, laid=v.box.row_length),
+        ),
         (
             "relic",
             str(special),
-            f"Special Cards: {special} in hand. Each breaks a rule once, or is worth VP at the end.",
+            say("Special Cards: {n} in hand. Each breaks a rule once, or is worth VP at the end.", n=special),
         ),
     ]
     if held != NO_FACTION:
-        said = f"{faction_text(v.box, held)}: {v.box.faction_texts[held]}"
-        things.append((FACTION_ICONS[held], v.box.faction_names[held], said))
-    return kit.own_line(colours(v.box)[seat], v.box.color_names[seat], things)
+        things.append((FACTION_ICONS[held], say(v.box.faction_names[held]), faction_said(v.box, held)))
+    return kit.own_line(colours(v.box)[seat], say(v.box.color_names[seat]), things)
+
+
+def faction_said(box: EndBox, held: int) -> str:
+    return say("{faction}: {text}", faction=faction_text(box, held), text=say(box.faction_texts[held]))
 
 
 # ---------------------------------------------------------------- players
@@ -203,7 +217,7 @@ def players(me: Sitting, seats: list[SeatInfo]) -> Element:
     rows = any(v.row) or len(me.row) > 0
     many = v.seats + (1 if v.gods else 0) > 4
     css = "box seats" + (" five" if many else "") + ("" if rows else " bare")
-    return section(id="players", class_=css, aria_label="Players")[
+    return section(id="players", class_=css, aria_label=say("Players"))[
         joined(
             [
                 heads(me, v.box.row_length if rows or v.gods else 0),
@@ -216,21 +230,21 @@ def players(me: Sitting, seats: list[SeatInfo]) -> Element:
 
 def heads(me: Sitting, columns: int) -> Markup:
     numbers = [
-        el("span", "on", f"Vote {slot + 1}") if slot == me.voting else el("span", "", str(slot + 1))
+        el("span", "on", say("Vote {n}", n=slot + 1)) if slot == me.voting else el("span", "", str(slot + 1))
         for slot in range(columns)
     ]
-    return el("div", "heads", el("h2", "", "Players"), numbers)
+    return el("div", "heads", el("h2", "", say("Players")), numbers)
 
 
 def strip(me: Sitting, other: int, info: SeatInfo) -> Markup:
     v = me.v
     link = me.links[f"seat-{other}"]
-    name = v.box.color_names[other]
+    name = say(v.box.color_names[other])
     cards = row_of(me, other)
     css = "strip" + (" me" if other == me.seat else "") + DOING[info.doing][0] + ("" if cards else " bare")
     attributes = {"id": f"seat-{other}", "class": css + kit.legal_class(link)}
     attributes |= kit.legal(link) or {"role": "group", "aria-label": f"{info.name}, {name}"}
-    you = el("small", "", "you") if info.is_you else None
+    you = el("small", "", say("you")) if info.is_you else None
     return tag(
         "div",
         attributes,
@@ -252,46 +266,46 @@ def strip(me: Sitting, other: int, info: SeatInfo) -> Markup:
 
 
 DOING: Final = {
-    "your_move": (" act", "play", "Your move"),
-    "thinking": (" think", "clock", "Thinking"),
-    "sealed": (" sealed", "sealed", "Sealed"),
-    "waiting": (" wait", "clock", "Waiting"),
-    "left": (" left", "warning", "Left"),
+    "your_move": (" act", "play", noted("Your move")),
+    "thinking": (" think", "clock", noted("Thinking")),
+    "sealed": (" sealed", "sealed", noted("Sealed")),
+    "waiting": (" wait", "clock", noted("Waiting")),
+    "left": (" left", "warning", noted("Left")),
 }
 
 
-@lru_cache(maxsize=32)
+@kept(32)
 def status(doing: Doing, is_bot: bool) -> Markup:
-    _, symbol, said = DOING[doing]
+    _, symbol, does = DOING[doing]
+    said = say(does)
     shown = icon("bot" if is_bot and doing in ("thinking", "waiting") else symbol, 14)
-    return tag("p", {"class": "st", "title": f"{said}: {kit.DOES[doing]}"}, shown, el("span", "", said))
+    return tag("p", {"class": "st", "title": f"{said}: {say(kit.DOES[doing])}"}, shown, el("span", "", said))
 
 
 def score(me: Sitting, other: int, clock: str) -> Markup:
     gain = me.v.vp[other] - me.before.vp[other] if me.before is not None else 0
     gained = (
-        tag("span", {"class": "gain", "title": f"Gain: {gain} VP since your last move."}, f"+{gain}")
+        tag("span", {"class": "gain", "title": say("Gain: {vp} VP since your last move.", vp=gain)}, f"+{gain}")
         if gain > 0
         else None
     )
     return tag(
         "p",
-        {"class": "vp", "title": VP_TEXT},
+        {"class": "vp", "title": say(VP_TEXT)},
         el("span", "clock", clock) if clock else None,
         el("b", "", str(me.v.vp[other])),
-        el("span", "unit", gained, "VP"),
+        el("span", "unit", gained, say("VP")),
     )
 
 
-VP_TEXT: Final = "Victory points: from landed Refugees, majorities, cards. The most win."
+VP_TEXT: Final = noted("Victory points: from landed Refugees, majorities, cards. The most win.")
 
 
 def stats(v: End, other: int) -> Markup:
     return joined(
         [
-            Markup('<p class="stats"><span class="pv"><b>'),
-            str(v.vp[other]),
-            Markup("</b> VP</span>"),
+            Markup('<p class="stats">'),
+            tag("span", {"class": "pv"}, told("{vp} VP", vp=b[v.vp[other]])),
             counts(v.screen[other], len(v.special[other])),
             faction(v.box, v.faction[other]) if v.faction[other] != NO_FACTION else None,
             Markup("</p>"),
@@ -299,28 +313,28 @@ def stats(v: End, other: int) -> Markup:
     )
 
 
-@lru_cache(maxsize=512)
+@kept(512)
 def counts(cubes: int, cards: int) -> Markup:
     """Cubes and Special Cards; a screen that hides the cubes shows none."""
     behind = tag(
         "span",
-        {"title": f"Influence Tokens behind the screen: {cubes}, to bid or to board."},
+        {"title": say("Influence Tokens behind the screen: {n}, to bid or to board.", n=cubes)},
         icon("cube", 16),
         el("b", "", str(cubes)),
     )
     held = tag(
         "span",
-        {"class": "sp", "title": f"Special Cards in hand: {cards}. Which ones is secret."},
+        {"class": "sp", "title": say("Special Cards in hand: {n}. Which ones is secret.", n=cards)},
         icon("relic", 16),
         el("b", "", str(cards)),
     )
     return held if cubes == BLANK else behind + held
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def faction(box: EndBox, held: int) -> Markup:
-    said = f"{faction_text(box, held)}: {box.faction_texts[held]}"
-    return tag("span", {"class": "fa", "title": said}, icon(FACTION_ICONS[held], 16), box.faction_names[held])
+    name = say(box.faction_names[held])
+    return tag("span", {"class": "fa", "title": faction_said(box, held)}, icon(FACTION_ICONS[held], 16), name)
 
 
 # ---------------------------------------------------------------- rows
@@ -353,19 +367,26 @@ def row_card(me: Sitting, other: int, slot: int) -> Markup:
     card = v.facedown[other][slot] if shown == FACEDOWN and other == me.seat else shown
     css = " now" if slot == me.voting else " past" if slot < v.voting else ""
     if card < 0:
-        said, inside, css = "Facedown card: turned up in its voting, by the ability of Oraklos.", BACK, f"mc back{css}"
+        said, inside, css = say(BACK_TEXT), back(), f"mc back{css}"
     else:
         face = politics(v.box)[card]
         said, inside, css = face.said, face.mini, f"mc {face.family}{css}"
         if shown == FACEDOWN:
-            said, inside, css = f"{said} Facedown: only you see it.", inside + VEIL, f"{css} veiled"
+            said, inside, css = f"{said} {say('Facedown: only you see it.')}", inside + VEIL, f"{css} veiled"
     bid = bid_on(me, other, slot)
     link = card_link(me, other, slot)
     css += (" bidden" if bid else "") + kit.legal_class(link)
     return tag("div", {"id": f"row-{other}-{slot}", "class": css, "title": said, **kit.legal(link)}, inside, bid)
 
 
-BACK: Final = icon("eye-off", 22) + Markup("<b>Hidden</b>")
+BACK_TEXT: Final = noted("Facedown card: turned up in its voting, by the ability of Oraklos.")
+
+
+@kept()
+def back() -> Markup:
+    return icon("eye-off", 22) + el("b", "", say_as("a card", "Hidden"))
+
+
 VEIL: Final = icon("eye-off", 14, "ic veil")
 
 
@@ -392,28 +413,30 @@ def bid_on(me: Sitting, other: int, slot: int) -> Markup | None:
     return bid_mark(tokens, spies, resolved, 0)
 
 
-@lru_cache(maxsize=1024)
+@kept(1024)
 def bid_mark(tokens: int, spies: int, resolved: int, sealed: int) -> Markup:
     number = f"{tokens}+{spies}" if spies else str(tokens)
-    said = f"Bid: {tokens} token{'' if tokens == 1 else 's'}" + (f" and {spies} by Spies" if spies else "")
     if sealed:
-        return tag(
-            "i",
-            {"class": "bid mine", "title": "Your sealed bid: nobody else sees it before all have bid."},
-            icon("sealed", 12),
-            number,
+        mine = say("Your sealed bid: nobody else sees it before all have bid.")
+        return tag("i", {"class": "bid mine", "title": mine}, icon("sealed", 12), number)
+    if spies:
+        said = several(
+            tokens, "Bid: {n} token and {spies} by Spies.", "Bid: {n} tokens and {spies} by Spies.", spies=spies
         )
+    else:
+        said = several(tokens, "Bid: {n} token.", "Bid: {n} tokens.")
     if resolved:
-        return tag("i", {"class": "bid won", "title": f"{said}. The card was resolved."}, icon("check", 12), number)
-    return tag("i", {"class": "bid", "title": f"{said}."}, number)
+        title = f"{said} {say('The card was resolved.')}"
+        return tag("i", {"class": "bid won", "title": title}, icon("check", 12), number)
+    return tag("i", {"class": "bid", "title": said}, number)
 
 
 def gods_hand(me: Sitting) -> Markup:
     """Gifts of the Gods: open cards, laid out like a row."""
     faces = politics(me.v.box)
     cards = [small_card(name, face, me.links[thing]) for name, thing, face in named("gods", me.v.gods, faces)]
-    said = "Gods’ hand: in each voting one winner may resolve one of these instead of his own card."
-    whose = el("div", "nm", el("h3", "", "Gods’ hand"), el("p", "st", "For one winner a vote"))
+    said = say("Gods’ hand: in each voting one winner may resolve one of these instead of his own card.")
+    whose = el("div", "nm", el("h3", "", say("Gods’ hand")), el("p", "st", say("For one winner a vote")))
     return tag(
         "div",
         {"id": "gods", "class": "strip gods", "title": said},
@@ -434,9 +457,10 @@ def hand(me: Sitting) -> Element:
     special = v.special[me.seat]
     inside = [*named("hand", cards, politics(v.box)), *named("special", special, specials(v.box))]
     many = " many lots" if len(inside) > 10 else " many" if len(inside) > 5 else ""
-    heading = el("h2", "", "Your hand", el("span", "", f"{len(cards)} politics, {len(special)} special"))
+    numbers = say("{politics} politics, {special} special", politics=len(cards), special=len(special))
+    heading = el("h2", "", say("Your hand"), el("span", "", numbers))
     held = [hand_card(name, face, me.links[thing]) for name, thing, face in inside]
-    return section(id="hand", class_=f"box hand{many}", aria_label="Your hand")[heading + el("div", "cards", held)]
+    return section(id="hand", class_=f"box hand{many}", aria_label=say("Your hand"))[heading + el("div", "cards", held)]
 
 
 def hand_card(name: str, face: Face, link: Link) -> Markup:

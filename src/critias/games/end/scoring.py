@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from critias.engine.game import Outcome
 from critias.engine.table import Table
 from critias.games.end import words
 from critias.games.end.state import SOURCES, TREASURE_VP, End
 
+REASONS: Final = ["Most VP.", "Most VP; the tie goes to the higher place in the Senate."]
 TRACK = 70  # spaces of the Victory Points Track
 
 
@@ -44,6 +47,6 @@ def outcome(g: End) -> Outcome:
     seats = ranking(g)
     first, second = seats[0], seats[1]
     tie = g.vp[first] == g.vp[second]
-    reason = "Most VP; the tie goes to the higher place in the Senate." if tie else "Most VP."
+    reason = REASONS[1] if tie else REASONS[0]
     sheet = [(source, [g.earned[seat][line] for seat in range(g.seats)]) for line, source in enumerate(SOURCES)]
     return Outcome(g.vp[:], seats, [first], reason, sheet)

@@ -4,34 +4,53 @@ from __future__ import annotations
 
 from critias.engine.state import BLANK
 from critias.games.end import words
-from critias.games.end.box import PORT, VOTINGS, ZONES
+from critias.games.end.box import HIDDEN_VOTING, PORT
 from critias.games.end.state import COLOURS, End
+from critias.tongue import say, say_as
 
 
 def as_text(v: End, seat: int) -> str:
     """What a seat sees (-1: a spectator), in a screenful of lines."""
     box = v.box
-    lines = [
-        f"Turn {v.turn}   {box.event_names[v.event] if v.event >= 0 else 'Set-up'}"
-        + (f" ({VOTINGS[box.voting[v.event]]} voting)" if v.event >= 0 else "")
-        + f"   Doom Markers left: {3 - v.doom}   Refugee Camp: {v.camp}",
-    ]
+    lines = [heading(v)]
     if v.event >= 0:
-        lines.append(f"  {box.event_texts[v.event]}")
+        lines.append(f"  {say(box.event_texts[v.event])}")
     lines.append("")
     lines += [ship_line(v, ship) for ship in range(5)]
-    lines.append(f"  {'New Land':<16}{people(v.new_land)}")
+    lines.append(f"  {say('New Land'):<16}{people(v.new_land)}")
     lines.append("")
     lines += [seat_line(v, other, seat) for other in range(v.seats)]
     if v.gods:
-        lines += ["", "Gods' hand: " + ", ".join(box.politics_names[card] for card in v.gods)]
+        lines += ["", say("Gods' hand: {cards}", cards=cards_of(v.gods, box.politics_names))]
     if any(v.row):
         lines += ["", *row_lines(v, seat)]
     if 0 <= seat < v.seats:
-        lines += ["", "Your hand: " + ", ".join(box.politics_names[card] for card in v.hand[seat])]
-        specials = ", ".join(box.special_names[card] for card in v.special[seat])
-        lines.append("Your Special Cards: " + (specials or "none"))
+        lines += ["", say("Your hand: {cards}", cards=cards_of(v.hand[seat], box.politics_names))]
+        lines.append(
+            say("Your Special Cards: {cards}", cards=cards_of(v.special[seat], box.special_names) or say("none"))
+        )
     return "\n".join(lines)
+
+
+def heading(v: End) -> str:
+    """The turn, what rules it, and what is left."""
+    if v.event < 0:
+        event = say("Set-up")
+    elif v.box.voting[v.event] == HIDDEN_VOTING:
+        event = say("{event} (hidden voting)", event=say(v.box.event_names[v.event]))
+    else:
+        event = say("{event} (open voting)", event=say(v.box.event_names[v.event]))
+    left = [
+        say("Turn {n}", n=v.turn),
+        event,
+        say("Doom Markers left: {n}", n=3 - v.doom),
+        say("Refugee Camp: {n}", n=v.camp),
+    ]
+    return "   ".join(left)
+
+
+def cards_of(cards: list[int], names: list[str]) -> str:
+    return ", ".join([say(names[card]) for card in cards])
 
 
 def people(load: list[int]) -> str:
@@ -40,24 +59,29 @@ def people(load: list[int]) -> str:
 
 
 def ship_line(v: End, ship: int) -> str:
-    name = v.box.ship_names[ship] + ("*" if v.advanced[ship] else "")
-    zone = "Port " if v.ship_at[ship] == PORT else ZONES[v.ship_at[ship]].capitalize()
+    name = say(v.box.ship_names[ship]) + ("*" if v.advanced[ship] else "")
+    zone = say_as("of a ship", "Port") if v.ship_at[ship] == PORT else say_as("of a ship", "Ocean")
     taken = sum(v.aboard[ship])
     line = f"  {name:<16}{zone:<7}{taken}/{v.room(ship)}  {people(v.aboard[ship])}"
     if any(v.holds[ship]):
-        line += f"  in the holds: {people(v.holds[ship])}"
+        line += "  " + say("in the holds: {people}", people=people(v.holds[ship]))
     return line
 
 
 def seat_line(v: End, other: int, seat: int) -> str:
-    name = words.SEAT.label(other) + (" (you)" if other == seat else "")
-    faction = v.box.faction_names[v.faction[other]] if v.faction[other] >= 0 else "-"
+    name = words.SEAT.label(other)
+    name = say("{seat} (you)", seat=name) if other == seat else name
+    faction = say(v.box.faction_names[v.faction[other]]) if v.faction[other] >= 0 else "-"
     place = v.senate_order().index(other) + 1
     cubes = "?" if v.screen[other] == BLANK else v.screen[other]
-    return (
-        f"  {name:<14}{v.vp[other]:>3} VP  Senate {v.pool[other]} (place {place})  cubes {cubes:>2}"
-        f"  cards {len(v.hand[other])}+{len(v.special[other])}  {faction}"
-    )
+    facts = [
+        say("{vp} VP", vp=f"{v.vp[other]:>3}"),
+        say("Senate {n} (place {place})", n=v.pool[other], place=place),
+        say("cubes {n}", n=f"{cubes:>2}"),
+        say("cards {politics}+{special}", politics=len(v.hand[other]), special=len(v.special[other])),
+        faction,
+    ]
+    return f"  {name:<14}" + "  ".join(facts)
 
 
 def row_lines(v: End, seat: int) -> list[str]:
@@ -67,7 +91,7 @@ def row_lines(v: End, seat: int) -> list[str]:
         cards = []
         for slot, shown in enumerate(v.row[other]):
             card = v.facedown[other][slot] if shown < 0 and other == seat else shown
-            text = "facedown" if card < 0 else v.box.politics_names[card]
+            text = say_as("of a card", "facedown") if card < 0 else say(v.box.politics_names[card])
             text += f" ({v.bids[other][slot]})" if v.bids[other][slot] else ""
             text += " ✓" if v.resolved[other][slot] else ""
             cards.append(f"[{text}]" if slot == v.voting else text)

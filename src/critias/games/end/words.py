@@ -5,11 +5,13 @@ The file is long because it is a list: one question or line after the other.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import permutations
 from typing import Final
 
-from critias.engine.kinds import Domain, Phrasebook, Topic, counts, seats, words
-from critias.games.end.box import BOX, EVENTS, FACTIONS, POLITICS, SHIPS, SPECIALS, VOTINGS, ZONES
+from critias.engine.kinds import Domain, Phrasebook, Topic, counts, joined, put_together, seats, words
+from critias.games.end.box import BOX, EVENTS, FACTIONS, POLITICS, SHIPS, SPECIALS, VOTINGS, ZONES, EndBox
+from critias.tongue import noted, say, say_as, several
 
 BOOK: Final = Phrasebook()
 
@@ -18,7 +20,7 @@ BOOK: Final = Phrasebook()
 SEAT: Final = seats("seat", BOX.color_ids, BOX.color_names)
 COLOUR: Final = SEAT.joined("colour", words("neutral", [("neutral", "neutral")]))
 SHIP: Final = Domain("ship", SHIPS, BOX.ship_names)
-ZONE: Final = Domain("zone", ZONES, BOX.zone_names)
+ZONE: Final = Domain("zone", ZONES, BOX.zone_names, None, lambda zone: say_as("to the", BOX.zone_names[zone]))
 FACTION: Final = Domain("faction", FACTIONS, BOX.faction_names)
 CARD: Final = Domain("politics", POLITICS, BOX.politics_names)
 SHOWN: Final = CARD.joined("shown", words("facedown", [("facedown", "a facedown card")]))
@@ -26,40 +28,53 @@ LAID: Final = SHOWN.joined("laid", words("none", [("none", "no card")]))
 NO_CARD: Final = len(SHOWN)
 SPECIAL: Final = Domain("special", SPECIALS, BOX.special_names)
 EVENT: Final = Domain("event", EVENTS, BOX.event_names)
-EVENT_ENDED: Final = Domain(
-    "event_ended", EVENTS, [name + ("" if name[-1] == "!" else ".") for name in BOX.event_names]
-)
+
+
+def event_ended(event: int) -> str:
+    """An Event's name at the end of a sentence."""
+    name = EVENT.label(event)
+    return name if name.endswith("!") else say("{event}.", event=name)
+
+
+EVENT_ENDED: Final = put_together("event_ended", EVENTS, event_ended)
 EVENT_TEXT: Final = Domain("event_text", EVENTS, BOX.event_texts)
-VOTING: Final = Domain("voting", VOTINGS, VOTINGS)
+VOTING: Final = put_together(
+    "voting", VOTINGS, lambda voting: say_as("votings", "hidden") if voting == 0 else say_as("votings", "open")
+)
 NUMBER: Final = counts("number", 99)
 
 
-def many(name: str, thing: str) -> Domain:
+def many(name: str, told: Callable[[int], str]) -> Domain:
     """The numbers from 0 to 99, of things: "1 token", "2 tokens"."""
-    return Domain(name, [str(n) for n in range(100)], [f"{n} {thing}{'' if n == 1 else 's'}" for n in range(100)])
+    return put_together(name, NUMBER.keys, told)
 
 
-TOKENS: Final = many("tokens", "token")
-REFUGEES: Final = many("refugees", "Refugee")
-NEUTRALS: Final = many("neutrals", "neutral Refugee")
-CUBES: Final = many("cubes", "cube")
-POLITICS_CARDS: Final = many("politics_cards", "Politics Card")
-SPECIAL_CARDS: Final = many("special_cards", "Special Card")
+TOKENS: Final = many("tokens", lambda n: several(n, "{n} token", "{n} tokens"))
+REFUGEES: Final = many("refugees", lambda n: several(n, "{n} Refugee", "{n} Refugees"))
+NEUTRALS: Final = many("neutrals", lambda n: several(n, "{n} neutral Refugee", "{n} neutral Refugees"))
+CUBES: Final = many("cubes", lambda n: several(n, "{n} cube", "{n} cubes"))
+POLITICS_CARDS: Final = many("politics_cards", lambda n: several(n, "{n} Politics Card", "{n} Politics Cards"))
+SPECIAL_CARDS: Final = many("special_cards", lambda n: several(n, "{n} Special Card", "{n} Special Cards"))
 ORDERS: Final = [list(order) for seats in (3, 4, 5) for order in permutations(range(seats))]  # of the Senate
-ORDER: Final = Domain(
+ORDER: Final = put_together(
     "order",
     ["-".join([SEAT.keys[seat] for seat in order]) for order in ORDERS],
-    [", ".join([SEAT.labels[seat] for seat in order]) for order in ORDERS],
+    lambda order: ", ".join([SEAT.label(seat) for seat in ORDERS[order]]),
 )
 PLACE: Final = words(
     "place", [(str(n), name) for n, name in enumerate(["first", "second", "third", "fourth", "fifth"])]
 )
-SLOT: Final = words("slot", [(str(n + 1), f"card {n + 1}") for n in range(5)])
+SLOT: Final = put_together("slot", NUMBER.keys[1:6], lambda slot: say("card {n}", n=slot + 1))
 
 
 def shown(card: int) -> int:
     """A card of a row as everybody sees it, a facedown one included."""
     return card if card >= 0 else len(CARD)
+
+
+def short_name(box: EndBox, card: int) -> str:
+    """A Politics Card without what stands in brackets behind its name."""
+    return say(box.politics_names[card]).split(" (")[0]
 
 
 NO: Final = 0
@@ -72,22 +87,23 @@ PASS_SHIP: Final = len(SHIP)
 # where to place: a ship that is open to all, no ship, or a ship that only a Special Card opens
 PURSUES: Final = 1
 HIDES: Final = 2
-_opening: Final = [
-    ("pursuit_ship", "Pursuit Ship"),
-    ("hidden_holds", "Hidden Holds"),
-    ("pursuit_ship+hidden_holds", "Pursuit Ship and Hidden Holds"),
-]
-OPENING: Final = words("opening", _opening)
+OPENING: Final = words(
+    "opening",
+    [
+        ("pursuit_ship", "Pursuit Ship"),
+        ("hidden_holds", "Hidden Holds"),
+        ("pursuit_ship+hidden_holds", "Pursuit Ship and Hidden Holds"),
+    ],
+)
+
+
+def spending(value: int) -> str:
+    cards, ship = divmod(value, len(SHIP))
+    return say("{ship}: spend {cards}", ship=SHIP.label(ship), cards=OPENING.label(cards))
+
+
 PLACING: Final = SHIP_OR_PASS.joined(
-    "placing",
-    words(
-        "spending",
-        [
-            (f"{key}+{ship}", f"{SHIP.label(i)}: spend {cards}")
-            for key, cards in _opening
-            for i, ship in enumerate(SHIPS)
-        ],
-    ),
+    "placing", put_together("spending", [f"{key}+{ship}" for key in OPENING.keys for ship in SHIPS], spending)
 )
 
 
@@ -106,7 +122,8 @@ def spent_on(option: int) -> int:
     return 0 if option <= PASS_SHIP else (option - len(SHIP_OR_PASS)) // len(SHIP) + 1
 
 
-SLOT_OR_DONE: Final = SLOT.joined("slot_or_done", words("done", [("done", "No more")]))
+NO_MORE: Final = words("done", [("done", "No more")])
+SLOT_OR_DONE: Final = SLOT.joined("slot_or_done", NO_MORE)
 DONE_SLOT: Final = len(SLOT)
 
 # whom to discard for room on a full ship: a colour, or nobody because the Refugees go into Hidden Holds
@@ -114,15 +131,19 @@ MAKE_ROOM: Final = COLOUR.joined("make_room", words("holds", [("hidden_holds", "
 INTO_HOLDS: Final = len(COLOUR)
 
 # what a winner resolves: nothing, his own card, the card on the left, a card of the gods' hand or one from his hand
-SOURCE: Final = (
-    words("source", [("pass", "Pass"), ("own", "Your own card"), ("left", "The card on the left")])
-    .joined(
-        "source", words("gods", [(f"gods_{key}", f"Gods' hand: {CARD.label(i)}") for i, key in enumerate(POLITICS)])
-    )
-    .joined(
-        "source",
-        words("hand", [(f"hand_{key}", f"Unexpected Intervention: {CARD.label(i)}") for i, key in enumerate(POLITICS)]),
-    )
+SOURCE: Final = joined(
+    "source",
+    [
+        words("source", [("pass", "Pass"), ("own", "Your own card"), ("left", "The card on the left")]),
+        put_together(
+            "gods", [f"gods_{key}" for key in POLITICS], lambda card: say("Gods' hand: {card}", card=CARD.label(card))
+        ),
+        put_together(
+            "hand",
+            [f"hand_{key}" for key in POLITICS],
+            lambda card: say("Unexpected Intervention: {card}", card=CARD.label(card)),
+        ),
+    ],
 )
 PASS: Final = 0
 OWN: Final = 1
@@ -133,38 +154,33 @@ FROM_HAND: Final = 3 + len(POLITICS)
 # what Betrayal strikes: a ship, or the tokens of a player in the Senate Pool
 TARGET: Final = SHIP.joined(
     "target",
-    words(
-        "senate", [(f"senate_{key}", f"{SEAT.label(i)} in the Senate Pool") for i, key in enumerate(SEAT.keys)], [SEAT]
+    put_together(
+        "senate",
+        [f"senate_{key}" for key in SEAT.keys],
+        lambda seat: say("{seat} in the Senate Pool", seat=SEAT.label(seat)),
+        [SEAT],
     ),
 )
 IN_SENATE: Final = len(SHIP)
 
 # which Refugee of the ship: of a colour on its spaces, of a player in Hidden Holds, or no more
-VICTIM: Final = COLOUR.joined(
+VICTIM: Final = joined(
     "victim",
-    words("holds", [(f"holds_{key}", f"{SEAT.label(i)} in Hidden Holds") for i, key in enumerate(SEAT.keys)], [SEAT]),
-).joined("victim", words("done", [("done", "No more")]))
+    [
+        COLOUR,
+        put_together(
+            "holds",
+            [f"holds_{key}" for key in SEAT.keys],
+            lambda seat: say("{seat} in Hidden Holds", seat=SEAT.label(seat)),
+            [SEAT],
+        ),
+        NO_MORE,
+    ],
+)
 VICTIM_HOLDS: Final = len(COLOUR)
 VICTIM_DONE: Final = len(COLOUR) + len(SEAT)
 
 # where a cube is given up: END-EVC-34
-CUBE_PLACE: Final = (
-    words(
-        "cube_place",
-        [
-            ("screen", "Behind your screen"),
-            ("pool", "Senate Pool"),
-            ("discarded", "In front of your screen"),
-            ("new_land", "New Land"),
-        ],
-    )
-    .joined("cube_place", words("card", [(f"card_{n + 1}", f"On card {n + 1}") for n in range(5)]))
-    .joined("cube_place", words("ship", [(key, f"On the {SHIP.label(i)}") for i, key in enumerate(SHIPS)]))
-    .joined(
-        "cube_place",
-        words("holds", [(f"holds_{key}", f"{SHIP.label(i)}, Hidden Holds") for i, key in enumerate(SHIPS)]),
-    )
-)
 FROM_SCREEN: Final = 0
 FROM_POOL: Final = 1
 FROM_DISCARDED: Final = 2
@@ -172,14 +188,46 @@ FROM_NEW_LAND: Final = 3
 FROM_CARD: Final = 4
 FROM_SHIP: Final = 9
 FROM_HOLDS: Final = 14
-GIVEN_UP: Final = Domain(  # the same places as others call them
-    "given_up",
-    CUBE_PLACE.keys,
-    ["behind the screen", "in the Senate Pool", "in front of the screen", "in the New Land"]
-    + [f"on card {n + 1}" for n in range(5)]
-    + [f"on the {ship}" for ship in SHIP.labels]
-    + [f"in the holds of the {ship}" for ship in SHIP.labels],
-)
+_places: Final = [
+    *["screen", "pool", "discarded", "new_land"],
+    *[f"card_{n + 1}" for n in range(len(SLOT))],
+    *SHIPS,
+    *[f"holds_{ship}" for ship in SHIPS],
+]
+
+
+def own_place(place: int) -> str:
+    """As the player reads it who gives up the cube."""
+    if place >= FROM_HOLDS:
+        return say("{ship}, Hidden Holds", ship=SHIP.label(place - FROM_HOLDS))
+    if place >= FROM_SHIP:
+        return say("On the {ship}", ship=SHIP.label(place - FROM_SHIP))
+    if place >= FROM_CARD:
+        return say("On card {n}", n=place - FROM_CARD + 1)
+    if place == FROM_SCREEN:
+        return say("Behind your screen")
+    if place == FROM_POOL:
+        return say("Senate Pool")
+    return say("In front of your screen") if place == FROM_DISCARDED else say("New Land")
+
+
+def given_up(place: int) -> str:
+    """The same place as others call it."""
+    if place >= FROM_HOLDS:
+        return say("in the holds of the {ship}", ship=SHIP.label(place - FROM_HOLDS))
+    if place >= FROM_SHIP:
+        return say("on the {ship}", ship=SHIP.label(place - FROM_SHIP))
+    if place >= FROM_CARD:
+        return say("on card {n}", n=place - FROM_CARD + 1)
+    if place == FROM_SCREEN:
+        return say("behind the screen")
+    if place == FROM_POOL:
+        return say("in the Senate Pool")
+    return say("in front of the screen") if place == FROM_DISCARDED else say("in the New Land")
+
+
+CUBE_PLACE: Final = put_together("cube_place", _places, own_place)
+GIVEN_UP: Final = put_together("given_up", _places, given_up)
 
 # ---------------------------------------------------------------- questions
 
@@ -436,17 +484,17 @@ GIVE_UP: Final = BOOK.ask(
 # ---------------------------------------------------------------- the log
 
 BEAT_TITLES: Final = {
-    "setup": "Set-up",
-    "boarding": "First Refugees",
-    "senate": "Senate Phase",
-    "factions": "Factions Phase",
-    "program": "Voting Phase: the rows",
-    "bid": "Voting: bids",
-    "vote": "Voting: results",
-    "strategos": "End of the Voting Phase",
-    "majorities": "Doom Phase: majorities and ships",
-    "old_event": "Doom Phase: the Event ends",
-    "new_event": "Doom Phase: a new Event",
+    "setup": noted("Set-up"),
+    "boarding": noted("First Refugees"),
+    "senate": noted("Senate Phase"),
+    "factions": noted("Factions Phase"),
+    "program": noted("Voting Phase: the rows"),
+    "bid": noted("Voting: bids"),
+    "vote": noted("Voting: results"),
+    "strategos": noted("End of the Voting Phase"),
+    "majorities": noted("Doom Phase: majorities and ships"),
+    "old_event": noted("Doom Phase: the Event ends"),
+    "new_event": noted("Doom Phase: a new Event"),
 }
 
 _seat: Final = [Topic("seat", SEAT)]
