@@ -4,8 +4,8 @@
     python scripts/texts.py de end rising   the same, and begin the catalogues of these rooms
     python scripts/texts.py de --missing    list what has no translation, and what is wrong with one
 
-Texts are found by reading the sources: the literals of `say`, `several`, `say_as`, `noted` and `told`, and of the tag
-`{% say %}` in templates.  A game besides tells its questions, lines, names of values, options and box.
+Texts are found by reading the sources: the literals of `say`, `several`, `say_as`, `noted` and `told`, and of the tags
+`say`, `several` and `link` in templates.  A game besides tells its questions, lines, names of values, options and box.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ SITE, WORLD = "site", "world"
 HOUSE = sorted(path.parent.name for path in GAMES.glob("*/components.toml"))  # the games that lie here
 SILENT = ["skeleton", "testing"]  # text to be copied, and what the tests need
 TELLING = ["say", "noted", "told"]  # with the text as their first argument
-TAG = re.compile(r"""{%-?\s*say\s+("[^"]*"|'[^']*')""")
+TAG = re.compile(r'{% (say|link|several) [^"%]*"([^"]*)"(?: "([^"]*)")?')
 BLANK = re.compile(r"{(\w*)}")
 CODE = re.compile(r"[a-z0-9_]*|#[0-9A-Fa-f]*|.")  # an id, a colour, a letter of a box
 
@@ -50,7 +50,7 @@ class Found:
     wrong: list[str] = field(default_factory=list)  # what nobody could translate
 
     def add(self, text: str, place: str, plural: str = "") -> None:
-        if re.search(r"[^\W\d_]", BLANK.sub("", text)):
+        if SENSE in text or re.search(r"[^\W\d_]", BLANK.sub("", text)):
             places = self.places.setdefault((text, plural), [])
             if place not in places:
                 places.append(place)
@@ -66,8 +66,8 @@ def collected() -> dict[str, Found]:
         if path.relative_to(SOURCES).parts[0] not in SILENT:
             in_source(path, rooms[room_of(path)])
     for path in sorted((SOURCES / "web" / "templates").rglob("*.*")):
-        for quoted in TAG.findall(path.read_text("utf-8")):
-            rooms[SITE].add(quoted[1:-1], place_of(path))
+        for tag, text, more in TAG.findall(path.read_text("utf-8")):
+            rooms[SITE].add(text, place_of(path), more if tag == "several" else "")
     for name in HOUSE:
         of_game(get_game(name), rooms[name])
     return rooms

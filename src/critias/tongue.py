@@ -74,6 +74,14 @@ def several(n: int, one: str, many: str, /, **blanks: object) -> str:
     return filled(text, blanks)
 
 
+def number(said: str) -> str:
+    """A number as English writes it (`f"{share:,.1f}"`), with the signs of the tongue of the reader."""
+    if _spoken.get() is None:
+        return said
+    signs = {".": say_as("numbers", "."), ",": say_as("numbers", ",")}
+    return "".join(signs.get(letter, letter) for letter in said)
+
+
 def noted(text: str) -> str:
     """The text itself, to be said later: so that whoever collects the texts of a catalogue finds it."""
     return text

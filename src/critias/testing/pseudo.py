@@ -42,6 +42,8 @@ class Pseudo(Tongue):
 
     def text(self, english: str) -> str:
         pieces = re.split(r"({[^{}]*})", english.rpartition(SENSE)[2])
+        if not any(letter.isalpha() for piece in pieces if piece[:1] != "{" for letter in piece):
+            return "".join(pieces)
         return "⟦" + "".join(piece if piece[:1] == "{" else piece.translate(FOREIGN) for piece in pieces) + "⟧"
 
     def plural(self, one: str, many: str, n: int) -> str:

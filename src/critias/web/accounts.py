@@ -14,13 +14,14 @@ from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import get_user, get_user_model, login
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser, User
-from django.contrib.auth.signals import user_logged_out
+from django.contrib.auth.signals import user_logged_in, user_logged_out
 from django.contrib.sessions.backends.db import SessionStore
 from django.db.models.signals import post_save
 from django.dispatch import receiver
 from django.http import HttpRequest, HttpResponse
 
 from critias.web import tables
+from critias.web.languages import COOKIE, offered
 from critias.web.live import hub
 from critias.web.mail import MailError
 from critias.web.models import Profile, Token
@@ -201,6 +202,14 @@ def browser_left(request: HttpRequest, user: User | None, **_: object) -> None:
     """Who signs out leaves the browser to others: it is told nothing more."""
     if user is not None and PUSH in request.session:
         Way.objects.filter(pk=request.session[PUSH], user=user).delete()
+
+
+@receiver(user_logged_in)
+def language_taken_along(request: HttpRequest, user: User, **_: object) -> None:
+    """What was chosen in this browser holds for an account that has not chosen."""
+    chosen = request.COOKIES.get(COOKIE, "")
+    if chosen in offered():
+        Profile.objects.filter(pk=profile_of(user).pk, language="").update(language=chosen)
 
 
 @receiver(post_save, sender=User)

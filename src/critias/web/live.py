@@ -220,10 +220,13 @@ def get_ready() -> None:
     from django.urls import get_resolver
 
     from critias.engine.game import game_names, get_game
+    from critias.web.languages import offered, tongue
 
     get_resolver().url_patterns  # noqa: B018  Django loads the pages when it is first asked
     for name in game_names():
         get_game(name).load_box()
+    for code in offered():
+        tongue(code)
     gc.collect()
     gc.freeze()
     gc.set_threshold(2_000, 10, 10_000)

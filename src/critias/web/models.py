@@ -32,6 +32,7 @@ class Profile(models.Model):
     handle = models.CharField(max_length=16, unique=True, default=new_code)  # in the link to the profile
     friend_code = models.CharField(max_length=32, default="", blank=True, db_index=True)  # of the link for friends
     shown = models.JSONField(default=dict)  # by section of the profile, to whom: see web/profiles.py
+    language = models.CharField(max_length=8, default="", blank=True)  # chosen; "": that of the browser
     muted_until = models.DateTimeField(null=True)  # whoever runs the site lets him say nothing before
 
     def __str__(self) -> str:

@@ -10,7 +10,7 @@ from pathlib import Path
 import critias
 from critias.engine.game import game_names, get_game
 
-WATCHED = {".py", ".toml", ".css", ".html", ".js", ".svg"}
+WATCHED = {".py", ".toml", ".css", ".html", ".js", ".svg", ".po"}
 SECONDS = 0.5
 
 

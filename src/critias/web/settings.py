@@ -21,6 +21,7 @@ CRITIAS_DESK      who may use the desk: 1 everybody, 0 nobody, or the e-mail add
 CRITIAS_STAFF     who runs the site and decides on reports: as CRITIAS_DESK
 CRITIAS_METRICS   a token of 16 letters or more: whoever shows it may read /metrics (default: nobody)
 CRITIAS_ACCESS_LOG 1 for a line in the log for each request, without secrets
+CRITIAS_LANGUAGE  the language of who has chosen none and whose browser wants none that is offered (default en)
 CRITIAS_THREADS   threads in which requests are answered, so many for looks and for changes each (default 3)
 """
 
@@ -32,6 +33,7 @@ from pathlib import Path
 from typing import Any
 
 import dj_database_url
+from django.conf.locale import LANG_INFO
 from django.core.exceptions import ImproperlyConfigured
 
 from critias.web.keeping import DATABASE, data_folder, secret_in
@@ -62,6 +64,19 @@ def _networks(name: str) -> list[str]:
         return [str(ip_network(text)) for text in found]
     except ValueError as error:
         raise ImproperlyConfigured(f"{name}: {error}; it names addresses or networks like 10.0.0.0/8.") from error
+
+
+def _languages() -> list[tuple[str, str]]:
+    """The languages that the site speaks, each by its own name."""
+    codes = ["en", *sorted(path.stem for path in (Path(__file__).parent / "tongues").glob("*.po"))]
+    return [(code, LANG_INFO[code]["name_local"]) for code in codes]
+
+
+def _language(code: str) -> str:
+    codes = [known for known, _ in _languages()]
+    if code not in codes:
+        raise ImproperlyConfigured(f"CRITIAS_LANGUAGE is {code[:40]!r}; it must be one of {', '.join(codes)}.")
+    return code
 
 
 DATA = data_folder()
@@ -106,10 +121,10 @@ MIDDLEWARE = [
     "critias.web.safety.Compression",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "critias.web.who.Authentication",
+    "critias.web.languages.spoken_here",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -230,8 +245,8 @@ SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 65_536  # the body of a request, without files: see sent.py
 
-LANGUAGE_CODE = "en"
-LANGUAGES = [("en", "English")]  # what the pages are written in; else those of Django and allauth speak a hundred
+LANGUAGES = _languages()  # that of the sources, and those of our catalogues; Django and allauth speak a hundred
+LANGUAGE_CODE = _language(os.environ.get("CRITIAS_LANGUAGE", "").strip() or "en")
 USE_I18N = True
 USE_TZ = True
 TIME_ZONE = "UTC"

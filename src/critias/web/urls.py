@@ -105,6 +105,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("desk/<str:name>/load", views_desk.load),
     path("desk/<str:name>/<int:box>", views_desk.the_desk),
     path("desk/<str:name>/<int:box>/box.zip", views_desk.download),
+    path("language", views_account.language),
     path("me", views_account.me),
     path("leagues", views_league.mine),
     path("leagues/new/<str:name>", views_league.new),

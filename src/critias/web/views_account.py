@@ -7,18 +7,23 @@ from functools import wraps
 from unicodedata import normalize
 
 from allauth.account.forms import ConfirmLoginCodeForm
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.models import User
+from django.core.exceptions import BadRequest
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from critias.engine.game import get_game
+from critias.tongue import say
 from critias.web import signup, tables
 from critias.web.accounts import player, profile_of, runs_site
-from critias.web.models import Token
+from critias.web.languages import COOKIE, offered
+from critias.web.models import Profile, Token
 from critias.web.models_notices import TableNotices
 from critias.web.moderation import muted_words, open_reports
 from critias.web.names import objection
@@ -93,6 +98,23 @@ def me(request: HttpRequest) -> HttpResponse:
     waiting = len(open_reports()) if runs_site(request) else None
     content = account_page(request, profile, user.email, seats, error, waiting)
     return page(request, "Your account", content, status=400 if error else 200)
+
+
+@require_POST
+def language(request: HttpRequest) -> HttpResponse:
+    """Choose a language: for one's account, else for this browser; "" asks the browser."""
+    chosen, back = request.POST.get("language", ""), request.POST.get("next", "")
+    if chosen and chosen not in offered():
+        raise BadRequest(say("The site does not speak this language."))
+    response = HttpResponseRedirect(back if url_has_allowed_host_and_scheme(back, None) else "/")
+    if isinstance(request.user, User):
+        Profile.objects.filter(pk=profile_of(request.user).pk).update(language=chosen)
+    if chosen:
+        year = 365 * 24 * 3600
+        response.set_cookie(COOKIE, chosen, max_age=year, secure=settings.HTTPS, samesite="Lax", httponly=True)
+    else:
+        response.delete_cookie(COOKIE)
+    return response
 
 
 # ---------------------------------------------------------------- tokens

@@ -21,10 +21,13 @@ from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 from django.utils.functional import SimpleLazyObject
 
+from critias.web.models import Profile
 from critias.web.rows import columns, fetched, from_row
 
 SESSION = f"SELECT session_data FROM {Session._meta.db_table} WHERE session_key = %s AND expire_date > %s"
-PERSON = f"SELECT {columns(User, 'u')} FROM {User._meta.db_table} u WHERE u.id = %s"
+PROFILE = Profile._meta.db_table
+PERSON = f"SELECT p.language, {columns(User, 'u')} FROM {User._meta.db_table} u"
+PERSON += f" LEFT JOIN {PROFILE} p ON p.user_id = u.id WHERE u.id = %s"
 
 
 class SessionStore(DjangoSessionStore):
@@ -55,7 +58,8 @@ def get_user(request: HttpRequest) -> User | AnonymousUser:
     number, backend, signed = (request.session.get(key) for key in (SESSION_KEY, BACKEND_SESSION_KEY, HASH_SESSION_KEY))
     if number and signed and backend in settings.AUTHENTICATION_BACKENDS:
         row = fetched(PERSON, [int(number)])
-        user = None if row is None else from_row(User, row)
+        user = None if row is None else from_row(User, row[1:])
         if user is not None and user.is_active and constant_time_compare(signed, user.get_session_auth_hash()):
+            user.language = row[0] or ""  # type: ignore[attr-defined,index]  # that of his account
             return user
     return get_user_slowly(request)

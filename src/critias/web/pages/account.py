@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from django.conf import settings
 from django.http import HttpRequest
 from htpy import Element, Node, a, b, button, code, div, form, h1, h2, label, li, main, p, section, small, span, ul
 from htpy import input as input_
 
 from critias.draw.kit import icon
+from critias.tongue import say
 from critias.web.models import Profile, Token
-from critias.web.pages.base import csrf, post_button
+from critias.web.pages.base import choice, csrf, post_button
 from critias.web.pages.lobby import ago
 from critias.web.pages.notices import account_part as notices_part
 
@@ -32,6 +34,7 @@ def account_page(
             ],
             p(class_="wrong", role="alert")[icon("warning", 16), error] if error else None,
         ],
+        language_part(request, profile.language),
         notices_part(),
         section(class_="box pad", aria_labelledby="games")[
             h2(id="games")["Your games"],
@@ -60,6 +63,23 @@ def account_page(
                 post_button(request, "/accounts/logout/", "Sign out"),
                 a(class_="btn quiet", href="/me/delete")["Delete my account"],
             ],
+        ],
+    ]
+
+
+def language_part(request: HttpRequest, chosen: str) -> Element:
+    return section(class_="box pad", aria_labelledby="language")[
+        h2(id="language")[say("Language")],
+        form(method="post", action="/language")[
+            csrf(request),
+            input_(type="hidden", name="next", value="/me"),
+            choice(
+                "language",
+                say("Pages, games and messages to you"),
+                [("", say("As my browser asks for")), *settings.LANGUAGES],
+                chosen,
+            ),
+            div(class_="acts")[button(class_="btn", type="submit")[say("Save")]],
         ],
     ]
 

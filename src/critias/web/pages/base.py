@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from django.conf import settings
 from django.contrib.messages import get_messages
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
@@ -18,6 +19,7 @@ from critias.draw.html import (
     button,
     div,
     fieldset,
+    footer,
     form,
     h1,
     head,
@@ -38,6 +40,7 @@ from critias.draw.html import legend as legend_
 from critias.draw.html import title as title_
 from critias.draw.kit import icon
 from critias.draw.theme import sprite
+from critias.tongue import say, spoken
 from critias.web.accounts import is_known, may_use_desk, profile_of
 from critias.web.styles import BOARDS, address_of
 
@@ -64,7 +67,7 @@ def page(
     about: Node = None,
 ) -> HttpResponse:
     """A whole page: title, what links tell of it, our own styles and those of a game, scripts, top bar, content."""
-    document = html(lang="en", data_theme=request.COOKIES.get("theme") or None)[
+    document = html(lang=spoken(), data_theme=request.COOKIES.get("theme") or None)[
         head[
             meta(charset="utf-8"),
             meta(name="viewport", content="width=device-width,initial-scale=1"),
@@ -85,7 +88,10 @@ def page(
             (script(src=static(name), defer=True) for name in [*(AT_TABLE if "at-table" in cls else ()), *scripts]),
         ],
         body(class_=cls or None, data_known="" if is_known(request) else None)[
-            sprite(), [top_bar(request), said(request)] if top is None else top, content
+            sprite(),
+            [top_bar(request), said(request)] if top is None else top,
+            content,
+            foot(request) if top is None else None,
         ],
     ]
     response = HttpResponse(f"<!doctype html>{document}", status=status)
@@ -119,6 +125,29 @@ def top_bar(request: HttpRequest, middle: Node = None, tools: Node = None) -> El
     ]
 
 
+def foot(request: HttpRequest) -> Node:
+    """The languages of the site, for those who have no account in which to choose one."""
+    if is_known(request) or len(settings.LANGUAGES) < 2:
+        return None
+    return footer(class_="foot")[
+        form(method="post", action="/language", aria_label=say("Language"))[
+            csrf(request),
+            input_(type="hidden", name="next", value=request.get_full_path()),
+            (
+                button(
+                    class_="btn quiet",
+                    type="submit",
+                    name="language",
+                    value=code,
+                    lang=code,
+                    aria_current="true" if code == spoken() else None,
+                )[name]
+                for code, name in settings.LANGUAGES
+            ),
+        ]
+    ]
+
+
 def brand() -> Node:
     """The mark, and beside it how many tables wait and how many have unread lines: our script counts."""
     return [
@@ -132,26 +161,26 @@ def brand() -> Node:
 
 def main_links(request: HttpRequest) -> Element:
     here = request.path
-    return nav(aria_label="Main")[
-        a(href="/", class_="on" if here == "/" else None, aria_current="page" if here == "/" else None)["Tables"],
-        a(href="/leagues", class_="on" if here.startswith("/league") else None)["Leagues"]
+    return nav(class_="ways", aria_label=say("Main"))[
+        a(href="/", class_="on" if here == "/" else None, aria_current="page" if here == "/" else None)[say("Tables")],
+        a(href="/leagues", class_="on" if here.startswith("/league") else None)[say("Leagues")]
         if is_known(request)
         else None,
-        a(href="/rules", class_="on" if here.startswith(("/rules", "/about", "/learn")) else None)["Rules"],
-        a(href="/desk", class_="on" if here.startswith("/desk") else None)["Desk"] if may_use_desk(request) else None,
+        a(href="/rules", class_="on" if here.startswith(("/rules", "/about", "/learn")) else None)[say("Rules")],
+        a(href="/desk", class_="on" if here.startswith("/desk") else None)[say("Desk")]
+        if may_use_desk(request)
+        else None,
     ]
 
 
 def theme_button() -> Element:
-    return button(class_="tool", type="button", data_do="theme", title="Light or dark")[
-        icon("theme", 20), span(class_="vh")["Light or dark"]
-    ]
+    return tool("theme", "theme", say("Light or dark"))
 
 
 def account_link(request: HttpRequest) -> Element:
     if is_known(request):
         return a(class_="btn quiet who-am-i", href="/me")[icon("person", 20), span[profile_of(request.user).name]]
-    return a(class_="btn quiet who-am-i", href="/accounts/login/")[icon("person", 20), span["Sign in"]]
+    return a(class_="btn quiet who-am-i", href="/accounts/login/")[icon("person", 20), span[say("Sign in")]]
 
 
 def tool(do: str, symbol: str, words: str, href: str = "") -> Element:
@@ -180,7 +209,7 @@ def done(title: str, words: str) -> Element:
     """A page that says what has happened."""
     return main(class_="column", id="content")[
         section(class_="box prompt wait", role="status")[
-            h1[title], p(class_="sub")[words], div(class_="acts")[a(class_="btn", href="/")["To the tables"]]
+            h1[title], p(class_="sub")[words], div(class_="acts")[a(class_="btn", href="/")[say("To the tables")]]
         ]
     ]
 
