@@ -17,7 +17,7 @@ from django.utils import translation
 from django.utils.cache import patch_vary_headers
 from django.utils.translation.trans_real import parse_accept_lang_header
 
-import critias.games
+import critias
 from critias.engine.game import game_names, get_game
 from critias.tongue import ENGLISH, Tongue, speaking, tongue_of
 from critias.web.writer import NO_DATABASE
@@ -43,7 +43,7 @@ def tongue(code: str) -> Tongue | None:
 
 def catalogues(code: str) -> list[Path]:
     """Where its texts stand: of the site, of the games of this house and of those from outside."""
-    games = Path(critias.games.__file__).parent
+    games = Path(critias.__file__).parent / "games"
     folders = sorted(path.parent for path in games.glob(f"*/tongues/{code}.po"))
     outside = [Path(get_game(name).folder) / "tongues" for name in game_names()]
     folders += [folder for folder in outside if folder not in folders]
