@@ -16,7 +16,7 @@ from critias.engine.game import get_game
 from critias.lab.cluster import players
 from critias.lab.pages import Card
 from critias.lab.report import Report
-from critias.lab.runs import Run, play, tables_of
+from critias.lab.runs import Run, frames_of, play
 from critias.lab.simulate import plan_run
 from critias.lab.study import interval_plot, save, table
 
@@ -48,7 +48,7 @@ class Study:
         with players(self.workers, None) as (executor, hands):
             play([run], self.games, executor, ahead=4 * hands)
         print(f"{folder}: {run.whole} games", flush=True)
-        return Report(get_game(game), plan, tables_of(run))
+        return Report(get_game(game), plan, frames_of(run))
 
     def beside(
         self, name: str, title: str, cards: Mapping[str, Card | None], axis: str, percent: bool = True, **same: str

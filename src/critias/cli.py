@@ -551,7 +551,7 @@ def ladder(
     if as_json:
         print_json(ladder_pages.as_data(result))
         return
-    for title, head, rows in ladder_pages.tables(result):
+    for title, head, rows in ladder_pages.sheets(result):
         grid = Grid(*head)
         for row in rows:
             grid.add_row(*map(escape, row))

@@ -113,8 +113,8 @@ def fields(
 ) -> None:
     """Write copies and views of a game's state out as plain code, from the declarations of its fields.
 
-    Without it a state works as well, but is copied and looked at more slowly.  Below a list of names whose mark asks for
-    it, their numbers are written.
+    Without it a state works as well, but is copied and looked at more slowly.  Below a list of names whose mark
+    asks for it, their numbers are written.
     """
     from critias.lab.fields import missing, written
 

@@ -115,7 +115,7 @@ def report(
     from critias.lab.chance import games_needed
     from critias.lab.pages import as_lines, can_plot, write
     from critias.lab.report import Report
-    from critias.lab.runs import Run, RunError, played_text, tables_of
+    from critias.lab.runs import Run, RunError, frames_of, played_text
 
     can_plot()
     the_game = get_game(game)
@@ -127,9 +127,9 @@ def report(
     play_here([run], wanted, workers, until(limit), limit, on)
     if run.whole == 0:
         raise RunError(f"no game was over after {minutes:g} minutes; give it more: --minutes")
-    tables = tables_of(run)
-    tables.write(where)
-    page = Report(the_game, plan, tables).page([played_text(plan, run.whole, box_text(components))])
+    frames = frames_of(run)
+    frames.write(where)
+    page = Report(the_game, plan, frames).page([played_text(plan, run.whole, box_text(components))])
     file = write(page, where, "report")
     for line in as_lines(page):
         out.print(line, markup=False, soft_wrap=True)

@@ -17,7 +17,7 @@ from critias.engine.dice import Dice
 from critias.engine.game import Game, get_game, register
 from critias.lab.pages import Page, as_html, as_lines, as_markdown
 from critias.lab.report import Report
-from critias.lab.runs import PARTS, Run, Tables, play, read_tables, tables_of
+from critias.lab.runs import PARTS, Frames, Run, frames_of, play, read_frames
 from critias.lab.simulate import Plan, plan_run
 from tests.toy import TOY, Toy, ToyBox, ToyGame
 
@@ -33,7 +33,7 @@ def _toy() -> None:
 # ---------------------------------------------------------------- alarms
 
 
-def made_up(seed: int, games: int, strength: Callable[[int, list[str]], float]) -> Tables:
+def made_up(seed: int, games: int, strength: Callable[[int, list[str]], float]) -> Frames:
     """Results of a game that was never played: who wins is drawn by the strength of seats and traits."""
     dice = random.Random(seed)
     all_traits: list[list[str]] = []
@@ -54,7 +54,7 @@ def made_up(seed: int, games: int, strength: Callable[[int, list[str]], float]) 
     moments = moments.with_columns(pl.Series("share", [dice.random() for _ in places]))
     uses = pl.DataFrame(schema={"number": pl.Int32, "option": pl.String, "kind": pl.String, "label": pl.String})
     counts = [pl.lit(0).alias(name) for name in ("offered", "chosen", "by_winners")]
-    return Tables(rows, moments, uses.with_columns(counts))
+    return Frames(rows, moments, uses.with_columns(counts))
 
 
 def alarms(seed: int, games: int, strength: Callable[[int, list[str]], float]) -> list[str]:
@@ -85,8 +85,8 @@ def test_a_place_that_is_too_strong_does_not_accuse_what_it_plays_with() -> None
     found = made_up(3, 800, lambda seat, traits: 1.7 if "Player 1" in traits else 1.0)
     first = pl.col("traits").list.contains("Player 1")
     taken = pl.when(first).then(pl.concat_list("traits", pl.lit("Mu"))).otherwise(pl.col("traits"))
-    tables = Tables(found.games.with_columns(taken.alias("traits")), found.moments, found.uses)
-    warned = [note.title for note in Report(TOY, Plan("toy", ("steady",) * SEATS), tables).page([]).warnings]
+    frames = Frames(found.games.with_columns(taken.alias("traits")), found.moments, found.uses)
+    warned = [note.title for note in Report(TOY, Plan("toy", ("steady",) * SEATS), frames).page([]).warnings]
     assert any(title.startswith("Player 1 wins") for title in warned)
     assert not any("Mu" in title for title in warned)
 
@@ -113,7 +113,7 @@ def raced(game: Callable[..., Game], folder: Path) -> list[str]:
     register(race)
     plan = plan_run(race, ["random"], 2)
     play([run := Run(plan, folder)], 120)
-    return [note.title for note in Report(race, plan, tables_of(run)).page([]).warnings]
+    return [note.title for note in Report(race, plan, frames_of(run)).page([]).warnings]
 
 
 def test_a_first_seat_three_points_ahead_is_named(tmp_path: Path) -> None:
@@ -133,7 +133,7 @@ def test_a_nation_of_era_with_two_power_more_is_named(tmp_path: Path) -> None:
         (tmp_path / file.name).write_text(text[:at] + text[at:].replace("power = 5", "power = 7", 1))
     plan = plan_run(game, ["random"], 5, components=str(tmp_path))
     play([run := Run(plan, tmp_path / "run", closely=False)], 150)
-    warned = [note.title for note in Report(game, plan, tables_of(run)).page([]).warnings]
+    warned = [note.title for note in Report(game, plan, frames_of(run)).page([]).warnings]
     assert any(title.startswith("Who plays with Lemuria wins") for title in warned), warned
 
 
@@ -145,9 +145,9 @@ def era(tmp_path_factory: pytest.TempPathFactory) -> tuple[Page, Path]:
     folder = tmp_path_factory.mktemp("era")
     plan = plan_run(get_game("era"), ["random"], 3)
     play([run := Run(plan, folder)], 60)
-    tables = tables_of(run)
-    tables.write(folder)
-    return Report(get_game("era"), plan, tables).page(["60 games"]), folder
+    frames = frames_of(run)
+    frames.write(folder)
+    return Report(get_game("era"), plan, frames).page(["60 games"]), folder
 
 
 def wilson(hits: float, tries: int) -> str:
@@ -171,7 +171,7 @@ def figures(page: Page, title: str) -> dict[str, list[str]]:
 def test_every_number_of_the_page_follows_from_the_tables(era: tuple[Page, Path]) -> None:
     """Counted again in plain Python, from the files alone."""
     page, folder = era
-    found = read_tables(folder)
+    found = read_frames(folder)
     games: dict[int, list[dict[str, Any]]] = {}
     for row in found.games.sort("number", "seat").to_dicts():
         games.setdefault(row["number"], []).append(row)
@@ -292,7 +292,7 @@ def test_every_game_has_a_report(name: str, tmp_path: Path) -> None:
     game = get_game(name)
     plan = plan_run(game, ["random"], game.seat_counts[1])
     play([run := Run(plan, tmp_path)], 3)
-    titles = [card.title for card in Report(game, plan, tables_of(run)).page([]).cards]
+    titles = [card.title for card in Report(game, plan, frames_of(run)).page([]).cards]
     assert {"How it ends", "How long it takes", "What is used"} <= set(titles)
     assert ("How often the players win" in titles) == (name == "rising")
 
@@ -300,6 +300,6 @@ def test_every_game_has_a_report(name: str, tmp_path: Path) -> None:
 def test_bots_of_different_strength_are_told_without_a_warning(tmp_path: Path) -> None:
     plan = plan_run(TOY, ["steady", "random", "random"])
     play([run := Run(plan, tmp_path)], 30)
-    page = Report(TOY, plan, tables_of(run)).page([])
+    page = Report(TOY, plan, frames_of(run)).page([])
     assert set(figures(page, "Who wins, by bot")) == {"steady", "random"}
     assert not any("steady" in note.title for note in page.warnings)

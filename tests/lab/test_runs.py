@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from critias.engine.game import get_game, register
-from critias.lab.runs import PARTS, Run, RunError, play, read_tables, tables_of
+from critias.lab.runs import PARTS, Run, RunError, frames_of, play, read_frames
 from critias.lab.simulate import Plan, plan_run, play_game
 from tests.toy import TOY
 
@@ -109,17 +109,17 @@ def test_a_run_that_was_killed_goes_on_and_gives_the_same(tmp_path: Path) -> Non
     games = len(run.lines) + 10
     play([run], games)
     play([alone := Run(plan, tmp_path / "alone")], games)
-    found, wanted = tables_of(Run(plan, tmp_path / "killed", resume=True)), tables_of(alone)
+    found, wanted = frames_of(Run(plan, tmp_path / "killed", resume=True)), frames_of(alone)
     for name, frame in vars(found).items():
         assert frame.filter(frame["number"] < games).equals(vars(wanted)[name]), name
 
 
 def test_the_tables_are_read_as_they_were_written(plan: Plan, tmp_path: Path) -> None:
-    tables = tables_of(played(plan, tmp_path))
-    tables.write(tmp_path)
-    for name, frame in vars(read_tables(tmp_path)).items():
-        assert frame.equals(vars(tables)[name]), name
-    assert tables.uses.filter(tables.uses["kind"] == "mood")["label"].unique().sort().to_list() == [
+    frames = frames_of(played(plan, tmp_path))
+    frames.write(tmp_path)
+    for name, frame in vars(read_frames(tmp_path)).items():
+        assert frame.equals(vars(frames)[name]), name
+    assert frames.uses.filter(frames.uses["kind"] == "mood")["label"].unique().sort().to_list() == [
         "Be bold",
         "Be calm",
     ]

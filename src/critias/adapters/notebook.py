@@ -138,7 +138,7 @@ def page_html(page: Page) -> str:
 
 
 def ladder_html(result: ladder_pages.Result) -> str:
-    tables = [[p[b[title]], figures(head, rows)] for title, head, rows in ladder_pages.tables(result)]
+    tables = [[p[b[title]], figures(head, rows)] for title, head, rows in ladder_pages.sheets(result)]
     games = f"{len(result.games):,} games; in brackets 95 % intervals."
     return block(
         f"{get_game(result.ladder.game).title}: the ladder",

@@ -192,15 +192,15 @@ def listed(parts: Sequence[object]) -> str:
     return texts[0] if len(texts) == 1 else ", ".join(texts[:-1]) + " and " + texts[-1]
 
 
-Table = tuple[str, list[str], list[list[str]]]  # a title, a head, rows
+Sheet = tuple[str, list[str], list[list[str]]]  # a title, a head, rows
 
 
-def tables(result: Result) -> list[Table]:
+def sheets(result: Result) -> list[Sheet]:
     """The figures in words: what the terminal and the page show."""
-    return team_tables(result) if result.ladder.cooperative else rating_tables(result)
+    return team_sheets(result) if result.ladder.cooperative else rating_sheets(result)
 
 
-def rating_tables(result: Result) -> list[Table]:
+def rating_sheets(result: Result) -> list[Sheet]:
     ladder = result.ladder
     head = ["bot", "rating", "games", *(f"wins of a chair, {seats} seats" for seats in ladder.seats), "a decision"]
     rows = [
@@ -225,9 +225,9 @@ def rating_tables(result: Result) -> list[Table]:
     ]
 
 
-def team_tables(result: Result) -> list[Table]:
+def team_sheets(result: Result) -> list[Sheet]:
     ladder = result.ladder
-    found: list[Table] = []
+    found: list[Sheet] = []
     for seats in ladder.seats:
         teams = [team for team in result.teams if team.seats == seats]
         cells = {(team.bots, team.level): share_text(team.won, team.games) for team in teams}
@@ -251,7 +251,7 @@ def as_markdown(result: Result) -> str:
     if endless:
         most = get_game(ladder.game).most_decisions
         begin += f"Not over after {most} decisions, and counted as not won: {endless}.\n"
-    return "\n".join([begin, *(f"**{title}**\n\n{table(head, rows)}" for title, head, rows in tables(result))])
+    return "\n".join([begin, *(f"**{title}**\n\n{table(head, rows)}" for title, head, rows in sheets(result))])
 
 
 # ---------------------------------------------------------------- the plot

@@ -22,7 +22,7 @@ import polars as pl
 from critias.engine.game import Game
 from critias.lab.chance import FALSE_ALARM, Luck, holm, normal_surprise
 from critias.lab.pages import Card, Note, Page
-from critias.lab.runs import PARTS, Tables
+from critias.lab.runs import PARTS, Frames
 from critias.lab.simulate import Plan
 from critias.lab.study import Estimate, Z, count_plot, course_plot, interval_plot, mean, share
 
@@ -59,12 +59,12 @@ class Lot:
 class Report:
     """The figures of some games."""
 
-    def __init__(self, game: Game, plan: Plan, tables: Tables) -> None:
+    def __init__(self, game: Game, plan: Plan, frames: Frames) -> None:
         self.game = game
         self.plan = plan
-        self.tables = tables
+        self.frames = frames
         self.together = game.cooperative()
-        rows = tables.games.sort("number", "seat").to_dicts()
+        rows = frames.games.sort("number", "seat").to_dicts()
         self.games: list[list[Row]] = [rows[at : at + plan.seats] for at in range(0, len(rows), plan.seats)]
         self.unit = float(game.points(2)) / 2
         self.suspects: list[Suspect] = []
@@ -278,7 +278,7 @@ class Report:
     def leaders(self) -> list[tuple[list[int], list[list[float]], list[float]]]:
         """By game: who leads at each moment (-1 if nobody does alone), the shares, and the wins by seat."""
         seats = self.plan.seats
-        found = self.tables.moments.sort("number", "part", "seat")["share"].to_list()
+        found = self.frames.moments.sort("number", "part", "seat")["share"].to_list()
         each = seats * (PARTS - 1)
         games = []
         for at, rows in enumerate(self.games):
@@ -290,7 +290,7 @@ class Report:
 
     def course(self) -> Card | None:
         """When the winner is known: how often who leads at a moment wins in the end."""
-        if self.together or self.tables.moments.height == 0:
+        if self.together or self.frames.moments.height == 0:
             return None
         games = self.leaders()
         by_part: list[Estimate] = []
@@ -332,7 +332,7 @@ class Report:
         told = holm([normal_surprise(score) for _, _, score in found], TELLING)
         ways = [(name, gap) for (name, gap, _), telling in zip(found, told, strict=True) if telling]
         ways.sort(key=lambda way: -abs(way[1].value))
-        if self.tables.uses.height == 0 or (self.together and self.victories.value in (0.0, 1.0)):
+        if self.frames.uses.height == 0 or (self.together and self.victories.value in (0.0, 1.0)):
             return None
         who = "won games" if self.together else "winners"
         title = "What is done more in won games" if self.together else "What winners do more"
@@ -354,7 +354,7 @@ class Report:
     def ways(self) -> list[tuple[str, Estimate, float]]:
         """By option: how much more often winners choose it, and by how many standard errors that is off zero."""
         others = max(self.plan.seats - 1, 1)
-        uses = self.tables.uses
+        uses = self.frames.uses
         if self.together:
             won = {rows[0]["number"] for rows in self.games if rows[0]["won"] > 0}
             sides = [(True, len(won)), (False, len(self.games) - len(won))]
@@ -379,7 +379,7 @@ class Report:
 
     def options(self) -> list[Row]:
         """Every option: how often offered and chosen."""
-        uses = self.tables.uses
+        uses = self.frames.uses
         counted = uses.group_by("kind", "option", "label").agg(pl.col("offered").sum(), pl.col("chosen").sum())
         order = {kind.name: at for at, kind in enumerate(self.game.kinds)}
         return sorted(counted.to_dicts(), key=lambda row: (order[row["kind"]], -row["chosen"], row["label"]))

@@ -238,11 +238,11 @@ def play(
             future.cancel()
 
 
-# ---------------------------------------------------------------- as tables
+# ---------------------------------------------------------------- as data frames
 
 
 @dataclass(frozen=True)
-class Tables:
+class Frames:
     """What a report is made of, and nothing else: it is written beside it."""
 
     games: pl.DataFrame  # a row a game and seat
@@ -254,11 +254,11 @@ class Tables:
             frame.write_parquet(folder / f"{name}.parquet")
 
 
-def read_tables(folder: Path) -> Tables:
-    return Tables(*(pl.read_parquet(folder / f"{name}.parquet") for name in ("games", "moments", "uses")))
+def read_frames(folder: Path) -> Frames:
+    return Frames(*(pl.read_parquet(folder / f"{name}.parquet") for name in ("games", "moments", "uses")))
 
 
-def tables_of(run: Games) -> Tables:
+def frames_of(run: Games) -> Frames:
     rows: list[dict[str, object]] = []
     moments: dict[str, list[float]] = {"number": [], "part": [], "seat": [], "share": []}
     uses: dict[str, list[object]] = {"number": [], "option": [], "offered": [], "chosen": [], "by_winners": []}
@@ -276,7 +276,7 @@ def tables_of(run: Games) -> Tables:
                 cells.append(value)
     whole = {"number": pl.Int32, "part": pl.Int8, "seat": pl.Int8, "share": pl.Float64}
     counted = {"number": pl.Int32, "option": pl.String, "offered": pl.Int32, "chosen": pl.Int32}
-    return Tables(
+    return Frames(
         pl.DataFrame(rows, infer_schema_length=None),
         pl.DataFrame(moments, schema=whole),
         named(run.plan.game, pl.DataFrame(uses, schema={**counted, "by_winners": pl.Float64}, strict=False)),

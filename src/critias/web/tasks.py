@@ -21,7 +21,7 @@ from critias.lab.hint import weighed
 from critias.lab.pages import Card, Page, as_html, can_plot
 from critias.lab.report import Report
 from critias.lab.review import Depth, Review, ReviewError, review_of
-from critias.lab.runs import Games, Told, played_text, tables_of, tell
+from critias.lab.runs import Games, Told, frames_of, played_text, tell
 from critias.lab.simulate import Plan
 from critias.web.workers import Job, box_from
 
@@ -203,7 +203,7 @@ class Reporting:
             told = Told(**{**json.loads(line), **json.loads(close)})
             games.lines[number] = json.dumps(vars(told), ensure_ascii=False).encode()
         about = played_text(self.plan, games.whole, f"box {self.box}")
-        page = Report(get_game(self.plan.game), self.plan, tables_of(games)).page([about])
+        page = Report(get_game(self.plan.game), self.plan, frames_of(games)).page([about])
         warnings = [[note.title, note.text] for note in page.warnings]
         return zlib.compress(as_html(as_can_be(page)).encode(), 9), warnings, games.whole
 

@@ -28,7 +28,7 @@ from critias.games.rising.eyes_outlook import (
     expected,
     ore_free,
 )
-from critias.games.rising.eyes_plan import Job, core_share, earns, energy_coming, hands, jobs_of
+from critias.games.rising.eyes_plan import Project, core_share, earns, energy_coming, hands, projects_of
 from critias.games.rising.state import Rising
 from critias.testing import rule
 from tests.support.rising import state
@@ -41,9 +41,9 @@ def near(value: float, wanted: float) -> bool:
     return value == pytest.approx(wanted)
 
 
-def named(jobs: list[Job]) -> list[tuple[str, str, list[int]]]:
+def named(projects: list[Project]) -> list[tuple[str, str, list[int]]]:
     names = [*COMPONENTS, "power_core"]
-    return [(names[job.component], SPOTS[job.spot], job.seats) for job in jobs]
+    return [(names[project.component], SPOTS[project.spot], project.seats) for project in projects]
 
 
 # ---------------------------------------------------------------- what is lacking
@@ -289,33 +289,33 @@ def test_what_is_on_its_way_is_not_lacking() -> None:
 
 def test_a_job_is_a_component_that_those_who_can_come_are_able_to_pay() -> None:
     goods = {0: {"crystal": 1}, 2: {"crystal": 1}, 3: {"gold": 1}}
-    assert named(jobs_of(Outlook(state(4, planned=TWO, goods=goods)))) == [("solar_matrix", "build_spot_1", [0, 2])]
-    assert jobs_of(Outlook(state(4, planned=TWO, goods={0: {"crystal": 1}, 3: {"gold": 2}}))) == []
-    assert jobs_of(Outlook(state(4, planned=TWO, goods=goods, beat="act"))) == []
+    assert named(projects_of(Outlook(state(4, planned=TWO, goods=goods)))) == [("solar_matrix", "build_spot_1", [0, 2])]
+    assert projects_of(Outlook(state(4, planned=TWO, goods={0: {"crystal": 1}, 3: {"gold": 2}}))) == []
+    assert projects_of(Outlook(state(4, planned=TWO, goods=goods, beat="act"))) == []
 
 
 def test_goods_planned_for_one_spot_are_not_there_for_the_next() -> None:
     goods = {0: {"crystal": 2}, 1: {"gold": 2, "atlantium": 1}}
     g = state(4, planned=TWO, goods=goods)
-    assert named(jobs_of(Outlook(g))) == [
+    assert named(projects_of(Outlook(g))) == [
         ("solar_matrix", "build_spot_1", [0]),
         ("terrestrial_anchor", "build_spot_2", [1]),
     ]
     twins = ["solar_matrix", "memory_vault"]  # 2 crystal; 2 gold and 1 crystal
     g = state(4, planned=twins, goods={0: {"crystal": 2, "gold": 2}})
-    assert len(jobs_of(Outlook(g))) == 1
+    assert len(projects_of(Outlook(g))) == 1
     g = state(4, planned=twins, goods={0: {"crystal": 3, "gold": 2}})
-    assert len(jobs_of(Outlook(g))) == 2
+    assert len(projects_of(Outlook(g))) == 2
     g = state(4, planned=[*TWO, "memory_vault"], goods={0: {"crystal": 9, "gold": 9, "atlantium": 9}})
-    assert len(jobs_of(Outlook(g))) == 2
+    assert len(projects_of(Outlook(g))) == 2
     g = state(5, planned=[*TWO, "memory_vault"], goods={0: {"crystal": 9, "gold": 9, "atlantium": 9}})
-    assert len(jobs_of(Outlook(g))) == 3
+    assert len(projects_of(Outlook(g))) == 3
 
 
 def test_what_one_has_paid_another_keeps() -> None:
     goods = {0: {"gold": 2}, 1: {"gold": 1, "crystal": 1}, 2: {"crystal": 1, "atlantium": 1}}
-    jobs = jobs_of(Outlook(state(4, planned=["aether_lens", "memory_vault"], goods=goods)))
-    assert named(jobs) == [("aether_lens", "build_spot_1", [0, 2]), ("memory_vault", "build_spot_2", [0, 1])]
+    projects = projects_of(Outlook(state(4, planned=["aether_lens", "memory_vault"], goods=goods)))
+    assert named(projects) == [("aether_lens", "build_spot_1", [0, 2]), ("memory_vault", "build_spot_2", [0, 1])]
 
 
 def test_who_stands_on_a_spot_already_builds_there_for_nothing() -> None:
@@ -326,16 +326,16 @@ def test_who_stands_on_a_spot_already_builds_there_for_nothing() -> None:
         placed={"build_spot_2": ["green_leader"]},
     )
     assert [hands(g, seat, SPOTS.index("build_spot_2")) for seat in range(4)] == [1, 1, 1, 0]
-    jobs = jobs_of(Outlook(g))
-    assert named(jobs) == [("solar_matrix", "build_spot_1", [0])]
+    projects = projects_of(Outlook(g))
+    assert named(projects) == [("solar_matrix", "build_spot_1", [0])]
     worth = component_worth(Outlook(g), 0)
-    assert near(jobs[0].promise, worth - 1)
+    assert near(projects[0].promise, worth - 1)
     g = state(
         4, beat="act", planned=["solar_matrix"], goods={3: {"crystal": 2}}, placed={"build_spot_2": ["green_leader"]}
     )
-    jobs = jobs_of(Outlook(g))
-    assert named(jobs) == [("solar_matrix", "build_spot_2", [3])]
-    assert near(jobs[0].promise, component_worth(Outlook(g), 0))
+    projects = projects_of(Outlook(g))
+    assert named(projects) == [("solar_matrix", "build_spot_2", [3])]
+    assert near(projects[0].promise, component_worth(Outlook(g), 0))
 
 
 def test_only_who_has_somebody_left_can_still_send_one() -> None:
@@ -356,18 +356,18 @@ def test_the_artificer_saves_one_where_the_leader_is_or_can_come() -> None:
     goods = {0: {"crystal": 1}}
     councilors = {0: "artificer"}
     plan = {"planned": ["solar_matrix"], "goods": goods, "councilors": councilors}
-    assert named(jobs_of(Outlook(state(4, planned=["solar_matrix"], goods=goods)))) == []
-    assert named(jobs_of(Outlook(state(4, **plan))))[0] == ("solar_matrix", "build_spot_1", [0])  # type: ignore[arg-type]
+    assert named(projects_of(Outlook(state(4, planned=["solar_matrix"], goods=goods)))) == []
+    assert named(projects_of(Outlook(state(4, **plan))))[0] == ("solar_matrix", "build_spot_1", [0])  # type: ignore[arg-type]
     there = state(4, beat="act", placed={"build_spot_2": ["red_leader"]}, **plan)  # type: ignore[arg-type]
-    assert named(jobs_of(Outlook(there))) == [("solar_matrix", "build_spot_2", [0])]
+    assert named(projects_of(Outlook(there))) == [("solar_matrix", "build_spot_2", [0])]
     elsewhere = state(4, placed={"hills_3": ["red_leader"]}, **plan)  # type: ignore[arg-type]
-    assert jobs_of(Outlook(elsewhere)) == []
+    assert projects_of(Outlook(elsewhere)) == []
     only_a_follower = state(4, beat="act", placed={"build_spot_2": ["red_follower"]}, **plan)  # type: ignore[arg-type]
-    assert jobs_of(Outlook(only_a_follower)) == []
+    assert projects_of(Outlook(only_a_follower)) == []
     nothing = state(4, planned=["solar_matrix"], councilors=councilors, goods={0: {"gold": 9}})
-    assert jobs_of(Outlook(nothing)) == []
+    assert projects_of(Outlook(nothing)) == []
     there = state(4, beat="act", placed={"build_spot_2": ["red_leader"]}, **{**plan, "goods": {0: {"gold": 9}}})  # type: ignore[arg-type]
-    assert jobs_of(Outlook(there)) == []
+    assert projects_of(Outlook(there)) == []
 
 
 # ---------------------------------------------------------------- the Power Core
@@ -377,24 +377,24 @@ def test_the_artificer_saves_one_where_the_leader_is_or_can_come() -> None:
 def test_the_core_is_everybody_s_job_once_its_price_is_there() -> None:
     goods = {0: {"gold": 2}, 1: {"crystal": 2}, 2: {"atlantium": 2}}
     g = state(4, beat="act", planned=[], goods=goods, energy=[0, 0, 0, 4])
-    jobs = jobs_of(Outlook(g))
-    assert named(jobs) == [("power_core", "build_spot_1", [0, 1, 2, 3])]
-    assert jobs[0].component == POWER_CORE
-    assert near(jobs[0].promise, 100)
-    assert jobs_of(Outlook(state(4, beat="act", planned=[], goods=goods, energy=[0, 0, 0, 3]))) == []
-    assert jobs_of(Outlook(state(4, beat="act", planned=[], goods=goods, energy=[0, 0, 4, 0]))) == []
+    projects = projects_of(Outlook(g))
+    assert named(projects) == [("power_core", "build_spot_1", [0, 1, 2, 3])]
+    assert projects[0].component == POWER_CORE
+    assert near(projects[0].promise, 100)
+    assert projects_of(Outlook(state(4, beat="act", planned=[], goods=goods, energy=[0, 0, 0, 3]))) == []
+    assert projects_of(Outlook(state(4, beat="act", planned=[], goods=goods, energy=[0, 0, 4, 0]))) == []
     short = {0: {"gold": 1}, 1: {"crystal": 2}, 2: {"atlantium": 2}}
-    assert jobs_of(Outlook(state(4, beat="act", planned=[], goods=short, energy=[0, 0, 0, 4]))) == []
-    assert jobs_of(Outlook(state(4, beat="act", planned=[], goods=short, energy=[0, 0, 0, 9]))) == []
+    assert projects_of(Outlook(state(4, beat="act", planned=[], goods=short, energy=[0, 0, 0, 4]))) == []
+    assert projects_of(Outlook(state(4, beat="act", planned=[], goods=short, energy=[0, 0, 0, 9]))) == []
     g = state(4, beat="act", planned=[], goods=short, energy=[0, 0, 0, 4], councilors={0: "artificer"})
-    assert len(jobs_of(Outlook(g))) == 1
+    assert len(projects_of(Outlook(g))) == 1
     shorter = {0: {"gold": 1}, 1: {"crystal": 1}, 2: {"atlantium": 2}}
     g = state(4, beat="act", planned=[], goods=shorter, energy=[0, 0, 0, 4], councilors={0: "artificer"})
-    assert jobs_of(Outlook(g)) == []
+    assert projects_of(Outlook(g)) == []
     one_sided = {0: {"gold": 9}, 1: {"crystal": 1}, 2: {"atlantium": 9}}
-    assert jobs_of(Outlook(state(4, beat="act", planned=[], goods=one_sided, energy=[0, 0, 0, 4]))) == []
+    assert projects_of(Outlook(state(4, beat="act", planned=[], goods=one_sided, energy=[0, 0, 0, 4]))) == []
     ore_only = {0: {"gold": 2}, 1: {"crystal": 2}, 2: {"atlantium": 2, "mystic_energy": 4}, 3: {"ore": 3}}
-    assert jobs_of(Outlook(state(4, beat="act", planned=[], goods=ore_only))) == []
+    assert projects_of(Outlook(state(4, beat="act", planned=[], goods=ore_only))) == []
 
 
 def test_the_core_is_built_where_most_leaders_stand() -> None:
@@ -405,7 +405,7 @@ def test_the_core_is_built_where_most_leaders_stand() -> None:
         ({"build_spot_1": ["blue_leader"], "build_spot_2": ["red_leader", "green_leader"]}, "build_spot_2"),
     ):
         g = state(4, planned=[], goods=goods, energy=[0, 0, 0, 4], placed=placed)
-        assert named(jobs_of(Outlook(g))) == [("power_core", spot, [0, 1, 2, 3])]
+        assert named(projects_of(Outlook(g))) == [("power_core", spot, [0, 1, 2, 3])]
 
 
 def test_energy_comes_from_the_centre_and_from_those_who_could_go_there() -> None:
@@ -425,10 +425,11 @@ def test_energy_comes_from_the_centre_and_from_those_who_could_go_there() -> Non
 
 def test_the_core_can_be_promised_with_energy_that_is_still_to_come() -> None:
     goods = {0: {"gold": 2}, 1: {"crystal": 2}, 2: {"atlantium": 2}}
-    assert len(jobs_of(Outlook(state(4, planned=[], goods=goods)))) == 1
+    assert len(projects_of(Outlook(state(4, planned=[], goods=goods)))) == 1
     standing = {"centre": ["green_follower"] * 2 + ["red_follower", "blue_follower"]}
-    assert len(jobs_of(Outlook(state(4, beat="act", planned=[], goods=goods, placed=standing)))) == 1
-    assert jobs_of(Outlook(state(4, beat="act", planned=[], goods=goods, placed={"centre": ["green_follower"]}))) == []
+    assert len(projects_of(Outlook(state(4, beat="act", planned=[], goods=goods, placed=standing)))) == 1
+    standing = {"centre": ["green_follower"]}
+    assert projects_of(Outlook(state(4, beat="act", planned=[], goods=goods, placed=standing))) == []
 
 
 def paying(missing: list[int], payers: list[int], goods: list[dict[str, int]], laid: int = 0) -> Rising:

@@ -52,7 +52,7 @@ from critias.games.rising.eyes_place import (
     stand_worth,
     swap_gain,
 )
-from critias.games.rising.eyes_plan import BUILDING, EARLY, Job, core_share, has_core, jobs_of
+from critias.games.rising.eyes_plan import BUILDING, EARLY, Project, core_share, has_core, projects_of
 from critias.games.rising.state import FOLLOWER, FRESH, LEADER, NOWHERE, PIECES, Rising
 from critias.games.rising.words import (
     ACT_DONE,
@@ -121,11 +121,11 @@ def appraise(v: Rising, seat: int, kind: Kind, options: list[int], a: int, b: in
     name = kind.name
     out = Outlook(v)
     if name == "place.step":
-        jobs = jobs_of(out)
-        return [place_worth(out, jobs, seat, option) for option in options]
+        projects = projects_of(out)
+        return [place_worth(out, projects, seat, option) for option in options]
     if name == "act.step":
-        jobs = jobs_of(out) if any(FIRST_BUILD <= option < FIRST_COMPONENT for option in options) else []
-        return [act_worth(out, jobs, seat, option) for option in options]
+        projects = projects_of(out) if any(FIRST_BUILD <= option < FIRST_COMPONENT for option in options) else []
+        return [act_worth(out, projects, seat, option) for option in options]
     return [promise(out, seat, name, option, a, b, max(options)) for option in options]
 
 
@@ -155,9 +155,9 @@ def promise(out: Outlook, seat: int, name: str, option: int, a: int, b: int, mos
 # ---------------------------------------------------------------- placing and acting
 
 
-def place_worth(out: Outlook, jobs: list[Job], seat: int, option: int) -> float:
+def place_worth(out: Outlook, projects: list[Project], seat: int, option: int) -> float:
     if option < PLACE_BACK:
-        return stand_worth(out, jobs, seat, option // ALL_SPOTS, option % ALL_SPOTS)
+        return stand_worth(out, projects, seat, option // ALL_SPOTS, option % ALL_SPOTS)
     if option == PLACE_DONE:
         return 0.0
     if PLACE_EFFECT <= option < PLACE_HOLD:
@@ -165,11 +165,11 @@ def place_worth(out: Outlook, jobs: list[Job], seat: int, option: int) -> float:
     if option == PLACE_HOLD:
         return HELD_BACK if len(out.planned) > 1 else NEVER
     if option == PLACE_RELEASE:
-        return USE if has_core(jobs) else NEVER
+        return USE if has_core(projects) else NEVER
     return NEVER
 
 
-def act_worth(out: Outlook, jobs: list[Job], seat: int, option: int) -> float:
+def act_worth(out: Outlook, projects: list[Project], seat: int, option: int) -> float:
     """Energy and ore first, dice then, building when it can be paid."""
     if option == ACT_DONE:
         return 0.0
@@ -180,7 +180,7 @@ def act_worth(out: Outlook, jobs: list[Job], seat: int, option: int) -> float:
     if option >= DECLINE:
         return -1.0
     if FIRST_BUILD <= option < FIRST_COMPONENT:
-        return 2.0 if any(job.spot == option for job in jobs) else -2.0
+        return 2.0 if any(project.spot == option for project in projects) else -2.0
     if option < ACT_PIECE:
         return 8.0
     spot = (option - ACT_PIECE) % ALL_SPOTS

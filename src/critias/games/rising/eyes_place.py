@@ -37,7 +37,7 @@ from critias.games.rising.box import (
     WILD,
 )
 from critias.games.rising.eyes_outlook import Outlook, chance_of, city_chance, ore_free
-from critias.games.rising.eyes_plan import Job, has_core
+from critias.games.rising.eyes_plan import Project, has_core
 from critias.games.rising.state import AUTOMATON, HOLOGRAM, LEADER, NOBODY, PIECES, Rising
 
 NEVER: Final = -9.0
@@ -48,14 +48,14 @@ BOOSTS: Final = 2  # units of energy that a player may spend on one die
 LAST_METAL: Final = 3.0  # more for a forge when the Power Core alone is left: nothing else brings the end nearer
 
 
-def stand_worth(out: Outlook, jobs: list[Job], seat: int, kind: int, spot: int) -> float:
+def stand_worth(out: Outlook, projects: list[Project], seat: int, kind: int, spot: int) -> float:
     """What an Atlantean on a spot will bring."""
     if kind == AUTOMATON:
         return automaton_worth(out, spot)
     if FIRST_BUILD <= spot < FIRST_COMPONENT:
-        return builder_worth(out, jobs, seat, kind, spot)
+        return builder_worth(out, projects, seat, kind, spot)
     worth = 0.0
-    if kind == LEADER and has_core(jobs):
+    if kind == LEADER and has_core(projects):
         worth -= 50.0  # it is wanted at the gate
     if spot >= FIRST_COMPONENT:
         return worth + gate_worth(out, seat, spot - FIRST_COMPONENT)
@@ -179,14 +179,14 @@ def will_be_helped(v: Rising, seat: int, tile: int) -> bool:
 # ---------------------------------------------------------------- the gate
 
 
-def builder_worth(out: Outlook, jobs: list[Job], seat: int, kind: int, spot: int) -> float:
+def builder_worth(out: Outlook, projects: list[Project], seat: int, kind: int, spot: int) -> float:
     """Those whom the plan names go first, and the Artificer's Leader before his followers."""
     v = out.v
-    for job in jobs:
-        if job.spot == spot and seat in job.seats:
-            if job.component == POWER_CORE:
+    for project in projects:
+        if project.spot == spot and seat in project.seats:
+            if project.component == POWER_CORE:
                 return 60.0 if kind == LEADER else NEVER
-            if kind == LEADER and has_core(jobs):
+            if kind == LEADER and has_core(projects):
                 return NEVER
             bearer = v.bearer(ARTIFICER)
             if bearer != NOBODY and bearer // PIECES == seat:

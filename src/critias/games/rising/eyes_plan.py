@@ -45,7 +45,7 @@ CORE_PROMISE: Final = 100.0
 EARLY: Final = [beats.PLACE, beats.START_WINDOW]
 
 
-class Job:
+class Project:
     """A component, the build spot, and those who pay for it."""
 
     def __init__(self, component: int, spot: int, seats: list[int], promise: float) -> None:
@@ -55,28 +55,29 @@ class Job:
         self.promise: Final = promise
 
 
-def jobs_of(out: Outlook) -> list[Job]:
+def projects_of(out: Outlook) -> list[Project]:
     """The best component for each build spot that can be paid with what is on the table, or soon will be."""
     v = out.v
     spots = list(range(FIRST_BUILD, FIRST_BUILD + v.box.build_spots[v.seats]))
     goods = soon(out)
     if not out.planned:
-        return core_job(out, spots, goods)
+        return core_project(out, spots, goods)
     planned = out.planned[:]
-    jobs: list[Job] = []
+    projects: list[Project] = []
     for spot in spots:
-        job = best_job(out, spot, planned, goods)
-        if job is not None:
-            jobs.append(job)
-            planned.remove(job.component)
-            spend(v, job, goods)
-    if not planned and len(jobs) < len(spots) and spared_leaders(v, jobs):
-        jobs = core_job(out, [spot for spot in spots if all(job.spot != spot for job in jobs)], goods) + jobs
-    return jobs
+        project = best_project(out, spot, planned, goods)
+        if project is not None:
+            projects.append(project)
+            planned.remove(project.component)
+            spend(v, project, goods)
+    if not planned and len(projects) < len(spots) and spared_leaders(v, projects):
+        taken = [project.spot for project in projects]
+        projects = core_project(out, [spot for spot in spots if spot not in taken], goods) + projects
+    return projects
 
 
-def has_core(jobs: list[Job]) -> bool:
-    return len(jobs) > 0 and jobs[0].component == POWER_CORE
+def has_core(projects: list[Project]) -> bool:
+    return len(projects) > 0 and projects[0].component == POWER_CORE
 
 
 def soon(out: Outlook) -> list[list[int]]:
@@ -112,7 +113,7 @@ def hands(v: Rising, seat: int, spot: int) -> int:
     return 1 if v.beat in EARLY and sum(v.pool[seat]) - v.pool[seat][AUTOMATON] > 0 else 2
 
 
-def best_job(out: Outlook, spot: int, planned: list[int], goods: list[list[int]]) -> Job | None:
+def best_project(out: Outlook, spot: int, planned: list[int], goods: list[list[int]]) -> Project | None:
     v = out.v
     needed = [hands(v, seat, spot) for seat in range(v.seats)]
     able = [seat for seat in range(v.seats) if needed[seat] < 2 and sum(goods[seat]) > 0]
@@ -120,7 +121,7 @@ def best_job(out: Outlook, spot: int, planned: list[int], goods: list[list[int]]
     if not payable:
         return None
     worth = [component_worth(out, component) for component in payable]
-    best: Job | None = None
+    best: Project | None = None
     for mask in range(1, 1 << len(able)):
         seats = [able[at] for at in range(len(able)) if mask >> at & 1]
         price = sum([needed[seat] for seat in seats])
@@ -129,7 +130,7 @@ def best_job(out: Outlook, spot: int, planned: list[int], goods: list[list[int]]
         for component in within_means(v, spot, seats, payable, goods):
             promise = worth[payable.index(component)] - price
             if best is None or promise > best.promise:
-                best = Job(component, spot, seats, promise)
+                best = Project(component, spot, seats, promise)
     return best
 
 
@@ -165,11 +166,11 @@ def covered(cost: list[int], means: list[int], saved: int) -> bool:
     return short <= saved
 
 
-def spend(v: Rising, job: Job, goods: list[list[int]]) -> None:
+def spend(v: Rising, project: Project, goods: list[list[int]]) -> None:
     """What is planned for one spot is not there for the next."""
     for good in BUILDING:
-        missing = v.box.cost[job.component][good]
-        for seat in job.seats:
+        missing = v.box.cost[project.component][good]
+        for seat in project.seats:
             paid = min(missing, goods[seat][good])
             goods[seat][good] -= paid
             missing -= paid
@@ -183,7 +184,7 @@ def core_cost(v: Rising) -> list[int]:
     return plain_cost(v, list(range(v.seats)), POWER_CORE)
 
 
-def core_job(out: Outlook, spots: list[int], goods: list[list[int]]) -> list[Job]:
+def core_project(out: Outlook, spots: list[int], goods: list[list[int]]) -> list[Project]:
     """All Leaders on one spot, once the goods are there or the followers can get them.  RISE-CORE-03, RISE-CORE-04"""
     v = out.v
     cost = core_cost(v)
@@ -205,7 +206,7 @@ def core_job(out: Outlook, spots: list[int], goods: list[list[int]]) -> list[Job
     for other in spots:
         if v.standing[other] > v.standing[spot]:
             spot = other
-    return [Job(POWER_CORE, spot, list(range(v.seats)), CORE_PROMISE)]
+    return [Project(POWER_CORE, spot, list(range(v.seats)), CORE_PROMISE)]
 
 
 def helpers(v: Rising) -> int:
@@ -213,16 +214,16 @@ def helpers(v: Rising) -> int:
     return sum([pool[FOLLOWER] + pool[VOLUNTEER] for pool in v.pool]) if v.beat in EARLY else 0
 
 
-def spared_leaders(v: Rising, jobs: list[Job]) -> bool:
+def spared_leaders(v: Rising, projects: list[Project]) -> bool:
     """Whether the last component can be built without a Leader, who is wanted on the other spot."""
     artificer = v.bearer(ARTIFICER)
-    for job in jobs:
-        if artificer % PIECES == LEADER and artificer // PIECES in job.seats:
+    for project in projects:
+        if artificer % PIECES == LEADER and artificer // PIECES in project.seats:
             return False  # it may be built with the discount of that Leader only
-        for seat in job.seats:
-            if not any(v.pool[seat][kind] > 0 or stands(v, seat, kind, job.spot) for kind in HELPERS):
+        for seat in project.seats:
+            if not any(v.pool[seat][kind] > 0 or stands(v, seat, kind, project.spot) for kind in HELPERS):
                 return False
-    return all(v.pool[seat][LEADER] > 0 or on_gate(v, seat, jobs) for seat in range(v.seats))
+    return all(v.pool[seat][LEADER] > 0 or on_gate(v, seat, projects) for seat in range(v.seats))
 
 
 HELPERS: Final = [FOLLOWER, VOLUNTEER, HOLOGRAM]
@@ -232,11 +233,11 @@ def stands(v: Rising, seat: int, kind: int, spot: int) -> bool:
     return any(piece == seat * PIECES + kind and v.spot[at] == spot for at, piece in enumerate(v.piece))
 
 
-def on_gate(v: Rising, seat: int, jobs: list[Job]) -> bool:
+def on_gate(v: Rising, seat: int, projects: list[Project]) -> bool:
     """Whether a Leader stands on a build spot that nobody else needs."""
     spot = v.place_of(seat * PIECES + LEADER)
     last = FIRST_BUILD + v.box.build_spots[v.seats]
-    return FIRST_BUILD <= spot < last and all(job.spot != spot for job in jobs)
+    return FIRST_BUILD <= spot < last and all(project.spot != spot for project in projects)
 
 
 def energy_coming(v: Rising) -> int:

@@ -192,7 +192,6 @@ PLACING: Final = joined("placing", [PLACED, _back, _claim, EFFECT, _hold])
 # a step of the action phase: open a shared spot or act with a piece, decline the same, use an effect, wait, done
 ACT_PIECE: Final = ALL_SPOTS
 DECLINE: Final = ALL_SPOTS + len(PLACED)
-DECLINE_PIECE: Final = DECLINE + ALL_SPOTS
 ACT_EFFECT: Final = 2 * DECLINE
 ACT_WAIT: Final = ACT_EFFECT + len(EFFECT)
 ACT_DONE: Final = ACT_WAIT + 1
