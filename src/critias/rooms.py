@@ -30,6 +30,7 @@ from critias.engine.laws import random_match
 from critias.engine.laws.law import ROOMS, Violation, shortened, told
 from critias.engine.ledger import LedgerError
 from critias.engine.state import State
+from critias.tongue import say
 
 S_contra = TypeVar("S_contra", bound=State, contravariant=True)
 B_contra = TypeVar("B_contra", bound=Box, contravariant=True)
@@ -175,10 +176,10 @@ def summary_of(game: Game, box: Box) -> Markup:
     tour = tour_of(game)
     match = random_match(game, box, tour.SEED, tour.SEATS, {})
     view = match.past[len(match.past) // 3].checkpoint.seen_by(-1)
-    scene = board_of(game).scene(view, -1, NO_LINKS, [SeatInfo(name) for name in game.seat_names(tour.SEATS)])
+    scene = board_of(game).scene(view, -1, NO_LINKS, [SeatInfo(say(name)) for name in game.seat_names(tour.SEATS)])
     seats = listed([game.seat_counts[0], game.seat_counts[-1]], "to")
-    facts = f"{seats} players, {tour.MINUTES} minutes"
-    return sheets(game.title, tour.GIST, facts, room.handout(box, scene.board))
+    facts = say("{seats} players, {minutes} minutes", seats=seats, minutes=tour.MINUTES)
+    return sheets(game.title, say(tour.GIST), facts, room.handout(box, scene.board))
 
 
 # ---------------------------------------------------------------- how they are found

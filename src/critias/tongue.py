@@ -8,6 +8,7 @@ of the site, of each game).  A tongue is chosen for a stretch of work with `spea
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -85,6 +86,33 @@ def number(said: str) -> str:
 def noted(text: str) -> str:
     """The text itself, to be said later: so that whoever collects the texts of a catalogue finds it."""
     return text
+
+
+def both(names: list[str]) -> str:
+    """ "A and B and C"."""
+    said = names[0] if names else ""
+    for name in names[1:]:
+        said = say("{one} and {other}", one=said, other=name)
+    return said
+
+
+def either(names: list[str]) -> str:
+    """ "A or B or C"."""
+    said = names[0] if names else ""
+    for name in names[1:]:
+        said = say("{one} or {other}", one=said, other=name)
+    return said
+
+
+def retold(text: str, patterns: Iterable[str]) -> str:
+    """A text that was put together in English, told by the first of these that it was made from; else as it stands."""
+    if _spoken.get() is None:
+        return text
+    for pattern in patterns:
+        found = re.fullmatch(re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+?)", re.escape(pattern)), text)
+        if found is not None:
+            return say(pattern, **{name: say(value) for name, value in found.groupdict().items()})
+    return say(text)
 
 
 def filled(text: str, blanks: dict[str, object]) -> str:

@@ -61,7 +61,7 @@ def test_what_is_not_read_anyhow_does_not_count(newcomer: Newcomer) -> None:
     circle.forgive(user_of(ben), user_of(ann).pk)
     Chat.objects.update(hidden=True)
     assert unread(ben) == []
-    assert newcomer().get("/me/waiting").json() == {"waiting": [], "unread": []}
+    assert newcomer().get("/me/waiting").json() == {"waiting": [], "unread": [], "words": ""}
 
 
 def test_nobody_hears_for_another(newcomer: Newcomer) -> None:

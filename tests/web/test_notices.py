@@ -316,7 +316,7 @@ def test_no_log_names_people_tables_or_addresses(
 
 def test_the_badge_counts_the_tables_that_wait(house: House, pair: tuple[User, User, Table], client: Client) -> None:
     ada, bea, table = pair
-    assert client.get("/me/waiting").json() == {"waiting": [], "unread": []}
-    assert signed_in(ada).get("/me/waiting").json() == {"waiting": [table.code], "unread": []}
-    assert signed_in(bea).get("/me/waiting").json() == {"waiting": [], "unread": []}
+    assert client.get("/me/waiting").json() == {"waiting": [], "unread": [], "words": ""}
+    assert signed_in(ada).get("/me/waiting").json() == {"waiting": [table.code], "unread": [], "words": "1 table waits"}
+    assert signed_in(bea).get("/me/waiting").json() == {"waiting": [], "unread": [], "words": ""}
     assert found(r"(no-store)", signed_in(ada).get("/me/waiting")["Cache-Control"])

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from critias.bots.registry import BotError, bot_names
 from critias.engine.game import Game
+from critias.tongue import noted, say
 
 FOLDER: Final = Path(__file__).parent / "ladder"
 NAMES: Final = ["calm", "keen", "fierce"]
@@ -20,7 +21,18 @@ BOTS: Final = ["steady", "adept"]  # by level, the weakest first
 BOTS_OF: Final[dict[str, list[str]]] = {
     name: ["steady", "master", "adept"] for name in ("end", "era", "age", "chaos")
 }  # where a master was measured
-NUMBERS: Final = ["no", "one", "two", "three", "four", "five", "six", "seven"]
+NUMBERS: Final = [
+    noted("no"),
+    noted("one"),
+    noted("two"),
+    noted("three"),
+    noted("four"),
+    noted("five"),
+    noted("six"),
+    noted("seven"),
+]
+TITLES: Final = {"calm": noted("Calm bot"), "keen": noted("Keen bot"), "fierce": noted("Fierce bot")}
+WITHIN: Final = {"calm": noted("calm bot"), "keen": noted("keen bot"), "fierce": noted("fierce bot")}
 
 
 class Level:
@@ -46,6 +58,18 @@ def level_of(game: Game, bot: str) -> str:
         if at_level == bot:
             return name
     return ""
+
+
+def title_of(game: Game, bot: str) -> str:
+    """What a bot is called at the table: by its level, if it has one."""
+    name = level_of(game, bot) or bot
+    return say(TITLES[name]) if name in TITLES else say("{name} bot", name=name.capitalize())
+
+
+def within_line(game: Game, bot: str) -> str:
+    """The same in the middle of a line: "Red · calm bot"."""
+    name = level_of(game, bot) or bot
+    return say(WITHIN[name]) if name in WITHIN else say("{name} bot", name=name.lower())
 
 
 def bot_of(game: Game, name: str) -> str:
@@ -90,11 +114,17 @@ class Strength:
     def sentence(self) -> str:
         """In words, without its subject: "wins 62 of 100 games against three steady opponents"."""
         if self.against is not None:
-            others = "one steady opponent" if self.seats == 2 else f"{NUMBERS[self.seats - 1]} steady opponents"
-            return f"wins {self.against.of_hundred()} of 100 games against {others}"
+            won = self.against.of_hundred()
+            if self.seats == 2:
+                return say("wins {n} of 100 games against one steady opponent", n=won)
+            others = say(NUMBERS[self.seats - 1])
+            return say("wins {n} of 100 games against {others} steady opponents", n=won, others=others)
         if self.by_level:
-            shares = [f"{share.of_hundred()} on level {level}" for level, share in self.by_level.items()]
-            return f"of 100 games with {NUMBERS[self.seats]} of its kind wins {', '.join(shares)}"
+            shares = [
+                say("{n} on level {level}", n=share.of_hundred(), level=level) for level, share in self.by_level.items()
+            ]
+            seats = say(NUMBERS[self.seats])
+            return say("of 100 games with {seats} of its kind wins {shares}", seats=seats, shares=", ".join(shares))
         return ""
 
 

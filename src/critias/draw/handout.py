@@ -15,6 +15,7 @@ from markupsafe import Markup
 from critias.draw import theme
 from critias.draw.html import safe
 from critias.draw.kit import Body, icon, joined, tag
+from critias.tongue import noted, say, spoken
 
 Line = tuple[str, str, str]  # symbol, name, what it is or does
 
@@ -80,21 +81,24 @@ def picture(drawing: Markup, said: str) -> Markup:
     return tag("figure", {}, drawing, tag("figcaption", {}, said))
 
 
+LISTED: Final = {"and": noted("{some} and {last}"), "or": noted("{some} or {last}"), "to": noted("{some} to {last}")}
+
+
 def several(number: int, one: str, many: str = "") -> str:
     """ "1 card", "3 cards"."""
     return f"{number} {one if number == 1 else many or one + 's'}"
 
 
 def listed(numbers: Sequence[object], last: str = "and") -> str:
-    """ "1, 3 and 6"."""
+    """ "1, 3 and 6"; "3 to 5", "2 or 3"."""
     said = [str(number) for number in numbers]
-    return f"{', '.join(said[:-1])} {last} {said[-1]}" if len(said) > 1 else "".join(said)
+    return say(LISTED[last], some=", ".join(said[:-1]), last=said[-1]) if len(said) > 1 else "".join(said)
 
 
 def sheets(title: str, gist: str, facts: str, handout: Handout) -> Markup:
     """Both pages."""
     head = tag("header", {}, icon("mark", 26), tag("h2", {}, title), tag("p", {}, gist), tag("small", {}, facts))
-    turned = tag("header", {}, icon("mark", 18), tag("h2", {}, title), tag("small", {}, "2 of 2"))
+    turned = tag("header", {}, icon("mark", 18), tag("h2", {}, title), tag("small", {}, say("2 of 2")))
     return joined(
         [sheet(head, handout.top, handout.front, handout.size), sheet(turned, [], handout.back, handout.size)]
     )
@@ -119,7 +123,7 @@ def document(title: str, pages: Markup, paint: theme.Paint | None) -> str:
     """A file of its own that needs no site, to print or to send."""
     styles = [theme.sheet("tokens"), theme.sheet("board"), theme.sheet(CSS), paint.board if paint else ""]
     return (
-        '<!doctype html><html lang="en" data-theme="light"><head><meta charset="utf-8">'
+        f'<!doctype html><html lang="{spoken()}" data-theme="light"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
         f"<title>{safe(title)}</title><style>{''.join(styles)}</style></head>"
         f'<body class="handout">{theme.sprite()}{pages}</body></html>\n'

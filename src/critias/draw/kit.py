@@ -20,6 +20,7 @@ from markupsafe import Markup
 from critias.draw.html import Element, inside, markup, p, safe, svg
 from critias.draw.scene import NO_LINK, Doing, Link
 from critias.draw.theme import NEUTRAL, Colour, symbols
+from critias.tongue import kept, noted, say
 
 Point = tuple[float, float]
 Body = str | None | Iterable["Body"]
@@ -331,21 +332,25 @@ def seat_disc(colour: Colour, size: int = 34, said: str = "") -> Markup:
 
 
 DOES: Final[dict[Doing, str]] = {  # what a seat is doing, in the words behind its sign
-    "your_move": "the table waits for your answer.",
-    "thinking": "the table waits for this player.",
-    "sealed": "has answered; nobody sees it before all have.",
-    "waiting": "nothing is asked of this player now.",
-    "left": "has left the table.",
+    "your_move": noted("the table waits for your answer."),
+    "thinking": noted("the table waits for this player."),
+    "sealed": noted("has answered; nobody sees it before all have."),
+    "waiting": noted("nothing is asked of this player now."),
+    "left": noted("has left the table."),
 }
 
 
-@lru_cache(maxsize=1000)
+@kept(1000)
 def seat_name(name: str) -> Markup:
     """The name of a seat; whoever sits there ("Red · keen bot") is written smaller behind it."""
     colour, dot, who = name.partition(" · ")
     return tag(
         "span",
-        {"title": f"{colour}: {who or 'a seat'} at this table"},
+        {
+            "title": say("{colour}: {who} at this table", colour=colour, who=who)
+            if who
+            else say("{colour}: a seat at this table", colour=colour)
+        },
         colour,
         tag("i", {}, f"{dot}{who}") if who else None,
     )
@@ -354,4 +359,4 @@ def seat_name(name: str) -> Markup:
 def own_line(colour: Colour, name: str, things: Sequence[tuple[str, str, str]]) -> Element:
     """What one has, in a line for phones: symbol, number or name, and what it is."""
     found = [tag("span", {"title": said}, icon(symbol, 16), tag("b", {}, text)) for symbol, text, said in things]
-    return p(class_="purse", aria_label="You have")[seat_disc(colour, 22, name) + joined(found)]
+    return p(class_="purse", aria_label=say("You have"))[seat_disc(colour, 22, name) + joined(found)]

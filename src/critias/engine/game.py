@@ -26,6 +26,7 @@ from critias.engine.kinds import Kind, Line
 from critias.engine.ledger import Ledger, load_ledger
 from critias.engine.state import State
 from critias.engine.table import Table
+from critias.tongue import say
 
 GROUP: Final = "critias.games"
 
@@ -152,6 +153,10 @@ class Game(Generic[S, B]):
         """Scores and winners of a game that is over."""
         raise NotImplementedError
 
+    def why(self, reason: str) -> str:
+        """The reason of an outcome in the tongue of the reader; for a game that puts it together, by its parts."""
+        return say(reason)
+
     def sequel(self, state: S) -> Sequel | None:
         """What a game that is over means for the next game of a campaign; None where there is no campaign."""
         return None
@@ -165,8 +170,9 @@ class Game(Generic[S, B]):
         raise NotImplementedError
 
     def player_names(self, state: S) -> list[str]:
-        """What a page calls the seats: their colours, or what they play once everybody knows it."""
-        return self.seat_names(state.seats)
+        """What a page calls the seats, in the tongue of the reader: their colours, or what they play once everybody
+        knows it.  `seat_names` stay as they are: records and colours know them."""
+        return [say(name) for name in self.seat_names(state.seats)]
 
     def cooperative(self) -> bool:
         """Whether all win together or lose together."""
@@ -237,7 +243,8 @@ class Game(Generic[S, B]):
 
     def check_seats(self, seats: int) -> None:
         if seats not in self.seat_counts:
-            raise GameError(f"{self.title} is for {_either(self.seat_counts)} players, not {seats}")
+            counts = _either(self.seat_counts)
+            raise GameError(say("{game} is for {counts} players, not {n}", game=self.title, counts=counts, n=seats))
 
     def settled(self, options: dict[str, str]) -> dict[str, str]:
         """The options with defaults for those not given; an unknown name or value is an error."""
@@ -271,7 +278,7 @@ def share_of(seat: int, standings: list[float]) -> float:
 
 def _either(numbers: list[int]) -> str:
     texts = [str(n) for n in numbers]
-    return texts[0] if len(texts) == 1 else ", ".join(texts[:-1]) + " or " + texts[-1]
+    return texts[0] if len(texts) == 1 else say("{some} or {last}", some=", ".join(texts[:-1]), last=texts[-1])
 
 
 _registry: dict[str, Game] = {}

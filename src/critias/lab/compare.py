@@ -15,6 +15,7 @@ from critias.lab.measures import Collected, Measure
 from critias.lab.pages import Card, Note, Page
 from critias.lab.runs import Games
 from critias.lab.study import Estimate, interval_plot
+from critias.tongue import say
 
 FALSE_ALARM = 0.05  # how often any difference may be called proved that is none
 LOOK = 20  # pairs between two looks
@@ -46,8 +47,8 @@ class Difference:
     @property
     def verdict(self) -> str:
         if self.proved:
-            return "more" if self.gap.value > 0 else "less"
-        return "no difference that matters" if self.too_small else "not settled"
+            return say("more") if self.gap.value > 0 else say("less")
+        return say("no difference that matters") if self.too_small else say("not settled")
 
 
 class Comparison:
@@ -152,5 +153,9 @@ def level_text(found: Estimate, shares: bool) -> str:
 
 
 def gap_text(gap: Estimate, shares: bool) -> str:
-    scale, unit, form = (100, " points", "+.1f") if shares else (1, "", "+.2f")
-    return f"{scale * gap.value:{form}}{unit} ({scale * gap.low:{form}} to {scale * gap.high:{form}})"
+    parts = (gap.value, gap.low, gap.high)
+    if shares:
+        value, low, high = (f"{100 * part:+.1f}" for part in parts)
+        return say("{value} points ({low} to {high})", value=value, low=low, high=high)
+    value, low, high = (f"{part:+.2f}" for part in parts)
+    return say("{value} ({low} to {high})", value=value, low=low, high=high)

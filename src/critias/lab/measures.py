@@ -15,8 +15,19 @@ from critias.lab.chance import Sums
 from critias.lab.runs import Told
 from critias.lab.simulate import Plan
 from critias.lab.study import Estimate, share
+from critias.tongue import noted, retold, say
 
 PLACE = re.compile(r"Player \d+")
+LINES = [  # what the lines of these measures are called
+    noted("Seat {n} wins"),
+    noted("{name} wins"),
+    noted("Ends by {ending}"),
+    noted("The players win"),
+    noted("Rounds or turns"),
+    noted("Decisions"),
+    noted("Winner's points"),
+    noted("Last behind first"),
+]
 Lines = dict[str, float]
 
 
@@ -81,16 +92,25 @@ class Measure:
 MEASURES = {
     measure.name: measure
     for measure in [
-        Measure("seats", "Who wins, by seat", seats),
-        Measure("places", "Who wins, by place in the turn order", places),
-        Measure("traits", "Who wins, by what they play with", traits),
-        Measure("bots", "Who wins, by bot", bots),
-        Measure("victories", "How often the players win", victories),
-        Measure("endings", "How it ends", endings),
-        Measure("length", "How long it takes", length, shares=False),
-        Measure("scores", "How high the scores are", scores, shares=False),
+        Measure("seats", noted("Who wins, by seat"), seats),
+        Measure("places", noted("Who wins, by place in the turn order"), places),
+        Measure("traits", noted("Who wins, by what they play with"), traits),
+        Measure("bots", noted("Who wins, by bot"), bots),
+        Measure("victories", noted("How often the players win"), victories),
+        Measure("endings", noted("How it ends"), endings),
+        Measure("length", noted("How long it takes"), length, shares=False),
+        Measure("scores", noted("How high the scores are"), scores, shares=False),
     ]
 }
+
+
+def told_line(name: str) -> str:
+    """A line in the tongue of the reader; a game says why it ends in a sentence, here it is a part of one."""
+    words, _, ending = name.partition("Ends by ")
+    if not words and ending:
+        said = say(ending)
+        return say("Ends by {ending}", ending=say(f"{ending}.").rstrip(".") if said == ending else said)
+    return retold(name, LINES)
 
 
 def usual_measures(game: Game) -> list[Measure]:

@@ -13,6 +13,7 @@ from typing import Any
 from critias.engine.components import READING, Box, ComponentError, ComponentFile, parts_of
 from critias.engine.game import Game
 from critias.lab.sweep import Where, changed, numbers_of
+from critias.tongue import say
 
 IDENTITIES = ("id", "order", "players", "name")  # what an entry is called by
 _lock = Lock()  # one box is looked into at a time
@@ -118,4 +119,12 @@ def with_number(texts: dict[str, str], number: Number, value: int) -> dict[str, 
 
 def check(number: Number, value: int) -> None:
     if not number.low <= value <= number.high:
-        raise ComponentError(f"{number.label} is {value}; it must be a whole number from {number.low} to {number.high}")
+        raise ComponentError(
+            say(
+                "{number} is {value}; it must be a whole number from {low} to {high}",
+                number=number.label,
+                value=value,
+                low=number.low,
+                high=number.high,
+            )
+        )

@@ -25,6 +25,7 @@ from critias.lab.pages import Card, Note, Page
 from critias.lab.runs import PARTS, Frames
 from critias.lab.simulate import Plan
 from critias.lab.study import Estimate, Z, count_plot, course_plot, interval_plot, mean, share
+from critias.tongue import noted
 
 RUNAWAY = 0.75  # the leader at half time should not win more often than this
 LATE = PARTS * 3 // 4  # the part of a game at which hope is counted
@@ -33,6 +34,16 @@ OFTEN = 50  # offered so often and never chosen: worth a look
 TELLING = 0.01  # how often chance alone may list anything among what winners do more
 MOST_LISTED = 12
 PLACE = re.compile(r"Player \d+")
+HEADS = [  # of warnings
+    noted("Who plays with {name} wins {share}: outside what chance explains"),
+    noted("The leader at half time wins {share}: a runaway"),
+    noted("{name} wins {share}: outside what chance explains"),
+]
+TEXTS = [
+    noted("In {games} games chance explains {low} to {high} if only place and chance decide."),
+    noted("In {games} games chance explains {low} to {high} if all are equal."),
+    noted("More than {share} is outside what chance explains; the second half decides little."),
+]
 
 Row = dict[str, Any]
 

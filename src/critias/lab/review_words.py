@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from critias.lab.review import Review, Step
+from critias.lab.review import Review, Step, Tried
+from critias.tongue import say
 
 if TYPE_CHECKING:
     from critias.lab.review_account import Account
@@ -15,7 +16,9 @@ LONGEST = 160  # characters that a moment takes from the log
 def place(step: Step) -> str:
     if not step.turn:
         return step.title
-    return f"Turn {step.turn}" if step.title == "Turn" else f"Turn {step.turn}, {step.title}"
+    if step.title == say("Turn"):
+        return say("Turn {n}", n=step.turn)
+    return say("Turn {n}, {part}", n=step.turn, part=step.title)
 
 
 def points(change: float) -> str:
@@ -25,18 +28,18 @@ def points(change: float) -> str:
 
 def chose(names: list[str], step: Step) -> str:
     one = step.tried[step.chosen]
-    return f"{names[step.seat]}, asked “{step.prompt}”, chooses {one.label}{said(one.gist)}."
+    who, option = names[step.seat], said(one)
+    return say("{who}, asked “{question}”, chooses {option}.", who=who, question=step.prompt, option=option)
 
 
 def better(step: Step, best: int) -> str:
-    one = step.tried[best]
-    return f"Better: {one.label}{said(one.gist)}."
+    return say("Better: {option}.", option=said(step.tried[best]))
 
 
 def found(step: Step) -> str:
     """What a choice was better than."""
     usual = [step.tried[at].label for at in step.reference if at != step.chosen]
-    return f"The usual choice is {usual[0]}." if usual else ""
+    return say("The usual choice is {option}.", option=usual[0]) if usual else ""
 
 
 def happened(names: list[str], step: Step) -> str:
@@ -46,17 +49,18 @@ def happened(names: list[str], step: Step) -> str:
         if text and len(text) + len(line) > LONGEST:
             break
         text = f"{text} {line}".strip()
-    return text or f"{names[step.seat]} chooses {step.tried[step.chosen].label}."
+    return text or say("{who} chooses {option}.", who=names[step.seat], option=step.tried[step.chosen].label)
 
 
 def cause(step: Step) -> str:
     if step.opened:
-        return "Luck of the sealed choices."
-    return "Luck of dice and cards." if step.random else "Others decide it."
+        return say("Luck of the sealed choices.")
+    return say("Luck of dice and cards.") if step.random else say("Others decide it.")
 
 
-def said(gist: str) -> str:
-    return f" ({gist})" if gist else ""
+def said(one: Tried) -> str:
+    """An option with what it brings."""
+    return say("{option} ({gist})", option=one.label, gist=one.gist) if one.gist else one.label
 
 
 def as_text(review: Review, account: Account) -> list[str]:

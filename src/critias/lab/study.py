@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from critias.lab.simulate import Played, Report
+from critias.tongue import say
 
 Z = 1.96  # standard deviations on either side that hold 95 %
 
@@ -28,10 +29,12 @@ class Estimate:
     high: float
 
     def percent(self) -> str:
-        return f"{100 * self.value:.1f} % ({100 * self.low:.1f} to {100 * self.high:.1f})"
+        value, low, high = (f"{100 * part:.1f}" for part in (self.value, self.low, self.high))
+        return say("{value} % ({low} to {high})", value=value, low=low, high=high)
 
     def number(self) -> str:
-        return f"{self.value:.2f} ({self.low:.2f} to {self.high:.2f})"
+        value, low, high = (f"{part:.2f}" for part in (self.value, self.low, self.high))
+        return say("{value} ({low} to {high})", value=value, low=low, high=high)
 
 
 def share(hits: float, tries: int) -> Estimate:

@@ -26,6 +26,7 @@ from ninja.security import APIKeyCookie, HttpBearer
 from critias.engine.game import Game, GameError
 from critias.engine.match import AnswerError
 from critias.engine.record import rules_version
+from critias.tongue import noted, say
 from critias.web import tables
 from critias.web.accounts import session_of
 from critias.web.api_shapes import (
@@ -60,7 +61,7 @@ log = logging.getLogger("critias.api")
 READS, CHANGES, STREAMS = 1200, 600, 240  # in a minute, of one user
 OPENINGS = 60  # new tables in ten minutes
 
-NOT_FOUND = "There is no such table."
+NOT_FOUND = noted("There is no such table.")
 
 WRONG: dict[Any, Any] = {400: Problem, 401: Problem, 404: Problem, 429: Problem, 503: Problem}
 REFUSED: dict[Any, Any] = {**WRONG, 403: Problem, 409: Problem}
@@ -112,12 +113,12 @@ def problem(error: str, status: int, allowed: list[str] | None = None) -> HttpRe
 
 @api.exception_handler(Http404)
 def no_such(request: HttpRequest, error: Http404) -> HttpResponse:
-    return problem(str(error) or "There is nothing here.", 404)
+    return problem(str(error) or say("There is nothing here."), 404)
 
 
 @api.exception_handler(AuthenticationError)
 def who_are_you(request: HttpRequest, error: AuthenticationError) -> HttpResponse:
-    response = problem("Send a token: “Authorization: Bearer critias_…”. You make one at /me/tokens.", 401)
+    response = problem(say("Send a token: “Authorization: Bearer critias_…”. You make one at /me/tokens."), 401)
     response["WWW-Authenticate"] = "Bearer"
     return response
 
@@ -132,7 +133,7 @@ def not_understood(request: HttpRequest, error: ValidationError) -> HttpResponse
     first = error.errors[0]
     place = [str(part) for part in first["loc"]]
     if place[0] == "path":
-        return problem(NOT_FOUND, 404)
+        return problem(say(NOT_FOUND), 404)
     field = ".".join(part for part in place[1:] if part != "sent")
     return problem(f"{field or place[0]}: {first['msg']}", 400)
 
@@ -145,7 +146,7 @@ def cannot_be_done(request: HttpRequest, error: ValueError) -> HttpResponse:
 
 @api.exception_handler(BadRequest)
 def bad_request(request: HttpRequest, error: BadRequest) -> HttpResponse:
-    return problem(f"{error} Nothing was changed.", 400)
+    return problem(say("{error} Nothing was changed.", error=error), 400)
 
 
 @api.exception_handler(UnreadableError)
@@ -173,7 +174,7 @@ def too_late(request: HttpRequest, error: StaleError) -> HttpResponse:
 @api.exception_handler(InternalError)
 def no_database(request: HttpRequest, error: Exception) -> HttpResponse:
     unavailable(error)
-    response = problem(TRY_AGAIN, 503)
+    response = problem(say(TRY_AGAIN), 503)
     response["Retry-After"] = str(WAIT)
     return response
 
@@ -181,7 +182,7 @@ def no_database(request: HttpRequest, error: Exception) -> HttpResponse:
 @api.exception_handler(Exception)
 def broken(request: HttpRequest, error: Exception) -> HttpResponse:
     log.error("%s %s broke", request.method, request.path, exc_info=error)
-    return problem("Something broke on our side. It was written down; see the table again.", 500)
+    return problem(say("Something broke on our side. It was written down; see the table again."), 500)
 
 
 @api.exception_handler(TooManyError)
@@ -215,7 +216,7 @@ def changing(request: HttpRequest) -> User:
 def find(code: str) -> Table:
     table = Table.objects.filter(code=code).first()
     if table is None:
-        raise Http404(NOT_FOUND)
+        raise Http404(say(NOT_FOUND))
     tables.game_of(table)
     return table
 
@@ -223,7 +224,7 @@ def find(code: str) -> Table:
 def find_game(name: str) -> Game:
     known = {game.name: game for game in shown_games()}
     if name not in known:
-        raise Http404(f"There is no such game; there are {', '.join(known)}.")
+        raise Http404(say("There is no such game; there are {games}.", games=", ".join(known)))
     return known[name]
 
 
@@ -231,9 +232,10 @@ def my_seat(table: Table, user: User, named: int | None) -> int:
     """The seat for which a caller speaks."""
     mine = tables.seats_of(table, user)
     if not mine:
-        raise NotYoursError("You do not sit at this table. Nothing was changed.")
+        raise NotYoursError(say("You do not sit at this table. Nothing was changed."))
     if named is not None and named not in mine:
-        raise NotYoursError(f"Seat {named} is not yours; yours: {', '.join(map(str, mine))}. Nothing was changed.")
+        seats = ", ".join(map(str, mine))
+        raise NotYoursError(say("Seat {n} is not yours; yours: {seats}. Nothing was changed.", n=named, seats=seats))
     return mine[0] if named is None else named
 
 
@@ -340,7 +342,7 @@ def join(
     try:
         tables.join(code, user, seat)
     except TableError as error:
-        raise HttpError(409, f"{error} Nothing was changed.") from None
+        raise HttpError(409, say("{error} Nothing was changed.", error=error)) from None
     return see_shape(moment_of(code), user, None, 0)
 
 
@@ -402,7 +404,7 @@ def undo(request: HttpRequest, code: Code, seat: OneSeat = None) -> object:
     try:
         table = tables.undo(code, mine)
     except AnswerError:
-        raise HttpError(409, "This cannot be taken back any more; nothing was changed.") from None
+        raise HttpError(409, say("This cannot be taken back any more; nothing was changed.")) from None
     return see_shape(moment_of(table.code), user, mine, 0)
 
 
@@ -465,7 +467,7 @@ def record(request: HttpRequest, code: Code) -> object:
     looking(request)
     table = find(code)
     if table.status != FINISHED or not table.position:
-        raise HttpError(409, "The record can be had when the game is over.")
+        raise HttpError(409, say("The record can be had when the game is over."))
     return tables.record_of(table).to_json()
 
 

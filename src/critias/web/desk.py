@@ -29,6 +29,7 @@ from critias.lab.measures import usual_measures
 from critias.lab.numbers import Number, box_of, check, numbers_in, texts_of, with_number
 from critias.lab.runs import Games
 from critias.lab.simulate import Plan, packed, plan_run
+from critias.tongue import noted, say
 from critias.web.background import Background
 from critias.web.models import DeskBatch, DeskBox, DeskRun
 from critias.web.tables import TableError
@@ -75,7 +76,8 @@ def keep_box(box: DeskBox, owner: User) -> None:
     """Store a new box."""
     with change():
         if DeskBox.objects.filter(owner=owner).count() >= MOST_BOXES:
-            raise TableError(f"You have {MOST_BOXES} boxes, as many as anybody can keep here. Delete one first.")
+            words = say("You have {n} boxes, as many as anybody can keep here. Delete one first.", n=MOST_BOXES)
+            raise TableError(words)
         box.owner = owner
         box.save()
 
@@ -98,7 +100,7 @@ def set_numbers(box: DeskBox, wanted: dict[str, int]) -> None:
     for key, value in wanted.items():
         number = there.get(key)
         if number is None:
-            raise ComponentError(f"this box has no number {key[:60]!r}")
+            raise ComponentError(say("this box has no number {name}", name=repr(key[:60])))
         check(number, value)
         if value != number.value:
             texts = with_number(texts, number, value)
@@ -109,7 +111,7 @@ def set_numbers(box: DeskBox, wanted: dict[str, int]) -> None:
 def reset_number(box: DeskBox, key: str) -> None:
     printed = {number.key: number.value for number in numbers_in(get_game(box.game), texts_of(get_game(box.game)))}
     if key not in printed:
-        raise ComponentError(f"the game's own box has no number {key[:60]!r}")
+        raise ComponentError(say("the game's own box has no number {name}", name=repr(key[:60])))
     set_numbers(box, {key: printed[key]})
 
 
@@ -123,7 +125,7 @@ def the_box(box: DeskBox) -> Box:
 def begin_run(box: DeskBox, bots: list[str], options: dict[str, str], games: int) -> DeskRun:
     """Ask for games with a box; `TableError` or `ComponentError` says why there are none."""
     if not LEAST_GAMES <= games <= MOST_GAMES:
-        raise TableError(f"Play {LEAST_GAMES} to {MOST_GAMES:,} games.")
+        raise TableError(say("Play {least} to {most} games.", least=LEAST_GAMES, most=f"{MOST_GAMES:,}"))
     game = get_game(box.game)
     played_with = the_box(box)
     try:
@@ -138,12 +140,16 @@ def begin_run(box: DeskBox, bots: list[str], options: dict[str, str], games: int
     ]
     with change():
         if open_runs().filter(box__owner=box.owner_id).count() >= MOST_OPEN:
-            raise TableError(f"You have {MOST_OPEN} runs that are not over, as many as anybody can. Stop one first.")
+            raise TableError(too_many())
         run = DeskRun.objects.create(
             box=box, components=components, changes=told, bots=list(plan.bots), options=plan.options, games=games
         )
     desk.call()
     return run
+
+
+def too_many() -> str:
+    return say("You have {n} runs that are not over, as many as anybody can. Stop one first.", n=MOST_OPEN)
 
 
 def plan_of(run: DeskRun) -> Plan:
@@ -160,7 +166,7 @@ def go_on(run: DeskRun) -> None:
     with change():
         others = open_runs().filter(box__owner=run.box.owner_id).exclude(pk=run.pk)
         if others.count() >= MOST_OPEN:
-            raise TableError(f"You have {MOST_OPEN} runs that are not over, as many as anybody can. Stop one first.")
+            raise TableError(too_many())
         DeskRun.objects.filter(pk=run.pk).update(stopped=False, fault="")
     desk.call()
 
@@ -247,7 +253,7 @@ class Desk(Background[Lot | Reporting]):
     def give_up(self, number: int, task: Lot | Reporting) -> None:
         if isinstance(task, Lot):
             DeskBatch.objects.filter(run=number, first=task.first).update(worked=None)
-        fault = "The process that worked at these games has failed. To go on tries it again."
+        fault = noted("The process that worked at these games has failed. To go on tries it again.")
         DeskRun.objects.filter(pk=number).update(fault=fault, worked=None)
 
     def free_all(self) -> None:

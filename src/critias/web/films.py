@@ -19,6 +19,7 @@ from critias.engine.dice import Dice, FairDice, RecordedDice, new_key
 from critias.engine.match import Answer, Entry, Match, PastBeat
 from critias.engine.record import Record, RecordError, from_words, give
 from critias.engine.state import State
+from critias.tongue import spoken
 from critias.web import tables
 from critias.web.games import picture_of
 from critias.web.models import Table
@@ -55,7 +56,7 @@ class Film:
         self._positions = [first]
         self._moments: dict[int, tuple[int, ...]] = {}
         self._seen: dict[int, tuple[int, object]] = {}  # how far each seat has looked, and what it saw there
-        self._headlines: dict[int, tuple[str, ...]] = {}
+        self._headlines: dict[tuple[str, int], tuple[str, ...]] = {}  # by tongue and seat
         if old is not None:
             self._take_over(old)
 
@@ -155,11 +156,11 @@ class Film:
         """The headline of every moment: "Turn 3"."""
         with self._lock:
             moments = self.moments(seat)
-            known = self._headlines.get(seat, ())
+            known = self._headlines.get((spoken(), seat), ())
             picture = picture_of(self._positions[0].game)
             fresh = [picture.headline(self.at(ply).seen_by(seat)) for ply in moments[len(known) :]]
-            self._headlines[seat] = (*known, *fresh)
-            return self._headlines[seat]
+            found = self._headlines[spoken(), seat] = (*known, *fresh)
+            return found
 
     def moment_after_last_move(self, seat: int) -> int:
         """The number of the moment at which a seat had made its last move; passing on a reaction is none."""

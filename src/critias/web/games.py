@@ -10,6 +10,7 @@ from critias.draw.scene import NOTHING_SEEN, Sights
 from critias.draw.theme import Colour, Paint, seat_colour
 from critias.engine.game import Game, game_names, get_game
 from critias.engine.kinds import Kind
+from critias.engine.match import Match
 from critias.engine.state import State
 from critias.rooms import (
     HasColours,
@@ -28,6 +29,7 @@ from critias.rooms import (
     unshown,
 )
 from critias.rooms import board_of as picture_of
+from critias.tongue import speaking
 
 __all__ = [
     "Tour",
@@ -43,6 +45,7 @@ __all__ = [
     "picture_of",
     "seen_of",
     "shown_games",
+    "stage_of",
     "tour_of",
     "words_of",
 ]
@@ -76,6 +79,12 @@ def group_of(game: Game) -> Group | None:
     """How the board module of a game groups the options of a question that has too many to list at once."""
     board = picture_of(game)
     return board.group_of if isinstance(board, HasGroups) else None
+
+
+def stage_of(match: Match) -> str:
+    """Where a game stands ("Turn 3"), as it is stored: the same whatever the tongue of who looks."""
+    with speaking(None):
+        return picture_of(match.game).headline(match.state)
 
 
 def first_settings(game: Game) -> dict[str, str]:

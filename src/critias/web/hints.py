@@ -15,6 +15,7 @@ from dataclasses import fields
 from django.contrib.auth.models import User
 
 from critias.engine.match import Match
+from critias.tongue import say
 from critias.web import tables
 from critias.web.live import hub, in_thread
 from critias.web.models import PLAYING, Hint, Seat, Table
@@ -58,9 +59,9 @@ def take(code: str, user: User, question: str) -> None:
     mine = [chair.number for chair in moment.chairs if chair.user_id == user.pk]
     asked = next((q for q in match.questions if q.id == question and q.seat in mine), None) if match else None
     if match is None or asked is None or table.status != PLAYING:
-        raise TableError("The table has moved on; there is no hint for this question any more.")
+        raise TableError(say("The table has moved on; there is no hint for this question any more."))
     if not allowed(table, moment.chairs):
-        raise TableError("There are no hints at this table. This was settled when it was opened.")
+        raise TableError(say("There are no hints at this table. This was settled when it was opened."))
     with change():
         hint, new = Hint.objects.get_or_create(
             table=table,

@@ -8,6 +8,7 @@ import unicodedata
 from critias.bots.levels import NAMES
 from critias.bots.registry import bot_names
 from critias.engine.game import Game
+from critias.tongue import say
 from critias.web.accounts import GUEST, PLAYER, numbered, profile_of
 from critias.web.games import shown_games
 from critias.web.models import Seat
@@ -62,18 +63,18 @@ def chair_name(chair: Seat, game: Game) -> str:
     """The name of whoever sits there."""
     if chair.user is not None:
         name = profile_of(chair.user).name
-        return f"{name} (bot)" if chair.stand_in else name
+        return say("{name} (bot)", name=name) if chair.stand_in else name
     if chair.bot:
         return called(chair.bot, game)
-    return "free"
+    return say("free")
 
 
 def objection(name: str) -> str:
     """Why somebody may not choose a name; empty if he may."""
     if not 1 <= len(name) <= LONGEST or not name.isprintable() or not any(read(name)):
-        return f"A name has 1 to {LONGEST} letters. Nothing was changed."
+        return say("A name has 1 to {n} letters. Nothing was changed.", n=LONGEST)
     if taken(name):
-        return "Here somebody or something else is called so, or it looks alike. Nothing was changed."
+        return say("Here somebody or something else is called so, or it looks alike. Nothing was changed.")
     return ""
 
 

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from critias.bots.levels import NAMES, Strength, level_of, strength
+from critias.bots.levels import NAMES, Strength, level_of, strength, title_of
 from critias.bots.registry import bot_names, usual_bot
 from critias.engine.game import Game
 from critias.engine.playout import Player
+from critias.tongue import say
 from critias.web.tables import manner_of
 
 WELCOME_LEVEL = "keen"  # of who has not chosen
@@ -33,15 +34,17 @@ class Opponent:
 
     @property
     def pace(self) -> str:
-        return f"thinks up to {self.seconds:.1f} s" if self.seconds > Player().budget() else "answers at once"
+        if self.seconds > Player().budget():
+            return say("thinks up to {seconds} s", seconds=f"{self.seconds:.1f}")
+        return say("answers at once")
 
     @property
     def strength(self) -> str:
         """The honest share of games that it wins, and of how many."""
         if self.measured is None:
-            return "not measured yet"
-        said = self.measured.sentence() or "the others are measured against it"
-        return f"{said} ({games_of(self.measured)} games measured)"
+            return say("not measured yet")
+        said = self.measured.sentence() or say("the others are measured against it")
+        return say("{strength} ({n} games measured)", strength=said, n=games_of(self.measured))
 
 
 def games_of(measured: Strength) -> int:
@@ -62,7 +65,7 @@ def opponents(game: Game) -> list[Opponent]:
 
 def called(bot: str, game: Game) -> str:
     """What a bot is called at the table: by its level, if it has one."""
-    return f"{(level_of(game, bot) or bot).capitalize()} bot"
+    return title_of(game, bot)
 
 
 def welcome_bot(game: Game) -> str:

@@ -9,6 +9,7 @@ from django.db import connection
 from django.db.models import Q
 from django.utils import timezone
 
+from critias.tongue import noted, say
 from critias.web import models, tables
 from critias.web.background import Background
 from critias.web.models import FINISHED, Table
@@ -26,12 +27,12 @@ MOST_OPEN = 20  # reviews of a site that wait or grow
 def ask(table: Table) -> models.Review:
     """A review of a finished game; of one that is done, a deeper look."""
     if table.status != FINISHED or not tables.begun(table):
-        raise TableError("A game can be reviewed when it is over.")
+        raise TableError(say("A game can be reviewed when it is over."))
     with change():
         review, new = models.Review.objects.get_or_create(table=table)
         if new and open_reviews().count() > MOST_OPEN:
             raise TableError(
-                "Many reviews are asked for at the moment. Nothing was changed; try again in some minutes."
+                say("Many reviews are asked for at the moment. Nothing was changed; try again in some minutes.")
             )
         if not new and can_deepen(review):
             if review.progress >= 1 and not review.fault:
@@ -109,7 +110,7 @@ class Reviewer(Background[Slice]):
         store(number, task, *found)
 
     def give_up(self, number: int, task: Slice) -> None:
-        give_up(number, "This game could not be reviewed.")
+        give_up(number, noted("This game could not be reviewed."))
 
     def free_all(self) -> None:
         if connection.vendor == "sqlite":

@@ -7,11 +7,12 @@ game's tour says.
 
 from __future__ import annotations
 
+from critias import tongue
 from critias.draw.scene import Plan, Saying
 from critias.engine.game import Game, get_game
 from critias.engine.match import Match
 from critias.web import tables
-from critias.web.games import Word, marked_of, picture_of, words_of
+from critias.web.games import Word, marked_of, stage_of, words_of
 from critias.web.models import PLAYING, Signal, Table
 from critias.web.tables import TableError
 from critias.web.writer import change
@@ -30,7 +31,7 @@ def say(table: Table, seat: int, key: str) -> None:
     """Say a word; said again, its number grows, and a word without number is taken back."""
     word = next((word for word in words_of(get_game(table.game)) if word.key == key), None)
     if word is None:
-        raise TableError("There is no such signal. Nothing was changed.")
+        raise TableError(tongue.say("There is no such signal. Nothing was changed."))
     with change():
         during = _begin(table)
         said = table.signals.filter(seat=seat, word=key).first()
@@ -56,7 +57,7 @@ def take_back(table: Table, seat: int, key: str) -> None:
 def mark(table: Table, seat: int, thing: str) -> None:
     """Put a plan marker on a thing, or take it away again."""
     if thing not in marked_of(get_game(table.game)):
-        raise TableError("A plan marker cannot lie there. Nothing was changed.")
+        raise TableError(tongue.say("A plan marker cannot lie there. Nothing was changed."))
     with change():
         during = _begin(table)
         own = table.signals.filter(seat=seat).exclude(thing="")
@@ -64,7 +65,7 @@ def mark(table: Table, seat: int, thing: str) -> None:
         if there is not None:
             there.delete()
         elif own.count() >= MOST_MARKERS:
-            raise TableError(f"You have {MOST_MARKERS} plan markers on the board; take one back first.")
+            raise TableError(tongue.say("You have {n} plan markers on the board; take one back first.", n=MOST_MARKERS))
         else:
             table.signals.create(seat=seat, thing=thing, during=during)
     tables.touch(table)
@@ -73,21 +74,21 @@ def mark(table: Table, seat: int, thing: str) -> None:
 def _begin(table: Table) -> str:
     """The round in which something is said; what was said in earlier ones is forgotten."""
     if table.status != PLAYING:
-        raise TableError("Signals are for a game that is being played.")
+        raise TableError(tongue.say("Signals are for a game that is being played."))
     during = _round(tables.match_of(table))
     table.signals.exclude(during=during).delete()
     return during
 
 
 def _round(match: Match) -> str:
-    return picture_of(match.game).headline(match.state)
+    return stage_of(match)
 
 
 # ---------------------------------------------------------------- for the pages
 
 
 def sentence(word: Word, number: int) -> str:
-    return word.text.replace("{n}", str(number))
+    return tongue.say(word.text, n=number)
 
 
 def sayings(game: Game, said: list[Signal], seat: int) -> tuple[Saying, ...]:
@@ -106,6 +107,8 @@ def plans(game: Game, said: list[Signal], names: list[str]) -> dict[str, list[Pl
     labels = marked_of(game) if said else {}
     for signal in said:
         if signal.thing in labels:
-            plan = Plan(signal.seat, f"{names[signal.seat]} has a plan here: {labels[signal.thing]}")
+            place = tongue.say(labels[signal.thing])
+            words = tongue.say("{who} has a plan here: {place}", who=names[signal.seat], place=place)
+            plan = Plan(signal.seat, words)
             found.setdefault(signal.thing, []).append(plan)
     return found

@@ -27,6 +27,7 @@ from critias.draw.html import Element
 from critias.engine.game import get_game
 from critias.engine.match import AnswerError, Match
 from critias.engine.state import State
+from critias.tongue import noted, say
 from critias.web import hints, signs, tables, tickets
 from critias.web.accounts import Holds, player, profile_of, session_of
 from critias.web.changes import part
@@ -53,7 +54,7 @@ from critias.web.sent import number
 from critias.web.tables import StaleError, TableError
 from critias.web.unread import hear
 
-STALE = "The table has moved on; your click changed nothing."
+STALE = noted("The table has moved on; your click changed nothing.")
 HEARTBEAT = 15  # seconds between signs of life on a stream
 MOST_MOMENTS = 2000
 MOST_CURTAINS = 20
@@ -67,7 +68,7 @@ Form = Callable[[HttpRequest, str], HttpResponse | None]
 def table_or_404(code: str) -> Table:
     table = Table.objects.filter(code=code).first() if code.isalnum() else None
     if table is None:
-        raise Http404("There is no such table.")
+        raise Http404(say("There is no such table."))
     tables.game_of(table)
     return table
 
@@ -89,7 +90,20 @@ def look_at(request: HttpRequest, table: Table, match: Match, chairs: list[Seat]
     before = before_of(table, match, chairs, seat)
     told = signs.told(table, match)
     coach = coaching(table, match, seat)
-    return Look(request, table, match, seat, chairs, names, before, notice or table.remark, mine, told, coach, curtain)
+    return Look(
+        request,
+        table,
+        match,
+        seat,
+        chairs,
+        names,
+        before,
+        notice or (say(table.remark) if table.remark else ""),
+        mine,
+        told,
+        coach,
+        curtain,
+    )
 
 
 CURTAINS = "curtains"  # of a session: whose hand lies open, by table
@@ -159,7 +173,7 @@ def past(live: Look, wanted: str) -> Element:
     match = film.at(moments[chosen])
     before = film.at(moments[chosen - 1]).seen_by(seat) if chosen > 0 else None
     names = match.game.player_names(match.state)
-    notice = RETOLD if film.is_retold(moments[chosen]) else ""
+    notice = say(RETOLD) if film.is_retold(moments[chosen]) else ""
     look = Look(live.request, live.table, match, seat, live.chairs, names, before, notice, live.mine)
     return replay_main(Moment(look, film, chosen, [], live=live))
 
@@ -177,7 +191,7 @@ def changing(view: Form) -> View:
             if response is not None:
                 return response
         except AnswerError:
-            notice = STALE
+            notice = say(STALE)
         except (TableError, TooManyError) as error:
             notice = str(error)
         if not wants_part(request) and not notice:
@@ -191,7 +205,7 @@ def my_seat(request: HttpRequest, table: Table, named: str = "") -> int:
     """The seat for which this person speaks: the named one if it is his, else his first."""
     mine = tables.seats_of(table, request.user)
     if not mine:
-        raise TableError("You do not sit at this table.")
+        raise TableError(say("You do not sit at this table."))
     seat = number(named)
     return mine[0] if seat is None or seat not in mine else seat
 
@@ -210,10 +224,10 @@ def welcome(request: HttpRequest, ticket: str) -> HttpResponse:
     """
     ahead = any("prefetch" in request.headers.get(name, "") for name in ("Sec-Purpose", "Purpose", "X-Moz"))
     if ahead or request.headers.get("Sec-Fetch-Mode", "navigate") != "navigate":
-        return HttpResponse("This link is to be opened.", status=503, headers={"Cache-Control": "no-store"})
+        return HttpResponse(say("This link is to be opened."), status=503, headers={"Cache-Control": "no-store"})
     found = tickets.used(ticket)
     if found is None:
-        raise Http404("This link was used already, or has expired.")
+        raise Http404(say("This link was used already, or has expired."))
     login(request, found.user, backend="django.contrib.auth.backends.ModelBackend")
     return HttpResponseRedirect(f"/t/{found.table.code}")
 
@@ -230,7 +244,7 @@ def answer(request: HttpRequest, code: str) -> HttpResponse | None:
     if not question or option is None:
         raise AnswerError("no choice")
     if not isinstance(request.user, User):
-        raise TableError("You do not sit at this table.")
+        raise TableError(say("You do not sit at this table."))
     try:
         tables.answer_as(code, request.user, option, question, request.POST.get("standing", ""))
     except StaleError:
@@ -246,7 +260,7 @@ def undo(request: HttpRequest, code: str) -> HttpResponse | None:
     try:
         tables.undo(code, seat)
     except AnswerError:
-        raise TableError("This cannot be taken back any more; nothing was changed.") from None
+        raise TableError(say("This cannot be taken back any more; nothing was changed.")) from None
     return None
 
 
@@ -259,7 +273,7 @@ def hint(request: HttpRequest, code: str) -> HttpResponse:
 @changing
 def take_hint(request: HttpRequest, code: str) -> HttpResponse | None:
     if not isinstance(request.user, User):
-        raise TableError("You do not sit at this table.")
+        raise TableError(say("You do not sit at this table."))
     limit(str(request.user.pk), "hint", 30, 60)
     hints.take(code, request.user, request.POST.get("question", ""))
     return hinted(request, code) if wants_part(request) else None
@@ -269,7 +283,7 @@ def hinted(request: HttpRequest, code: str) -> HttpResponse:
     """The hint of the question that this person is asked, and nobody else's."""
     moment = moment_or_404(code)
     if moment.match is None:
-        raise Http404("This game has not begun.")
+        raise Http404(say("This game has not begun."))
     look = look_at(request, moment.table, moment.match, moment.chairs)
     question = None if look.seat < 0 else moment.match.question(look.seat)
     box = None if question is None else hint_box(request, look.table, look.match, look.chairs, question)
@@ -301,7 +315,7 @@ def talk(request: HttpRequest, code: str) -> HttpResponse:
         hear(table, request.user, table.last_chats[0].pk)
     return page(
         request,
-        "Chat",
+        say("Chat"),
         chat_page(table, int(before) if before.isdecimal() and len(before) < 16 else None, request.user),
     )
 
@@ -312,7 +326,7 @@ def chat(request: HttpRequest, code: str) -> HttpResponse | None:
     my_seat(request, table)
     phrase = request.POST.get("phrase", "")
     if phrase and phrase not in PHRASES:
-        raise TableError("There is no such phrase. Nothing was said.")
+        raise TableError(say("There is no such phrase. Nothing was said."))
     text = PHRASES[phrase] if phrase else request.POST.get("text", "").strip()[:500]
     if text:
         limit(str(request.user.pk), "chat", 20, 60)
@@ -412,7 +426,7 @@ def record(request: HttpRequest, code: str) -> HttpResponse:
     """The record of a finished game.  While it is played it would tell what is hidden."""
     table = table_or_404(code)
     if table.status != FINISHED or not table.position:
-        raise Http404("The record can be had when the game is over.")
+        raise Http404(say("The record can be had when the game is over."))
     data = tables.record_of(table).to_json()
     response = JsonResponse(data, json_dumps_params={"indent": 1})
     response["Content-Disposition"] = f'attachment; filename="{table.game}-{code}.json"'
@@ -425,8 +439,8 @@ def campaign(request: HttpRequest, code: str) -> HttpResponse:
     moment = moment_or_404(code)
     sequel = None if moment.match is None else moment.match.sequel
     if moment.match is None or sequel is None:
-        raise Http404("There is no campaign here, or its first game is not over.")
-    title = f"{moment.match.game.title}: the campaign"
+        raise Http404(say("There is no campaign here, or its first game is not over."))
+    title = say("{game}: the campaign", game=moment.match.game.title)
     return page(request, title, campaign_main(moment.table, moment.match, sequel))
 
 

@@ -17,6 +17,7 @@ from critias.engine.game import Game, get_game
 from critias.engine.laws import try_box
 from critias.lab.numbers import numbers_in, texts_of
 from critias.lab.simulate import usual_seats
+from critias.tongue import say
 from critias.web import desk, tables
 from critias.web.accounts import may_use_desk, player
 from critias.web.models import PLAYING, DeskBox, DeskRun
@@ -35,13 +36,17 @@ A_NUMBER = re.compile(r"-?[0-9]{1,9}")
 REFUSED = (ComponentError, TableError, TooManyError)
 
 
+def nothing_changed(error: Exception) -> str:
+    return say("{error}. Nothing was changed.", error=str(error).rstrip("."))
+
+
 def allowed(view: View) -> View:
     """For those whom the site lets use the desk; for all others it is not there."""
 
     @wraps(view)
     def asked(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
         if not may_use_desk(request):
-            raise Http404("There is no desk here.")
+            raise Http404(say("There is no desk here."))
         return view(request, *args, **kwargs)
 
     return asked
@@ -52,14 +57,14 @@ def my_box(request: HttpRequest, game: Game, box: int | None) -> DeskBox | None:
         return None
     found = DeskBox.objects.filter(pk=box, game=game.name, owner=request.user.pk).first()
     if found is None:
-        raise Http404("You have no such box.")
+        raise Http404(say("You have no such box."))
     return found
 
 
 def my_run(request: HttpRequest, run: int) -> DeskRun:
     found = DeskRun.objects.select_related("box").defer("report").filter(pk=run, box__owner=request.user.pk).first()
     if found is None:
-        raise Http404("You have no such run.")
+        raise Http404(say("You have no such run."))
     return found
 
 
@@ -86,7 +91,7 @@ def the_desk(request: HttpRequest, name: str, box: int | None = None) -> HttpRes
         return done(request, game, mine, sent)
     except REFUSED as error:
         shown = looked_at(request, game, mine, sent, group=sent.get("at", ""), words="")
-        shown.error = f"{str(error).rstrip('.')}. Nothing was changed."
+        shown.error = nothing_changed(error)
         shown.sent = {key: text[:12] for key, text in sent_texts(sent).items()}
         return page_of(shown, 400)
 
@@ -94,7 +99,7 @@ def the_desk(request: HttpRequest, name: str, box: int | None = None) -> HttpRes
 def page_of(shown: Desk, status: int = 200) -> HttpResponse:
     return page(
         shown.request,
-        f"Desk · {shown.game.title}",
+        say("Desk · {game}", game=shown.game.title),
         desk_main(shown),
         sheets=["critias/desk.css"],
         scripts=["critias/growing.js", "critias/desk.js"],
@@ -190,7 +195,8 @@ def sent_texts(sent: QueryDict) -> dict[str, str]:
 def sent_numbers(sent: QueryDict) -> dict[str, int]:
     for text in sent_texts(sent).values():
         if not A_NUMBER.fullmatch(text):
-            raise ComponentError(f"{text[:20]!r} is no whole number of at most 9 digits")
+            words = say("{text} is no whole number of at most 9 digits", text=repr(text[:20]))
+            raise ComponentError(words)
     return {key: int(text) for key, text in sent_texts(sent).items()}
 
 
@@ -204,7 +210,7 @@ def change_box(box: DeskBox, sent: QueryDict, setting: Setting, wanted: dict[str
         box.files = b""
     else:
         box.setting = {**vars(setting)}
-        box.name = " ".join(sent.get("name", "").split())[:40] or "My box"
+        box.name = " ".join(sent.get("name", "").split())[:40] or say("My box")
 
 
 def view_of(sent: QueryDict, do: str, what: str) -> dict[str, str]:
@@ -246,16 +252,17 @@ def load(request: HttpRequest, name: str) -> HttpResponse:
     try:
         limit(caller(request), "file", 10, 60)
         if not files:
-            raise ComponentError("no file was chosen")
+            raise ComponentError(say("no file was chosen"))
         if sum(file.size or 0 for file in files) > MOST_FILE:
-            raise ComponentError(f"these files are larger than {MOST_FILE // 1_000_000} MB; a box is far smaller")
+            words = say("these files are larger than {n} MB; a box is far smaller", n=MOST_FILE // 1_000_000)
+            raise ComponentError(words)
         packed = desk.pack_texts(game, tables.read_texts(game, files))
-        box = DeskBox(game=name, name=(files[0].name or "").rpartition(".")[0][:40] or "My box", files=packed)
+        box = DeskBox(game=name, name=(files[0].name or "").rpartition(".")[0][:40] or say("My box"), files=packed)
         desk.keep_box(box, player(request))
     except REFUSED as error:
-        words = f"{str(error).rstrip('.')}. Nothing was changed."
-        content = refused("This box cannot be used", words, f"/desk/{name}", "Back to the desk")
-        return page(request, "Desk", content, status=400)
+        words = nothing_changed(error)
+        content = refused(say("This box cannot be used"), words, f"/desk/{name}", say("Back to the desk"))
+        return page(request, say("Desk"), content, status=400)
     return HttpResponseRedirect(f"/desk/{name}/{box.pk}")
 
 
@@ -284,7 +291,7 @@ def run(request: HttpRequest, run: int) -> HttpResponse:
         else:
             desk.go_on(found)
     except REFUSED as error:
-        return page(request, "Desk", refused("Not now", str(error), url, "Back to the desk"), status=400)
+        return page(request, say("Desk"), refused(say("Not now"), str(error), url, say("Back to the desk")), status=400)
     before = urlsplit(request.META.get("HTTP_REFERER", ""))  # the same numbers stay open
     seen = QueryDict(before.query, mutable=True) if before.path == url else QueryDict(mutable=True)
     seen["run"] = str(found.pk)
@@ -325,7 +332,7 @@ def report(request: HttpRequest, run: int) -> HttpResponse:
     """The balance report of a run: a page that stands alone, with its own styles and no scripts."""
     found = DeskRun.objects.filter(pk=my_run(request, run).pk).first()
     if found is None or not found.report:
-        raise Http404("There is no report of this run yet.")
+        raise Http404(say("There is no report of this run yet."))
     response = HttpResponse(zlib.decompress(bytes(found.report)))
     response["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:"
     return response

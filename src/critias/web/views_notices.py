@@ -18,6 +18,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
+from critias.tongue import several
 from critias.web import feeds, vacation
 from critias.web.accounts import player, profile_of
 from critias.web.messages import moment_words
@@ -254,11 +255,21 @@ def feed(request: HttpRequest, token: str, form: str) -> HttpResponse:
 @never_cache
 @require_GET
 def waiting(request: HttpRequest) -> JsonResponse:
-    """The codes of the tables that wait for whoever asks, and of those with unread lines; for the badges."""
+    """The codes of the tables that wait for whoever asks, and of those with unread lines; for the badges.
+
+    In words they are counted without the table that the page shows (`here`)."""
     user = request.user
     if not isinstance(user, User):
-        return JsonResponse({"waiting": [], "unread": []})
-    return JsonResponse({"waiting": waiting_for(user), "unread": unread_at(user)})
+        return JsonResponse({"waiting": [], "unread": [], "words": ""})
+    waiting, unread = waiting_for(user), unread_at(user)
+    here = request.GET.get("here", "")
+    parts = [
+        several(n, "{n} table waits", "{n} tables wait") if (n := sum(code != here for code in waiting)) else "",
+        several(n, "{n} table with unread lines", "{n} tables with unread lines")
+        if (n := sum(code != here for code in unread))
+        else "",
+    ]
+    return JsonResponse({"waiting": waiting, "unread": unread, "words": ", ".join(filter(None, parts))})
 
 
 # ---------------------------------------------------------------- the site as an app

@@ -8,6 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.views.decorators.http import require_GET, require_POST
 
 from critias.engine.record import RecordError
+from critias.tongue import noted, say
 from critias.web import tables
 from critias.web.changes import part
 from critias.web.films import Film, films
@@ -24,13 +25,13 @@ from critias.web.tables import TableError
 from critias.web.views import table_or_404
 from critias.web.views_lobby import caller, play_on
 
-NOT_YET = "While the game runs everybody looks with his own eyes; this is what you may see."
+NOT_YET = noted("While the game runs everybody looks with his own eyes; this is what you may see.")
 
 
 def started(code: str) -> Table:
     table = table_or_404(code)
     if not tables.begun(table):
-        raise Http404("This game has not begun; there is nothing to replay.")
+        raise Http404(say("This game has not begun; there is nothing to replay."))
     return table
 
 
@@ -67,13 +68,13 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
     seat = chosen_eyes(request, mine)
     notice = ""
     if seat not in allowed:
-        notice, seat = NOT_YET, mine[0] if mine else -1
+        notice, seat = say(NOT_YET), mine[0] if mine else -1
     film = films.of(table)
     chosen = chosen_moment(request, film, seat, table.status == FINISHED)
     moments = film.moments(seat)
     match = film.at(moments[chosen])
     if not notice and film.is_retold(moments[chosen]):
-        notice = RETOLD
+        notice = say(RETOLD)
     before = film.at(moments[chosen - 1]).seen_by(seat) if chosen > 0 else None
     chairs = list(table.chairs.select_related("user__profile"))
     names = match.game.player_names(match.state)
@@ -82,7 +83,7 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
     content = replay_main(Moment(look, film, chosen, allowed, reviewed))
     if wants_part(request):
         return part(request, content)
-    title = f"Replay · {match.game.title}"
+    title = say("Replay · {game}", game=match.game.title)
     return page(
         request,
         title,
@@ -101,7 +102,7 @@ def play_on_from(request: HttpRequest, code: str) -> HttpResponse:
     """A new table from a moment of a game that is over."""
     table = started(code)
     if table.status != FINISHED:
-        raise Http404("A game can be played on from a moment when it is over.")
+        raise Http404(say("A game can be played on from a moment when it is over."))
     ply, seat = number(request.POST.get("ply", "")), number(request.POST.get("seat", ""))
     eyes = seat if seat is not None and seat < table.seats else -1
     film = films.of(table)
@@ -114,6 +115,11 @@ def play_on_from(request: HttpRequest, code: str) -> HttpResponse:
         fresh = play_on(request, film.at(start), request.POST.get("who") == "all", eyes)
     except (TableError, TooManyError, RecordError) as error:
         back = f"/t/{code}/replay?ply={moment}&seat={eyes}"
-        content = refused("This cannot be played on", f"{error} Nothing was changed.", back, "Back to the replay")
-        return page(request, "Play on", content, status=400)
+        content = refused(
+            say("This cannot be played on"),
+            say("{error} Nothing was changed.", error=error),
+            back,
+            say("Back to the replay"),
+        )
+        return page(request, say("Play on"), content, status=400)
     return HttpResponseRedirect(f"/t/{fresh.code}")

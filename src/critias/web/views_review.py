@@ -6,6 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.views.decorators.http import require_GET, require_http_methods
 
 from critias.engine.game import get_game
+from critias.tongue import say
 from critias.web import models, reviews, tables
 from critias.web.changes import part
 from critias.web.films import films
@@ -17,7 +18,7 @@ from critias.web.pages.review_moments import Moments, progress_words
 from critias.web.pages.review_numbers import numbers_main
 from critias.web.safety import TooManyError, limit
 from critias.web.sent import number
-from critias.web.story import known, row_of
+from critias.web.story import known, row_of, shown_at
 from critias.web.tables import TableError
 from critias.web.views_lobby import caller
 from critias.web.views_replay import started
@@ -27,7 +28,7 @@ def finished(code: str) -> Table:
     """Whoever may see the replay of a finished game may see its review."""
     table = started(code)
     if table.status != FINISHED:
-        raise Http404("A game can be reviewed when it is over.")
+        raise Http404(say("A game can be reviewed when it is over."))
     return table
 
 
@@ -52,8 +53,8 @@ def asked(request: HttpRequest, table: Table) -> HttpResponse:
             limit(caller(request), "review", 20, 600)
             reviews.ask(table)
     except (TableError, TooManyError) as error:
-        content = refused("No review for now", str(error), f"/t/{table.code}/replay", "Back to the replay")
-        return page(request, "Review", content, status=400)
+        content = refused(say("No review for now"), str(error), f"/t/{table.code}/replay", say("Back to the replay"))
+        return page(request, say("Review"), content, status=400)
     seat, ply = number(request.POST.get("seat", "")), number(request.POST.get("ply", ""))
     return HttpResponseRedirect(url if seat is None or ply is None else f"{url}?seat={seat}&ply={ply}")
 
@@ -74,13 +75,13 @@ def shown(request: HttpRequest, table: Table, row: models.Review) -> HttpRespons
     found = known(row.pk, row.grown)
     if found is not None and len(found[0].steps) != len(film):
         found = None
-    told, account = (None, None) if found is None else found
+    told, account = (None, None) if found is None else shown_at(found, film, at)
     content = review_main(Moments(look, film, at, row, told, account))
     if wants_part(request):
         return part(request, content)
     return page(
         request,
-        f"Review · {match.game.title}",
+        say("Review · {game}", game=match.game.title),
         content,
         cls="at-table",
         top=(),
@@ -95,7 +96,7 @@ def progress(request: HttpRequest, code: str) -> HttpResponse:
     """How far it is, for a page that shows it."""
     row = row_of(finished(code))
     if row is None:
-        raise Http404("Nobody has asked for a review of this game.")
+        raise Http404(say("Nobody has asked for a review of this game."))
     running = row.progress < 1 and not row.stopped and not row.fault
     words = progress_words(row)
     told = {"grown": row.grown, "progress": round(100 * row.progress, 1), "words": words, "running": running}
@@ -111,7 +112,7 @@ def numbers(request: HttpRequest, code: str) -> HttpResponse:
     row = row_of(table)
     found = None if row is None else known(row.pk, row.grown)
     if found is None:
-        raise Http404("There is no review of this game yet.")
+        raise Http404(say("There is no review of this game yet."))
     title = get_game(table.game).title
     content = numbers_main(table.code, title, *found)
-    return page(request, f"Review · {title}", content, sheets=["critias/review.css"])
+    return page(request, say("Review · {game}", game=title), content, sheets=["critias/review.css"])

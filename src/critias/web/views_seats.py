@@ -6,6 +6,7 @@ from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.views.decorators.http import require_POST
 
+from critias.tongue import say
 from critias.web.accounts import player
 from critias.web.models import Table
 from critias.web.models_seats import MOST_NOTED, TableNote
@@ -47,21 +48,25 @@ def notes(request: HttpRequest, code: str) -> HttpResponse:
     if request.headers.get("Accept") == "application/json":
         return JsonResponse({"version": kept.version, "text": kept.text}, status=200 if done else 409)
     if not done:
-        return refusal(request, code, f"Another window has saved notes meanwhile. Yours, not saved:\n\n{text}")
+        return refusal(
+            request, code, say("Another window has saved notes meanwhile. Yours, not saved:") + f"\n\n{text}"
+        )
     return HttpResponseRedirect(f"/t/{code}")
 
 
 def refusal(request: HttpRequest, code: str, words: str) -> HttpResponse:
     if request.headers.get("Accept") == "application/json":
         return JsonResponse({"error": words}, status=400)
-    content = refused("Your notes were not saved", words, f"/t/{code}", "To the table")
-    return page(request, "Notes", content, status=400)
+    content = refused(say("Your notes were not saved"), words, f"/t/{code}", say("To the table"))
+    return page(request, say("Notes"), content, status=400)
 
 
 def write_down(table: Table, user: User, text: str, version: int) -> tuple[TableNote, bool]:
     """The notes as they are kept now, and whether these are they: only who has seen the last ones changes them."""
     if len(text) > MOST_NOTED:
-        raise TableError(f"Notes have at most {MOST_NOTED} characters, not {len(text)}. Nothing was changed.")
+        raise TableError(
+            say("Notes have at most {most} characters, not {n}. Nothing was changed.", most=MOST_NOTED, n=len(text))
+        )
     with change():
         Table.objects.select_for_update().get(pk=table.pk)
         note = TableNote.objects.filter(table=table, user=user).first() or TableNote(table=table, user=user)

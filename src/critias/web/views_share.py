@@ -10,6 +10,7 @@ from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import require_GET
 
 from critias.engine.game import get_game
+from critias.tongue import say
 from critias.web import previews
 from critias.web.changes import part
 from critias.web.films import films
@@ -57,13 +58,13 @@ def embed(request: HttpRequest, code: str) -> HttpResponse:
     chosen = min(number(request.GET.get("ply", "")) or 0, len(moments) - 1)
     match = film.at(moments[chosen])
     before = film.at(moments[chosen - 1]).seen_by(-1) if chosen > 0 else None
-    notice = RETOLD if film.is_retold(moments[chosen]) else ""
+    notice = say(RETOLD) if film.is_retold(moments[chosen]) else ""
     look = Look(request, table, match, -1, [], match.game.player_names(match.seen_by(-1)), before, notice)
     content = embed_main(Moment(look, film, chosen, [-1], framed=True))
     if wants_part(request):
         response = part(request, content)
     else:
-        title = f"Replay · {match.game.title}"
+        title = say("Replay · {game}", game=match.game.title)
         script = "critias/replay.js"
         response = page(request, title, content, cls="at-table framed", top=(), scripts=[script], style=table.game)
     response.headers["Content-Security-Policy"] = FRAMED

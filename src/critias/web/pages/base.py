@@ -42,6 +42,7 @@ from critias.draw.kit import icon
 from critias.draw.theme import sprite
 from critias.tongue import say, spoken
 from critias.web.accounts import is_known, may_use_desk, profile_of
+from critias.web.pages.scripts import script_words
 from critias.web.styles import BOARDS, address_of
 
 AT_TABLE = (
@@ -87,7 +88,7 @@ def page(
             script(src=static("critias/away.js"), defer=True),
             (script(src=static(name), defer=True) for name in [*(AT_TABLE if "at-table" in cls else ()), *scripts]),
         ],
-        body(class_=cls or None, data_known="" if is_known(request) else None)[
+        body(class_=cls or None, data_known="" if is_known(request) else None, data_words=script_words())[
             sprite(),
             [top_bar(request), said(request)] if top is None else top,
             content,

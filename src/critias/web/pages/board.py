@@ -4,24 +4,29 @@ from __future__ import annotations
 
 from critias.draw.html import Element, button, div
 from critias.draw.kit import icon
+from critias.tongue import noted, say
 
 TOOLS = [
-    ("zoom-in", "plus", "Enlarge", "+"),
-    ("zoom-out", "minus", "Reduce", "-"),
-    ("zoom-fit", "fit", "Whole board", "0"),
+    ("zoom-in", "plus", noted("Enlarge"), "+"),
+    ("zoom-out", "minus", noted("Reduce"), "-"),
+    ("zoom-fit", "fit", noted("Whole board"), "0"),
 ]
 
 
 def zoomable(board: Element) -> Element:
     """The board with the tools that enlarge it; the frame has the focus for the keys."""
     return div(
-        class_="pan", id="pan", tabindex="0", role="group", aria_label="Board: + and - zoom, 0 fits, arrows move it"
+        class_="pan",
+        id="pan",
+        tabindex="0",
+        role="group",
+        aria_label=say("Board: + and - zoom, 0 fits, arrows move it"),
     )[
         board,
         div(id="beyond"),
-        div(class_="zoom", role="group", aria_label="Zoom")[
+        div(class_="zoom", role="group", aria_label=say("Zoom"))[
             (
-                button(type="button", class_="tool", data_do=act, title=f"{words} ({key})", aria_label=words)[
+                button(type="button", class_="tool", data_do=act, title=f"{say(words)} ({key})", aria_label=say(words))[
                     icon(symbol, 20)
                 ]
                 for act, symbol, words, key in TOOLS

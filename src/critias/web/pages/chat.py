@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from critias.draw.html import Element, Node, a, b, h1, li, ol, p, small, span
 from critias.engine.game import get_game
+from critias.tongue import say
 from critias.web.circle import unread
 from critias.web.models import LAST_CHATS, Chat, Profile, Table
 from critias.web.pages.base import column
@@ -34,7 +35,7 @@ def read_by(user: object, chats: list[Chat]) -> list[Chat]:
 def chat_lines(table: Table, chats: list[Chat], older: bool, user: object) -> Element:
     """A link to what is not shown, and the lines that somebody reads."""
     return ol[
-        li[a(href=f"/t/{table.code}/talk?before={chats[0].pk}")["Older lines"]] if older else None,
+        li[a(href=f"/t/{table.code}/talk?before={chats[0].pk}")[say("Older lines")]] if older else None,
         (
             li[b[person(chat.user.profile)], " ", said(chat), report_link(table, chat, user)]
             for chat in read_by(user, chats)
@@ -43,14 +44,14 @@ def chat_lines(table: Table, chats: list[Chat], older: bool, user: object) -> El
 
 
 def said(chat: Chat) -> Node:
-    return small["Hidden by whoever runs this site."] if chat.hidden else words_of(chat)
+    return small[say("Hidden by whoever runs this site.")] if chat.hidden else words_of(chat)
 
 
 def report_link(table: Table, chat: Chat, user: object) -> Node:
     """To whoever runs the site; nobody reports himself, or what is hidden already."""
     if chat.hidden or chat.user_id == getattr(user, "pk", None):
         return None
-    words = f"Report this line of {chat.user.profile.name}"
+    words = say("Report this line of {name}", name=chat.user.profile.name)
     return a(class_="report-line", href=f"/t/{table.code}/report?line={chat.pk}", title=words)[
         "⚑", span(class_="vh")[words]
     ]
@@ -64,7 +65,7 @@ def person(profile: Profile) -> Node:
 def chat_page(table: Table, before: int | None, user: object) -> Node:
     chats, older = lines_before(table, before)
     return column(
-        h1[f"Chat · {get_game(table.game).title}"],
-        chat_lines(table, chats, older, user) if chats else p["Nobody has said anything yet."],
-        p[a(class_="btn", href=f"/t/{table.code}")["To the table"]],
+        h1[say("Chat · {game}", game=get_game(table.game).title)],
+        chat_lines(table, chats, older, user) if chats else p[say("Nobody has said anything yet.")],
+        p[a(class_="btn", href=f"/t/{table.code}")[say("To the table")]],
     )

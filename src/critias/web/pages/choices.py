@@ -10,6 +10,7 @@ from markupsafe import Markup, escape
 from critias.draw.html import Element, Node, b, button, div, h2, p, span
 from critias.draw.kit import icon
 from critias.engine.match import Match, Option, Question
+from critias.tongue import say
 from critias.web.games import group_of, heading_of, icon_of
 
 FEW = 7  # options that stand one below the other; more stand in two columns
@@ -136,6 +137,6 @@ def groups_of(match: Match, question: Question) -> dict[int, str]:
 
 def group_tabs(names: list[str]) -> Node:
     """Headings of a long list: the script shows one group at a time."""
-    return div(class_="gtabs", role="group", aria_label="Show")[
+    return div(class_="gtabs", role="group", aria_label=say("Show"))[
         (button(type="button", class_="gtab", data_do="group", data_group=name)[name] for name in names if name)
     ]

@@ -34,14 +34,17 @@ from critias.draw.html import (
     small,
     span,
     summary,
+    told,
     ul,
 )
 from critias.draw.kit import icon, num, seat_disc
 from critias.draw.theme import seat_colour
 from critias.engine.game import Game
 from critias.lab.compare import Comparison, Difference, gap_text
-from critias.lab.measures import Measure
+from critias.lab.measures import Measure, told_line
 from critias.lab.numbers import Number
+from critias.lab.report import HEADS, TEXTS
+from critias.tongue import ENGLISH, noted, retold, say, several, spoken
 from critias.web.desk import LEAST_GAMES, MOST_BOXES, MOST_GAMES, MOST_OPEN, Change, seconds_left
 from critias.web.games import shown_games
 from critias.web.models import DeskBox, DeskRun
@@ -50,8 +53,9 @@ from critias.web.pages.about import ORIGIN_WORDS
 from critias.web.pages.base import choice, csrf, post_button
 from critias.web.pages.desk_figures import cards
 
+ORIGINS = {"rulebook": noted("rulebook"), "public": noted("public"), "reconstructed": noted("reconstructed")}
 ORIGIN_ICONS = {"rulebook": "book", "public": "link", "reconstructed": "marker"}
-FILTERS = [("all", "All"), ("changed", "Changed"), ("reconstructed", "Reconstructed")]
+FILTERS = [("all", noted("All")), ("changed", noted("Changed")), ("reconstructed", noted("Reconstructed"))]
 MOST_FOUND = 60  # numbers that a search or filter shows
 
 
@@ -122,9 +126,9 @@ def title_of(number: Number, with_file: bool) -> str:
 
 def desk_main(desk: Desk) -> Element:
     changed = len(desk.changes)
-    told = f"{changed} number{'' if changed == 1 else 's'} changed" if changed else "as printed, nothing changed"
+    stand = several(changed, "{n} number changed", "{n} numbers changed")
     return main(class_="desk", id="content")[
-        nav(class_="game-tabs", aria_label="Game")[
+        nav(class_="game-tabs", aria_label=say("Game"))[
             (
                 a(href=f"/desk/{one.name}", aria_current="page" if one is desk.game else None)[
                     one.title.partition(":")[0]
@@ -134,22 +138,26 @@ def desk_main(desk: Desk) -> Element:
         ],
         form(method="post", action=desk.url, id="desk-form")[
             csrf(desk.request),
-            button(class_="vh", type="submit", name="do", value="save", tabindex="-1", aria_hidden="true")["Apply"],
+            button(class_="vh", type="submit", name="do", value="save", tabindex="-1", aria_hidden="true")[
+                say("Apply")
+            ],
             input_(type="hidden", name="at", value=desk.group),
             input_(type="hidden", name="show", value=desk.show),
             div(class_="hero")[
                 div[
-                    h1[desk.game.title.partition(":")[0], ", ", desk.box.name if desk.box else "your box"],
-                    p[f"{desk.game.edition}: {told}"],
+                    h1[desk.game.title.partition(":")[0], ", ", desk.box.name if desk.box else say("your box")],
+                    p[f"{desk.game.edition}: {stand if changed else say('as printed, nothing changed')}"],
                 ],
                 div(class_="b")[
                     label(class_="named")[
-                        span["Name"],
-                        input_(type="text", name="name", maxlength="40", value=desk.box.name if desk.box else "My box"),
+                        span[say("Name")],
+                        input_(
+                            type="text", name="name", maxlength="40", value=desk.box.name if desk.box else say("My box")
+                        ),
                     ],
-                    button(class_="btn", type="submit", name="do", value="save")["Save the box"],
+                    button(class_="btn", type="submit", name="do", value="save")[say("Save the box")],
                     button(class_="btn", type="submit", name="do", value="sit")[
-                        icon("play", 18), "Sit down and play with it"
+                        icon("play", 18), say("Sit down and play with it")
                     ],
                 ],
             ],
@@ -170,8 +178,8 @@ def wrong(words: str) -> Element | None:
 def numbers_box(desk: Desk) -> Element:
     return section(class_="box numbers", aria_labelledby="numbers")[
         div(class_="find")[
-            h2(id="numbers")["Numbers"],
-            div(class_="seg", role="group", aria_label="Which numbers")[
+            h2(id="numbers")[say("Numbers")],
+            div(class_="seg", role="group", aria_label=say("Which numbers"))[
                 (
                     button(
                         type="submit",
@@ -179,22 +187,22 @@ def numbers_box(desk: Desk) -> Element:
                         value=f"show:{value}",
                         class_="on" if desk.show == value and not desk.words else None,
                         aria_pressed="true" if desk.show == value and not desk.words else "false",
-                    )[words, f" {len(desk.changes)}" if value == "changed" and desk.changes else None]
+                    )[say(words), f" {len(desk.changes)}" if value == "changed" and desk.changes else None]
                     for value, words in FILTERS
                 )
             ],
         ],
         div(class_="search")[
-            label(class_="vh", for_="q")["Find a number by its name"],
-            input_(type="search", name="q", id="q", maxlength="60", value=desk.words, placeholder="Find a number"),
+            label(class_="vh", for_="q")[say("Find a number by its name")],
+            input_(type="search", name="q", id="q", maxlength="60", value=desk.words, placeholder=say("Find a number")),
             button(class_="btn small", type="submit", name="do", value="find")[
-                icon("search", 16), span(class_="vh")["Find"]
+                icon("search", 16), span(class_="vh")[say("Find")]
             ],
         ],
         div(class_="scroll", tabindex="0", role="region", aria_labelledby="numbers")[listed(desk)],
         p(class_="key")[
             (
-                span(class_=f"pv {origin}")[icon(ORIGIN_ICONS[origin], 14), origin]
+                span(class_=f"pv {origin}")[icon(ORIGIN_ICONS[origin], 14), say(ORIGINS[origin])]
                 for origin in ORIGIN_WORDS
                 if any(number.origin == origin for number in desk.numbers)
             )
@@ -206,9 +214,9 @@ def listed(desk: Desk) -> Node:
     if desk.words:
         wanted = desk.words.lower().replace("_", " ").split()
         found = [one for one in desk.numbers if all(word in text_of(one) for word in wanted)]
-        return some(desk, found, f"No number is called “{desk.words}”.")
+        return some(desk, found, say("No number is called “{words}”.", words=desk.words))
     if desk.show == "changed":
-        return some(desk, [one.number for one in desk.changes.values()], "Nothing is changed yet.")
+        return some(desk, [one.number for one in desk.changes.values()], say("Nothing is changed yet."))
     shown = [one for one in desk.numbers if desk.show == "all" or one.origin == desk.show]
     return [group_box(desk, group) for group in groups_of(desk.game, shown)]
 
@@ -223,7 +231,9 @@ def some(desk: Desk, found: list[Number], none: str) -> Node:
     return [
         p(class_="none")[none] if not found else None,
         ul[(number_row(desk, number, number.table.replace("_", " ")) for number in found[:MOST_FOUND])],
-        p(class_="none")[f"And {more} more: say more of its name."] if more > 0 else None,
+        p(class_="none")[several(more, "And {n} more: say more of its name.", "And {n} more: say more of its name.")]
+        if more > 0
+        else None,
     ]
 
 
@@ -240,9 +250,9 @@ def group_box(desk: Desk, group: Group) -> Element:
                 aria_expanded="true" if is_open else "false",
             )[
                 icon("next", 14),
-                group.title,
-                b(class_="chg")[f"{changed} changed"] if changed else None,
-                span[f"{count} number{'' if count == 1 else 's'}"],
+                span(lang="en")[group.title] if spoken() != ENGLISH else group.title,
+                b(class_="chg")[several(changed, "{n} changed", "{n} changed")] if changed else None,
+                span[several(count, "{n} number", "{n} numbers")],
             ]
         ],
         ul[(number_row(desk, number) for number in group.numbers)] if is_open else None,
@@ -253,21 +263,29 @@ def number_row(desk: Desk, number: Number, above: str = "") -> Element:
     """A number with where it comes from, how far it may go, and how it is printed."""
     change = desk.changes.get(number.key)
     name = f"n:{number.key}"
-    about = number.detail or ORIGIN_WORDS.get(number.origin, "")
+    about = number.detail or say(ORIGIN_WORDS.get(number.origin, ""))
+    origin = say(ORIGINS.get(number.origin, number.origin))
     return li(class_="num changed" if change else "num", id=f"at-{number.key}")[
-        span(class_=f"pv {number.origin}", title=f"{number.origin}: {about}")[
-            icon(ORIGIN_ICONS[number.origin], 16), span(class_="vh")[number.origin]
+        span(class_=f"pv {number.origin}", title=f"{origin}: {about}")[
+            icon(ORIGIN_ICONS[number.origin], 16), span(class_="vh")[origin]
         ],
-        label(for_=name)[small[above.capitalize()] if above else None, number.label],
+        label(for_=name, lang=None if spoken() == ENGLISH else ENGLISH)[
+            small[above.capitalize()] if above else None, number.label
+        ],
         span(class_="was")[
             (
-                span(title="as printed")[span(class_="vh")["as printed "], span(class_="old")[change.printed]],
-                button(type="submit", name="do", value=f"reset:{number.key}", title=f"Back to {change.printed}")[
-                    icon("undo", 14), span(class_="vh")[f"{number.label}: back to {change.printed}"]
+                span(title=say("as printed"))[
+                    span(class_="vh")[say("as printed"), " "], span(class_="old")[change.printed]
+                ],
+                button(
+                    type="submit", name="do", value=f"reset:{number.key}", title=say("Back to {n}", n=change.printed)
+                )[
+                    icon("undo", 14),
+                    span(class_="vh")[say("{number}: back to {n}", number=number.label, n=change.printed)],
                 ],
             )
             if change
-            else small[f"{number.low} to {number.high}"]
+            else small[say("{low} to {high}", low=number.low, high=number.high)]
         ],
         input_(
             type="number",
@@ -289,32 +307,32 @@ def games_box(desk: Desk) -> Element:
     game, setting = desk.game, desk.setting
     there = opponents(game)
     titles = game.seat_names(max(game.seat_counts))
-    return section(class_="box runner", aria_label="The games")[
-        choice("seats", "Seats", [(str(count), str(count)) for count in game.seat_counts], str(setting.seats)),
+    return section(class_="box runner", aria_label=say("The games"))[
+        choice("seats", say("Seats"), [(str(count), str(count)) for count in game.seat_counts], str(setting.seats)),
         fieldset(class_="players")[
-            legend["Who plays"],
+            legend[say("Who plays")],
             ul[
                 (
                     li(class_="chair")[
                         seat_disc(seat_colour(titles[seat], seat), 26),
-                        select(name=f"bot-{seat}", aria_label=f"Player {seat + 1}")[
+                        select(name=f"bot-{seat}", aria_label=say("Player {n}", n=seat + 1))[
                             (option(value=one.bot, selected=one.bot == bot)[one.name] for one in there)
                         ],
                     ]
                     for seat, bot in enumerate(setting.bots)
                 )
             ],
-            p(class_="hint")["They change seats from game to game. Who thinks takes much longer."],
+            p(class_="hint")[say("They change seats from game to game. Who thinks takes much longer.")],
         ],
         details(class_="more-settings", open=any(setting.options[c.name] != c.values[0] for c in game.choices))[
-            summary["Options of the game"],
+            summary[say("Options of the game")],
             div[
                 (
                     label(class_="field")[
-                        span[each.title],
+                        span[say(each.title)],
                         select(name=f"option-{each.name}")[
                             (
-                                option(value=value, selected=value == setting.options[each.name])[words]
+                                option(value=value, selected=value == setting.options[each.name])[say(words)]
                                 for value, words in zip(each.values, each.labels, strict=True)
                             )
                         ],
@@ -327,7 +345,7 @@ def games_box(desk: Desk) -> Element:
         else None,
         div(class_="how")[
             label[
-                span["Games"],
+                span[say("Games")],
                 input_(
                     type="number",
                     name="games",
@@ -339,12 +357,13 @@ def games_box(desk: Desk) -> Element:
                 ),
             ],
             button(class_="btn primary", type="submit", name="do", value="play", id="play-games")[
-                "Play ", span(id="how-many")[f"{setting.games:,}"], " games"
+                told("Play {n} games", n=span(id="how-many")[f"{setting.games:,}"])
             ],
         ],
         p(class_="hint")[
-            "As many are played with the box as printed, the same deals on both. ",
-            f"At most {MOST_OPEN} runs of yours at a time; the bots of the tables go first.",
+            say("As many are played with the box as printed, the same deals on both."),
+            " ",
+            say("At most {n} runs of yours at a time; the bots of the tables go first.", n=MOST_OPEN),
         ],
     ]
 
@@ -363,37 +382,43 @@ def is_working(run: DeskRun) -> bool:
 
 def run_words(run: DeskRun) -> str:
     """How it stands, for the eyes."""
-    return f"{run.played:,} of {run.games:,} games a side"
+    return say("{n} of {games} games a side", n=f"{run.played:,}", games=f"{run.games:,}")
 
 
-def spoken(run: DeskRun) -> str:
+def aloud(run: DeskRun) -> str:
     """How it stands, for a screen reader: said at every quarter and at the end, not at every game."""
     if run.fault:
-        return run.fault
+        return say(run.fault)
     if run.stopped:
-        return f"Stopped after {run.played:,} games a side."
+        return say("Stopped after {n} games a side.", n=f"{run.played:,}")
     if run.played >= run.games:
-        return f"All {run.games:,} games a side are played."
+        return say("All {n} games a side are played.", n=f"{run.games:,}")
     quarters = 4 * run.played // run.games
-    return f"{25 * quarters} % of the games are played." if quarters else "The games are played."
+    if not quarters:
+        return say("The games are played.")
+    return say("{n} % of the games are played.", n=25 * quarters)
 
 
 def time_left(run: DeskRun) -> str:
     seconds = seconds_left(run)
     if not run.pace:
         return ""
-    return f"about {max(1, round(seconds))} s left" if seconds < 90 else f"about {round(seconds / 60)} min left"
+    if seconds < 90:
+        return say("about {n} s left", n=max(1, round(seconds)))
+    return say("about {n} min left", n=round(seconds / 60))
 
 
 def run_section(desk: Desk) -> Element:
     run = desk.run
     if run is None:
-        return section(class_="live", id="run", aria_label="Figures")[
+        return section(class_="live", id="run", aria_label=say("Figures"))[
             div(class_="box empty")[
-                h2["What happens if you change this?"],
+                h2[say("What happens if you change this?")],
                 p[
-                    "Change a number on the left and play. Bots play the same deals with the box as printed and with "
-                    "yours; here you see what becomes of it, game by game, with intervals."
+                    say(
+                        "Change a number on the left and play. Bots play the same deals with the box as printed and "
+                        "with yours; here you see what becomes of it, game by game, with intervals."
+                    )
                 ],
             ]
         ]
@@ -401,13 +426,15 @@ def run_section(desk: Desk) -> Element:
     return section(
         class_="live",
         id="run",
-        aria_label="Figures",
+        aria_label=say("Figures"),
         data_progress=f"{url}/progress" if is_working(run) else None,
         data_url=f"{url}/figures",
         data_grown=grown(run),
     )[
         progress_box(desk, run),
-        [warning(title, text) for title, text in run.warnings] if run.reported == run.played else None,
+        [warning(retold(title, HEADS), retold(text, TEXTS)) for title, text in run.warnings]
+        if run.reported == run.played
+        else None,
         findings(desk, run),
         cards(desk.figures) if desk.figures is not None and desk.figures.pairs else None,
         earlier(desk, run),
@@ -423,24 +450,24 @@ def progress_box(desk: Desk, run: DeskRun) -> Element:
     done = 100 * run.played / run.games
     running = is_running(run)
     return div(class_="box prog", id="progress")[
-        p[b(id="progress-words")[run_words(run)], " · the same deals on both"],
-        p(class_="wrong")[icon("warning", 16), run.fault] if run.fault else None,
+        p[b(id="progress-words")[run_words(run)], " · ", say("the same deals on both")],
+        p(class_="wrong")[icon("warning", 16), say(run.fault)] if run.fault else None,
         span(class_="left-over")[icon("clock", 16), span(id="time-left")[time_left(run)]] if running else None,
-        a(class_="btn small", href=f"{url}/report")["Full report"]
+        a(class_="btn small", href=f"{url}/report")[say("Full report")]
         if run.reported and not running
-        else span(class_="left-over")["The full report is on its way"]
+        else span(class_="left-over")[say("The full report is on its way")]
         if is_working(run) and not running
         else None,
-        post_button(desk.request, url, "Stop", "btn small", do="stop")
+        post_button(desk.request, url, say("Stop"), "btn small", do="stop")
         if running
-        else post_button(desk.request, url, "Go on", "btn small", do="go-on")
+        else post_button(desk.request, url, say("Go on"), "btn small", do="go-on")
         if run.played < run.games
         else None,
-        p(class_="vh", role="status")[spoken(run)],
+        p(class_="vh", role="status")[aloud(run)],
         div(
             class_="thin",
             role="progressbar",
-            aria_label="Games played",
+            aria_label=say("Games played"),
             aria_valuemin="0",
             aria_valuemax="100",
             aria_valuenow=str(round(done)),
@@ -449,7 +476,7 @@ def progress_box(desk: Desk, run: DeskRun) -> Element:
 
 
 def warning(title: str, text: str) -> Element:
-    return div(class_="box warn")[icon("warning", 22), div[h3[title], p["With your box. ", text]]]
+    return div(class_="box warn")[icon("warning", 22), div[h3[title], p[say("With your box."), " ", text]]]
 
 
 def findings(desk: Desk, run: DeskRun) -> Element:
@@ -460,20 +487,35 @@ def findings(desk: Desk, run: DeskRun) -> Element:
     changed = [
         [
             ", " if at else None,
-            a(href=f"?show=changed#at-{key}")[words],
-            f" from {printed} to {value}",
+            told(
+                "{number} from {printed} to {value}",
+                number=a(href=f"?show=changed#at-{key}", lang=None if spoken() == ENGLISH else ENGLISH)[words],
+                printed=printed,
+                value=value,
+            ),
         ]
         for at, (key, words, printed, value) in enumerate(run.changes)
     ]
     return div(class_="box found")[
-        ul[(li[b[gap.name], f": {gap_text(gap.gap, measure.shares)}. It is no accident."] for measure, gap in proved)]
+        ul[
+            (
+                li[
+                    told(
+                        "{name}: {difference}. It is no accident.",
+                        name=b[told_line(gap.name)],
+                        difference=gap_text(gap.gap, measure.shares),
+                    )
+                ]
+                for measure, gap in proved
+            )
+        ]
         if proved
-        else p["No difference is proved", " yet." if is_running(run) else "."]
+        else p[say("No difference is proved yet.") if is_running(run) else say("No difference is proved.")]
         if run.changes
         else None,
-        p["You changed ", changed, "."]
+        p[told("You changed {numbers}.", numbers=changed)]
         if changed
-        else p["Nothing was changed in this run: both sides are the same games."],
+        else p[say("Nothing was changed in this run: both sides are the same games.")],
     ]
 
 
@@ -485,14 +527,17 @@ def earlier(desk: Desk, run: DeskRun) -> Element | None:
     if len(desk.runs) < 2:
         return None
     return details(class_="more-settings")[
-        summary["Earlier runs of this box"],
+        summary[say("Earlier runs of this box")],
         ul(class_="runs")[
             (
                 li[
                     a(href=f"{desk.url}?run={one.pk}", aria_current="true" if one.pk == run.pk else None)[
-                        f"{one.asked:%d %B, %H:%M}".lstrip("0"), f" · {one.played:,} games"
+                        f"{one.asked:%d %B, %H:%M}".lstrip("0"),
+                        " · ",
+                        several(one.played, "{count} games", "{count} games", count=f"{one.played:,}"),
                     ],
-                    f" · {len(one.changes)} changed",
+                    " · ",
+                    several(len(one.changes), "{n} changed", "{n} changed"),
                 ]
                 for one in desk.runs
             )
@@ -505,11 +550,12 @@ def earlier(desk: Desk, run: DeskRun) -> Element | None:
 
 def boxes_section(desk: Desk) -> Element:
     return section(class_="box files pad", aria_labelledby="my-boxes")[
-        h2(id="my-boxes")["My boxes"],
+        h2(id="my-boxes")[say("My boxes")],
         ul(class_="runs")[
             li[
-                a(href=f"/desk/{desk.game.name}", aria_current="true" if desk.box is None else None)["As printed"],
-                " · begin anew",
+                a(href=f"/desk/{desk.game.name}", aria_current="true" if desk.box is None else None)[say("As printed")],
+                " · ",
+                say("begin anew"),
             ],
             (
                 li[
@@ -524,9 +570,9 @@ def boxes_section(desk: Desk) -> Element:
         ],
         div(class_="acts")[
             (
-                a(class_="btn small", href=f"{desk.url}/box.zip")[icon("download", 16), "Download"],
-                post_button(desk.request, desk.url, "As printed again", "btn small", do="reset-all"),
-                post_button(desk.request, desk.url, "Delete", "btn small", do="delete"),
+                a(class_="btn small", href=f"{desk.url}/box.zip")[icon("download", 16), say("Download")],
+                post_button(desk.request, desk.url, say("As printed again"), "btn small", do="reset-all"),
+                post_button(desk.request, desk.url, say("Delete"), "btn small", do="delete"),
             )
             if desk.box is not None
             else None
@@ -534,10 +580,10 @@ def boxes_section(desk: Desk) -> Element:
         form(method="post", action=f"/desk/{desk.game.name}/load", enctype="multipart/form-data", class_="load")[
             csrf(desk.request),
             label(class_="field")[
-                span["Load a box"],
+                span[say("Load a box")],
                 input_(type="file", name="files", accept=".toml,.zip", multiple=True, required=True),
             ],
-            button(class_="btn small", type="submit")["Load"],
+            button(class_="btn small", type="submit")[say("Load")],
         ],
-        p(class_="hint")[f"Its files (.toml) or a zip of them. You can keep {MOST_BOXES} boxes here."],
+        p(class_="hint")[say("Its files (.toml) or a zip of them. You can keep {n} boxes here.", n=MOST_BOXES)],
     ]

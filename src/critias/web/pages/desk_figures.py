@@ -27,17 +27,18 @@ from critias.draw.html import (
 )
 from critias.draw.kit import num
 from critias.lab.compare import Comparison, Difference, gap_text, level_text
-from critias.lab.measures import Measure
+from critias.lab.measures import Measure, told_line
 from critias.lab.study import Estimate
+from critias.tongue import say
 from critias.web.pages.figures import placed
 
 
 def cards(known: Comparison) -> Node:
     return [
         div(class_="legend", aria_hidden="true")[
-            span(class_="la")[i(class_="key-a"), "As printed"],
-            span(class_="lb")[i(class_="key-b"), "With your box"],
-            span(class_="ci")["Whiskers: 95 % intervals. They shrink as games come in."],
+            span(class_="la")[i(class_="key-a"), say("As printed")],
+            span(class_="lb")[i(class_="key-b"), say("With your box")],
+            span(class_="ci")[say("Whiskers: 95 % intervals. They shrink as games come in.")],
         ],
         div(class_="figs")[
             (card(known, at, measure) for at, measure in enumerate(known.measures) if known.differences(at))
@@ -49,13 +50,19 @@ def card(known: Comparison, at: int, measure: Measure) -> Element:
     gaps = known.differences(at)
     seats = known.sides[0].plan.seats
     fair = 1 / seats if measure.name == "seats" else None
-    aside = f"{100 / seats:.0f} % is fair" if fair else "share of games" if measure.shares else "means"
+    aside = (
+        say("{n} % is fair", n=f"{100 / seats:.0f}")
+        if fair
+        else say("share of games")
+        if measure.shares
+        else say("means")
+    )
     plots = [plot(gaps, True, fair)] if measure.shares else [plot([gap], False, None) for gap in gaps]
     return section(class_="box fig")[
-        h3[measure.title, span[aside]],
+        h3[say(measure.title), span[aside]],
         div(class_="plots", aria_hidden="true")[plots],
         p[sentence(measure, gaps)],
-        details[summary["Figures"], figures_table(measure, gaps)],
+        details[summary[say("Figures")], figures_table(measure, gaps)],
     ]
 
 
@@ -63,12 +70,28 @@ def sentence(measure: Measure, gaps: list[Difference]) -> str:
     """What a figure says: the widest gap that is proved, or that there is none."""
     proved = [gap for gap in gaps if gap.proved]
     widest = max(proved or gaps, key=lambda gap: abs(gap.gap.value))
-    both = f"{short(widest.before, measure.shares)} as printed, {short(widest.after, measure.shares)} with your box"
+    name, before, after = (
+        told_line(widest.name),
+        short(widest.before, measure.shares),
+        short(widest.after, measure.shares),
+    )
     if proved:
-        return f"{widest.name}: {both}. {gap_text(widest.gap, measure.shares)}."
+        difference = gap_text(widest.gap, measure.shares)
+        return say(
+            "{name}: {before} as printed, {after} with your box. {difference}.",
+            name=name,
+            before=before,
+            after=after,
+            difference=difference,
+        )
     if all(gap.too_small for gap in gaps):
-        return "There is no difference that matters."
-    return f"Not settled. Widest apart: {widest.name}, {both}."
+        return say("There is no difference that matters.")
+    return say(
+        "Not settled. Widest apart: {name}, {before} as printed, {after} with your box.",
+        name=name,
+        before=before,
+        after=after,
+    )
 
 
 def short(found: Estimate, shares: bool) -> str:
@@ -84,7 +107,7 @@ def plot(gaps: list[Difference], shares: bool, fair: float | None) -> Element:
         ul[
             (
                 li[
-                    span(class_="what")[gap.name],
+                    span(class_="what")[told_line(gap.name)],
                     span(class_="lane")[
                         (i(class_="tick", style=f"left:{share_of(tick, low, high)}%") for tick in ticks),
                         i(class_="fair", style=f"left:{share_of(fair, low, high)}%") if fair else None,
@@ -131,13 +154,16 @@ def scale(ends: list[float], shares: bool) -> tuple[float, float, float]:
 
 
 def figures_table(measure: Measure, gaps: list[Difference]) -> Element:
-    return div(class_="sheet", tabindex="0", role="region", aria_label=f"{measure.title}: figures")[
+    heads = ["", say("As printed"), say("With your box"), say("Difference"), ""]
+    return div(
+        class_="sheet", tabindex="0", role="region", aria_label=say("{measure}: figures", measure=say(measure.title))
+    )[
         table[
-            thead[tr[(th(scope="col")[words] for words in ("", "As printed", "With your box", "Difference", ""))]],
+            thead[tr[(th(scope="col")[words] for words in heads)]],
             tbody[
                 (
                     tr[
-                        th(scope="row")[gap.name],
+                        th(scope="row")[told_line(gap.name)],
                         td[level_text(gap.before, measure.shares)],
                         td[level_text(gap.after, measure.shares)],
                         td[gap_text(gap.gap, measure.shares)],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from critias.draw.html import Element, a, b, div, h1, main, p, section
 from critias.draw.scene import NO_LINKS
+from critias.tongue import say, say_as
 from critias.web.games import picture_of
 from critias.web.pages.replay import Moment, play_button, seat_infos, slider, step, words_of
 
@@ -21,23 +22,23 @@ def embed_main(moment: Moment) -> Element:
         data_ply=str(moment.number),
         data_last=str(moment.last),
         data_url=moment.address,
-        data_title=f"Replay · {look.match.game.title}",
+        data_title=say("Replay · {game}", game=look.match.game.title),
     )[
-        section(class_="stage", aria_label="Board")[scene.board],
+        section(class_="stage", aria_label=say("Board"))[scene.board],
         div(class_="box replay-bar")[
             h1(id="moment", aria_live="polite")[words_of(moment, entries[before:])],
-            div(class_="player", id="player", role="group", aria_label="Step through the game")[
-                step(moment, "first", "Beginning", 0, "Home"),
-                step(moment, "prev", "Back", moment.number - 1, "Left arrow"),
+            div(class_="player", id="player", role="group", aria_label=say("Step through the game"))[
+                step(moment, "first", say("Beginning"), 0, say("Home")),
+                step(moment, "prev", say("Back"), moment.number - 1, say("Left arrow")),
                 play_button(),
-                step(moment, "next", "Forward", moment.number + 1, "Right arrow"),
-                step(moment, "last", "End", moment.last, "End"),
+                step(moment, "next", say("Forward"), moment.number + 1, say("Right arrow")),
+                step(moment, "last", say("End"), moment.last, say_as("key", "End")),
                 slider(moment),
             ],
             p(class_="sub")[
                 b[look.match.game.title],
                 f" · {scene.subline} · ",
-                a(href=f"{look.url}/replay", target="_blank", rel="noopener")["open at Critias"],
+                a(href=f"{look.url}/replay", target="_blank", rel="noopener")[say("open at Critias")],
             ],
         ],
     ]

@@ -24,15 +24,18 @@ from critias.draw.html import (
     tfoot,
     th,
     thead,
+    told,
     tr,
 )
 from critias.draw.html import table as table_
 from critias.draw.kit import icon, joined, seat_disc
+from critias.engine.match import Match
+from critias.tongue import both, say
 from critias.web import story
 from critias.web.games import colour_of, has_points, held_of, shown_games
 from critias.web.pages.base import csrf
 from critias.web.pages.campaign import campaign_card
-from critias.web.pages.look import Look, notice, seats
+from critias.web.pages.look import Look, is_one, notice, seats
 from critias.web.pages.series import series_words
 from critias.web.series import Running
 
@@ -41,27 +44,27 @@ def game_over(look: Look) -> Element:
     """Who wins, the score line by line, and what comes next."""
     outcome, sequel = look.match.outcome, look.match.sequel
     assert outcome is not None
-    winners = " and ".join(look.names[seat] for seat in outcome.winners)
-    colours = look.match.game.seat_names(look.match.seats)
-    verb = "wins" if winners in colours else "win"  # several, or a faction, which is many
     points = look.match.game.points
     together = look.match.game.cooperative()
     columns = range(1) if together else seats(look)  # what all have together is said once
     summed = not together and has_points(look.match.game)
-    won = f"{winners} {verb} with {points(max(outcome.scores))} VP" if summed else f"{winners} {verb}"
     return section(class_="box prompt over", id="prompt", aria_live="polite")[
         notice(look),
-        h1["All lose" if not outcome.winners else [icon("fame", 26), "All win" if together else won]],
-        p(class_="sub")[outcome.reason],
-        div(class_="sheet", tabindex="0", role="region", aria_label="Score")[
+        h1[
+            say("All lose")
+            if not outcome.winners
+            else [icon("fame", 26), say("All win") if together else won(look, look.match)]
+        ],
+        p(class_="sub")[look.match.game.why(outcome.reason)],
+        div(class_="sheet", tabindex="0", role="region", aria_label=say("Score"))[
             table_(class_="score")[
                 None if together else thead[tr[th[""], (score_head(look, seat) for seat in seats(look))]],
                 tbody[
                     (
-                        tr[th(scope="row")[source], (td[points(earned[s])] for s in columns)]
+                        tr[th(scope="row")[say(source)], (td[points(earned[s])] for s in columns)]
                         for source, earned in outcome.sheet
                     ),
-                    tr(class_="sum")[th(scope="row")["VP"], (td[points(outcome.scores[s])] for s in columns)]
+                    tr(class_="sum")[th(scope="row")[say("VP")], (td[points(outcome.scores[s])] for s in columns)]
                     if summed
                     else None,
                 ],
@@ -78,23 +81,39 @@ def game_over(look: Look) -> Element:
         None if sequel is None else campaign_card(sequel, look.seat),
         div(class_="acts")[
             rematch_form(look),
-            None if sequel is None else a(class_="btn", href=f"{look.url}/campaign")[icon("next", 18), "Campaign"],
-            a(class_="btn", href=f"{look.url}/replay")[icon("replay", 18), "Replay"],
+            None if sequel is None else a(class_="btn", href=f"{look.url}/campaign")[icon("next", 18), say("Campaign")],
+            a(class_="btn", href=f"{look.url}/replay")[icon("replay", 18), say("Replay")],
             review_form(look),
             a(class_="btn", href=f"{look.url}/record.json", download=f"{look.match.game.name}-{look.table.code}.json")[
-                icon("download", 18), "Record"
+                icon("download", 18), say("Record")
             ],
         ],
         p(class_="sub next-game")[
-            "Another game: ",
-            joined(
-                [
-                    [Markup(" · ") if n else None, a(href=f"/new/{game.name}")[game.title].__html__()]
-                    for n, game in enumerate(game for game in shown_games() if game is not look.match.game)
-                ]
+            told(
+                "Another game: {games}",
+                games=joined(
+                    [
+                        [Markup(" · ") if n else None, a(href=f"/new/{game.name}")[game.title].__html__()]
+                        for n, game in enumerate(game for game in shown_games() if game is not look.match.game)
+                    ]
+                ),
             ),
         ],
     ]
+
+
+def won(look: Look, match: Match) -> str:
+    """Who has won, and by how many points where these decide."""
+    outcome = match.outcome
+    assert outcome is not None
+    names = both([look.names[seat] for seat in outcome.winners])
+    one = len(outcome.winners) == 1 and is_one(look, outcome.winners[0])
+    if match.game.cooperative() or not has_points(match.game):
+        return say("{name} wins", name=names) if one else say("{names} win", names=names)
+    points = match.game.points(max(outcome.scores))
+    if one:
+        return say("{name} wins with {points} VP", name=names, points=points)
+    return say("{names} win with {points} VP", names=names, points=points)
 
 
 def turning_points(look: Look) -> Node:
@@ -103,7 +122,7 @@ def turning_points(look: Look) -> Node:
     if not known:
         return None
     return section(class_="story", aria_labelledby="story")[
-        h2(id="story")["Where the game turned"],
+        h2(id="story")[say("Where the game turned")],
         ol[
             (
                 li[
@@ -122,9 +141,9 @@ def review_form(look: Look) -> Node:
     if not look.match.game.has_eyes():
         return None
     if story.row_of(look.table) is not None:
-        return a(class_="btn", href=f"{look.url}/review")[icon("search", 18), "Review"]
+        return a(class_="btn", href=f"{look.url}/review")[icon("search", 18), say("Review")]
     return form(method="post", action=f"{look.url}/review")[
-        csrf(look.request), button(class_="btn", type="submit")[icon("search", 18), "Review this game"]
+        csrf(look.request), button(class_="btn", type="submit")[icon("search", 18), say("Review this game")]
     ]
 
 
@@ -136,9 +155,9 @@ def score_head(look: Look, seat: int) -> Element:
 def series_lines(series: Running) -> Element:
     """Where the series stands after this game."""
     return section(class_="story", aria_labelledby="series")[
-        h2(id="series")[f"Series: game {series.number} of {series.series.games}"],
+        h2(id="series")[say("Series: game {n} of {games}", n=series.number, games=series.series.games)],
         p[series_words(series)],
-        p[a(href=f"/series/{series.series.code}")["All games of the series"]],
+        p[a(href=f"/series/{series.series.code}")[say("All games of the series")]],
     ]
 
 
@@ -146,7 +165,9 @@ def rematch_form(look: Look) -> Node:
     if look.seat < 0:
         return None
     series = look.series
-    words = f"Game {series.number + 1} of {series.series.games}" if series is not None and series.goes_on else "Rematch"
+    words = say("Rematch")
+    if series is not None and series.goes_on:
+        words = say("Game {n} of {games}", n=series.number + 1, games=series.series.games)
     return form(method="post", action=f"{look.url}/rematch")[
         csrf(look.request), button(class_="btn primary", type="submit")[words]
     ]

@@ -6,17 +6,18 @@ from dataclasses import dataclass
 
 from django.http import HttpRequest
 
-from critias.draw.html import Element, Node, a, b, button, dd, div, dl, dt, h1, h2, i, nav, p, section, span
+from critias.draw.html import Element, Node, a, b, button, dd, div, dl, dt, h1, h2, i, nav, p, section, span, told
 from critias.draw.kit import icon
 from critias.engine.coach import NEWCOMER, Advice, advise, guide_of, has_left
 from critias.engine.guide import Guide
 from critias.engine.match import Match, Question
+from critias.tongue import noted, say
 from critias.web.games import icon_of
 from critias.web.models import Table
 from critias.web.pages.base import post_button
 from critias.web.pages.choices import figures
 
-ALONE = "Play on from here"
+ALONE = noted("Play on from here")
 
 
 @dataclass(frozen=True)
@@ -54,7 +55,7 @@ def steps(coach: Coaching | None) -> Node:
     last, advice = len(coach.guide.notes), coach.advice
     now = advice is not None and advice.note is not None
     done = last if coach.left else coach.told if advice is None else advice.step - now
-    said = f"Step {done + 1} of {last}" if now else "First game"
+    said = say("Step {n} of {last}", n=done + 1, last=last) if now else say("First game")
     state = ["f" if n < done else "c" if n == done and now else None for n in range(last)]
     return p(class_="steps")[span[said], span(class_="dashes", aria_hidden="true")[(i(class_=each) for each in state)]]
 
@@ -69,8 +70,8 @@ def coached(coach: Coaching | None, match: Match, question: Question) -> Node:
     return [
         None
         if note is None
-        else div(class_="coach", id="coach", role="note", aria_label="The coach")[
-            p(class_="says")[note.say], p[note.more] if note.more else None
+        else div(class_="coach", id="coach", role="note", aria_label=say("The coach"))[
+            p(class_="says")[say(note.say)], p[say(note.more)] if note.more else None
         ],
         button(
             type="submit",
@@ -86,9 +87,12 @@ def coached(coach: Coaching | None, match: Match, question: Question) -> Node:
         ],
         p(class_="hint or")[
             span[
-                "Or ",
-                button(type="button", class_="as-link", data_do="others", aria_controls="choices")["choose another"],
-                "; the coach follows you.",
+                told(
+                    "Or {choose}; the coach follows you.",
+                    choose=button(type="button", class_="as-link", data_do="others", aria_controls="choices")[
+                        say("choose another")
+                    ],
+                )
             ]
         ]
         if len(question.values) > 1
@@ -101,8 +105,8 @@ def leads(coach: Coaching | None) -> Node:
     if coach is None or coach.advice is None or coach.advice.note is None or not coach.advice.note.leads:
         return None
     return section(class_="box pad leads", aria_labelledby="leads")[
-        h2(id="leads")["What it leads to"],
-        dl[([dt[moment], dd[words]] for moment, words in coach.advice.note.leads)],
+        h2(id="leads")[say("What it leads to")],
+        dl[([dt[say(moment)], dd[say(words)]] for moment, words in coach.advice.note.leads)],
     ]
 
 
@@ -110,11 +114,11 @@ def farewell(request: HttpRequest, url: str, coach: Coaching) -> Element:
     """The coach is done: in place of the prompt, until the newcomer plays on."""
     return section(class_="box prompt farewell", id="prompt", aria_live="polite")[
         steps(coach),
-        h1["You know how it goes."],
-        p(class_="sub")[coach.guide.end],
+        h1[say("You know how it goes.")],
+        p(class_="sub")[say(coach.guide.end)],
         div(class_="acts")[
-            post_button(request, f"{url}/alone", "Play on against calm bots", "btn primary"),
-            a(class_="btn", href="/")["Leave"],
+            post_button(request, f"{url}/alone", say("Play on against calm bots"), "btn primary"),
+            a(class_="btn", href="/")[say("Leave")],
         ],
     ]
 
@@ -122,14 +126,16 @@ def farewell(request: HttpRequest, url: str, coach: Coaching) -> Element:
 def exits(request: HttpRequest, url: str, coach: Coaching | None) -> Node:
     if coach is None or coach.left:
         return None
-    return nav(class_="box exits", aria_label="Guided game")[
-        span["The bots wait for you. Nothing is hurried."], post_button(request, f"{url}/alone", ALONE)
+    return nav(class_="box exits", aria_label=say("Guided game"))[
+        span[say("The bots wait for you. Nothing is hurried.")], post_button(request, f"{url}/alone", say(ALONE))
     ]
 
 
 def leave(coach: Coaching | None) -> Node:
     """The table stays as it is; the lobby leads back to it."""
-    return None if coach is None else a(class_="btn leave", href="/", title="The table stays as it is")["Leave"]
+    return (
+        None if coach is None else a(class_="btn leave", href="/", title=say("The table stays as it is"))[say("Leave")]
+    )
 
 
 def marks(coach: Coaching | None) -> Node:

@@ -7,6 +7,7 @@ from django.http import HttpRequest
 from critias.draw.html import Element, Node, b, button, details, div, form, i, input_, p, small, span, summary
 from critias.draw.kit import icon, num
 from critias.engine.match import Match, Question
+from critias.tongue import both, say
 from critias.web import hints
 from critias.web.models import Hint, Seat, Table
 from critias.web.pages.base import csrf
@@ -23,7 +24,7 @@ def hint_box(request: HttpRequest, table: Table, match: Match, chairs: list[Seat
     return details(class_="fold", id="hint", data_question=question.id, open=taken is not None)[
         summary[
             icon("hint", 20),
-            "Hint",
+            say("Hint"),
             " ",
             small[folded_words(chairs) if taken is None else open_words(taken)],
             icon("next", 16, "ic ch"),
@@ -33,11 +34,11 @@ def hint_box(request: HttpRequest, table: Table, match: Match, chairs: list[Seat
 
 
 def folded_words(chairs: list[Seat]) -> str:
-    return "" if hints.alone(chairs) else "everybody sees that you take one"
+    return "" if hints.alone(chairs) else say("everybody sees that you take one")
 
 
 def open_words(hint: Hint) -> str:
-    return "three options, your chance to win" if hint.shares else "thinking"
+    return say("three options, your chance to win") if hint.shares else say("thinking")
 
 
 def asking(request: HttpRequest, url: str, question: Question) -> Element:
@@ -46,7 +47,7 @@ def asking(request: HttpRequest, url: str, question: Question) -> Element:
     return form(method="post", action=url, class_="ask", **swapping)[
         csrf(request),
         input_(type="hidden", name="question", value=question.id),
-        button(type="submit", class_="btn")["Take a hint"],
+        button(type="submit", class_="btn")[say("Take a hint")],
     ]
 
 
@@ -58,7 +59,9 @@ def told(match: Match, question: Question, hint: Hint) -> Element:
         div(class_="thin")[i(style=f"width:{num(100 * max(0.1, done / sum(hints.LOOKS)))}%")]
         if hint.left > 0
         else None,
-        p(class_="why", role="status")[why(match, question, best[0][0]) if best else "Playing on in imagined worlds …"],
+        p(class_="why", role="status")[
+            why(match, question, best[0][0]) if best else say("Playing on in imagined worlds …")
+        ],
         div(class_="h3")[(share_row(question, share, place) for place, share in enumerate(best))],
         p(class_="nt")[span[remark(question, shares, hint.left > 0)], span[others(question, shares)]] if best else None,
     ]
@@ -68,7 +71,9 @@ def why(match: Match, question: Question, option: int) -> str:
     """The first option in a sentence: what it does."""
     deed = question.kind.deed(option)
     gist = match.game.gist(match.seen_by(question.seat), question.seat, question.kind, option, question.a, question.b)
-    return f"{deed}: {gist}." if gist else f"{deed}: it wins most often from here."
+    if gist:
+        return say("{deed}: {gist}.", deed=deed, gist=gist)
+    return say("{deed}: it wins most often from here.", deed=deed)
 
 
 def share_row(question: Question, share: Share, place: int) -> Element:
@@ -84,12 +89,14 @@ def share_row(question: Question, share: Share, place: int) -> Element:
 
 def remark(question: Question, shares: list[Share], more: bool) -> str:
     if len(shares) > 1 and shares[0][1] - shares[1][1] <= shares[0][2] + shares[1][2]:
-        names = " and ".join(question.kind.domain.label(option) for option, _, _ in shares[:2])
-        return f"{names} are too close to tell apart{' yet' if more else ''}. You can answer at any time."
-    return "From what you can see; what is sealed stays sealed."
+        names = both([question.kind.domain.label(option) for option, _, _ in shares[:2]])
+        if more:
+            return say("{names} are too close to tell apart yet. You can answer at any time.", names=names)
+        return say("{names} are too close to tell apart. You can answer at any time.", names=names)
+    return say("From what you can see; what is sealed stays sealed.")
 
 
 def others(question: Question, shares: list[Share]) -> str:
     if len(shares) <= hints.SHOWN:
-        return "Of 100."
-    return f"Of 100. The others stand at {hundred(shares[hints.SHOWN][1])} or below."
+        return say("Of 100.")
+    return say("Of 100. The others stand at {n} or below.", n=hundred(shares[hints.SHOWN][1]))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 
 from markupsafe import Markup
 
@@ -11,6 +10,7 @@ from critias.draw.kit import seat_disc, tag
 from critias.draw.theme import seat_colour
 from critias.engine.kinds import Line
 from critias.engine.match import Entry
+from critias.tongue import kept, say
 
 BLANK = re.compile(r"\{(\w+)\}")
 # domains whose values are things with an id such as "ship-ark"
@@ -26,13 +26,13 @@ def heading(words: str) -> Markup:
     return tag("li", {"class": "h"}, words)
 
 
-@lru_cache(maxsize=20_000)  # a log is drawn again after every move, for every seat
+@kept(20_000)  # a log is drawn again after every move, for every seat
 def _item(line: Line, values: tuple[int, ...], css: str) -> Markup:
     """The disc of whom it speaks of first, then the sentence."""
     topics = {topic.blank: (topic.domain, values[at]) for at, topic in enumerate(line.about)}
     disc: Markup | None = None
     parts: list[str] = []
-    for at, text in enumerate(BLANK.split(line.text)):
+    for at, text in enumerate(BLANK.split(say(line.text))):
         if at % 2 == 0:
             parts.append(text)
             continue

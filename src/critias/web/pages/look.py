@@ -14,6 +14,7 @@ from critias.draw.theme import seat_colour
 from critias.engine.game import Game
 from critias.engine.match import Entry, Match, Question
 from critias.engine.state import State
+from critias.tongue import say
 from critias.web import tables
 from critias.web.models import Seat, Signal, Table
 from critias.web.pages.guide import Coaching
@@ -75,6 +76,12 @@ def notice(look: Look) -> Node:
 
 def seats(look: Look) -> range:
     return range(look.match.seats)
+
+
+def is_one(look: Look, seat: int) -> bool:
+    """Whether a seat is called by its colour: a faction is many, and they win and think."""
+    colours = look.match.game.seat_names(look.match.seats)
+    return look.names[seat] == say(colours[seat])
 
 
 def disc(game: Game, seat: int, seats: int, size: int) -> Markup:

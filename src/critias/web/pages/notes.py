@@ -6,6 +6,7 @@ from django.http import HttpRequest
 
 from critias.draw.html import Node, button, div, form, h2, input_, p, span, textarea
 from critias.draw.kit import icon
+from critias.tongue import say
 from critias.web.models import Table
 from critias.web.models_seats import MOST_NOTED, TableNote
 from critias.web.pages.base import csrf
@@ -16,8 +17,8 @@ SCRIPT = "critias/notes.js"
 def notes_tool(mine: list[int]) -> Node:
     if not mine:
         return None
-    return button(class_="tool", type="button", popovertarget="notes", title="Notes")[
-        icon("scroll", 20), span(class_="vh")["Notes"]
+    return button(class_="tool", type="button", popovertarget="notes", title=say("Notes"))[
+        icon("scroll", 20), span(class_="vh")[say("Notes")]
     ]
 
 
@@ -27,8 +28,8 @@ def notes_dialog(request: HttpRequest, table: Table, mine: list[int]) -> Node:
         return None
     note = TableNote.objects.filter(table=table, user=request.user.pk).first()
     return div(id="notes", class_="keys notes", popover="auto", role="dialog", aria_labelledby="notes-title")[
-        h2(id="notes-title")["Your notes"],
-        p(class_="sub")["Only you see them, here and in the replay."],
+        h2(id="notes-title")[say("Your notes")],
+        p(class_="sub")[say("Only you see them, here and in the replay.")],
         form(
             method="post",
             action=f"/t/{table.code}/notes",
@@ -41,9 +42,11 @@ def notes_dialog(request: HttpRequest, table: Table, mine: list[int]) -> Node:
                 name="text", rows="12", maxlength=str(MOST_NOTED), aria_labelledby="notes-title", autocomplete="off"
             )["" if note is None else note.text],
             div(class_="acts")[
-                button(class_="btn", type="submit")["Save"],
+                button(class_="btn", type="submit")[say("Save")],
                 p(class_="hint", role="status")[""],
-                button(class_="btn quiet", type="button", popovertarget="notes", popovertargetaction="hide")["Close"],
+                button(class_="btn quiet", type="button", popovertarget="notes", popovertargetaction="hide")[
+                    say("Close")
+                ],
             ],
         ],
     ]

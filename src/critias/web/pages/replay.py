@@ -39,6 +39,7 @@ from critias.draw.html import (
 from critias.draw.kit import icon
 from critias.draw.scene import NO_LINKS, Doing, Scene, SeatInfo
 from critias.engine.match import Entry, Match
+from critias.tongue import both, noted, say, say_as
 from critias.web.films import Film
 from critias.web.games import picture_of
 from critias.web.models import FINISHED
@@ -51,7 +52,7 @@ from critias.web.pages.share import embed_line
 from critias.web.pages.sights import sights
 from critias.web.pages.table import page_title, phase_item, sealed_answers, waiting_words
 
-RETOLD = "The rules have changed since: this part is shown as it was kept, at its beginning and at its end."
+RETOLD = noted("The rules have changed since: this part is shown as it was kept, at its beginning and at its end.")
 ROOM_FOR_MARK = 15  # percent of the slider that the name of a mark needs
 
 
@@ -107,14 +108,14 @@ def replay_main(moment: Moment) -> Element:
         data_still="" if live is None else None,
         data_code=None if live is None else look.table.code,
         data_pulse=None if live is None else str(look.table.pulse),
-        data_title=f"Replay · {look.match.game.title}" if live is None else page_title(live),
+        data_title=say("Replay · {game}", game=look.match.game.title) if live is None else page_title(live),
         data_ply=str(moment.number),
         data_last=str(moment.last),
         data_url=moment.address,
     )[
-        skip_link("#player", "Skip to the replay’s buttons"),
+        skip_link("#player", say("Skip to the replay’s buttons")),
         top(moment, scene),
-        section(class_="stage", aria_label="Board")[
+        section(class_="stage", aria_label=say("Board"))[
             scene.corners, zoomable(scene.board), sights(look.match.game, entries, before)
         ],
         div(class_="side")[
@@ -133,13 +134,13 @@ def top(moment: Moment, scene: Scene) -> Element:
     return header(class_="top")[
         brand(),
         p(class_="game")[b[game.title], span(class_="hl")[scene.headline], i(class_="pn")[scene.subline]],
-        ul(class_="phases", aria_label="Phases of the turn")[(phase_item(phase) for phase in scene.phases)],
+        ul(class_="phases", aria_label=say("Phases of the turn"))[(phase_item(phase) for phase in scene.phases)],
         div(class_="tools")[
-            a(class_="btn quiet", href=look.url, id="back-to-table")[icon("close", 18), span["To the table"]]
+            a(class_="btn quiet", href=look.url, id="back-to-table")[icon("close", 18), span[say("To the table")]]
             if moment.live is None
             else None,
             notes_tool(look.mine),
-            tool("", "book", "Rules", f"/rules/{game.name}"),
+            tool("", "book", say("Rules"), f"/rules/{game.name}"),
             theme_button(),
         ],
     ]
@@ -149,7 +150,7 @@ def seat_infos(look: Look) -> list[SeatInfo]:
     """Nobody is to move in a replay: it only tells whose move it was."""
     colours = look.match.game.seat_names(look.match.seats)
     return [
-        SeatInfo(name=colour, is_you=number == look.seat and number in look.mine, doing=doing(look, number))
+        SeatInfo(name=say(colour), is_you=number == look.seat and number in look.mine, doing=doing(look, number))
         for number, colour in enumerate(colours)
     ]
 
@@ -163,19 +164,19 @@ def doing(look: Look, number: int) -> Doing:
 
 def recap(moment: Moment, live: Look, scene: Scene, fresh: list[Entry]) -> Element:
     """What has happened, step by step, and beside it what the table asks now: nothing is answered from the past."""
-    return section(class_="box prompt wait replay-bar", id="prompt", aria_label="What has happened")[
+    return section(class_="box prompt wait replay-bar", id="prompt", aria_label=say("What has happened"))[
         message("error", moment.look.notice) if moment.look.notice else None,
         now(live),
         p(class_="sub")[b[where(moment)], f" · {scene.subline}"],
         ol(class_="told-now", id="moment", aria_live="polite", tabindex="0")[
             [log_item(entry) for entry in fresh] or li[words_of(moment, fresh)]
         ],
-        div(class_="player", id="player", role="group", aria_label="Step through what has happened")[
-            step(moment, "first", "To your move" if moment.since else "Beginning", moment.since, "Home"),
-            step(moment, "prev", "Back", moment.number - 1, "Left arrow"),
+        div(class_="player", id="player", role="group", aria_label=say("Step through what has happened"))[
+            step(moment, "first", say("To your move") if moment.since else say("Beginning"), moment.since, say("Home")),
+            step(moment, "prev", say("Back"), moment.number - 1, say("Left arrow")),
             play_button(),
-            step(moment, "next", "Forward", moment.number + 1, "Right arrow"),
-            step(moment, "last", "End", moment.last, "End"),
+            step(moment, "next", say("Forward"), moment.number + 1, say("Right arrow")),
+            step(moment, "last", say("End"), moment.last, say_as("key", "End")),
             turns(moment),
         ],
     ]
@@ -185,15 +186,15 @@ def now(live: Look) -> Element:
     """The table as it is now, one click away."""
     question = live.match.question(live.seat)
     if live.match.over:
-        words: Node = "The game is over."
+        words: Node = say("The game is over.")
     elif live.curtain >= 0:
-        words = f"It is {live.names[live.curtain]}’s move."
+        words = say("It is {who}’s move.", who=live.names[live.curtain])
     else:
-        words = waiting_words(live) if question is None else [b["Your move: "], question.prompt]
+        words = waiting_words(live) if question is None else [b[say("Your move:"), " "], question.prompt]
     return p(class_="live-now asked" if question is not None else "live-now", id="now", aria_live="polite")[
         span[words],
         a(class_="btn primary" if question is not None else "btn", href=live.url, id="back-to-table", data_do="live")[
-            "Back to the table"
+            say("Back to the table")
         ],
     ]
 
@@ -201,10 +202,10 @@ def now(live: Look) -> Element:
 def where(moment: Moment) -> str:
     first = moment.since
     if first == 0 or moment.number < first:
-        return f"{moment.number} of {moment.last}"
+        return say("{n} of {last}", n=moment.number, last=moment.last)
     if moment.number == first:
-        return "Your last move"
-    return f"Step {moment.number - first} of {moment.last - first} since your move"
+        return say("Your last move")
+    return say("Step {n} of {last} since your move", n=moment.number - first, last=moment.last - first)
 
 
 def turns(moment: Moment) -> Element:
@@ -212,7 +213,7 @@ def turns(moment: Moment) -> Element:
     headlines = moment.film.headlines(moment.look.seat)
     starts = [n for n, headline in enumerate(headlines) if n == 0 or headline != headlines[n - 1]]
     here = max(n for n in starts if n <= moment.number)
-    return ol(class_="by-turn", aria_label="By turn")[
+    return ol(class_="by-turn", aria_label=say("By turn"))[
         (
             li[
                 a(
@@ -239,16 +240,16 @@ def short(headline: str) -> str:
 
 def bar(moment: Moment, scene: Scene, fresh: list[Entry]) -> Element:
     look = moment.look
-    return section(class_="box prompt wait replay-bar", id="prompt", aria_label="Replay")[
+    return section(class_="box prompt wait replay-bar", id="prompt", aria_label=say("Replay"))[
         message("error", look.notice) if look.notice else None,
         h1(id="moment", aria_live="polite")[words_of(moment, fresh)],
-        p(class_="sub")[f"{moment.number} of {moment.last} · {scene.subline}"],
-        div(class_="player", id="player", role="group", aria_label="Step through the game")[
-            step(moment, "first", "Beginning", 0, "Home"),
-            step(moment, "prev", "Back", moment.number - 1, "Left arrow"),
+        p(class_="sub")[say("{n} of {last}", n=moment.number, last=moment.last), f" · {scene.subline}"],
+        div(class_="player", id="player", role="group", aria_label=say("Step through the game"))[
+            step(moment, "first", say("Beginning"), 0, say("Home")),
+            step(moment, "prev", say("Back"), moment.number - 1, say("Left arrow")),
             play_button(),
-            step(moment, "next", "Forward", moment.number + 1, "Right arrow"),
-            step(moment, "last", "End", moment.last, "End"),
+            step(moment, "next", say("Forward"), moment.number + 1, say("Right arrow")),
+            step(moment, "last", say("End"), moment.last, say_as("key", "End")),
             slider(moment),
         ],
         div(class_="tools-row")[
@@ -258,23 +259,23 @@ def bar(moment: Moment, scene: Scene, fresh: list[Entry]) -> Element:
                 type="button",
                 data_do="copy",
                 data_copy="#moment-link",
-                title="Copy a link to this moment",
-            )[icon("link", 20), span(class_="vh")["Copy link"]],
+                title=say("Copy a link to this moment"),
+            )[icon("link", 20), span(class_="vh")[say("Copy link")]],
             input_(type="hidden", id="moment-link", value=look.request.build_absolute_uri(moment.url(moment.number))),
             button(
                 class_="tool",
                 type="button",
                 data_do="copy",
                 data_copy="#embed-line",
-                title="Copy the line that shows this replay in another page",
-            )[icon("fit", 20), span(class_="vh")["Copy the line for another page"]],
+                title=say("Copy the line that shows this replay in another page"),
+            )[icon("fit", 20), span(class_="vh")[say("Copy the line for another page")]],
             input_(type="hidden", id="embed-line", value=embed_line(look.request, look.table)),
             a(
                 class_="tool",
                 href=f"{look.url}/record.json",
                 download=f"{look.match.game.name}-{look.table.code}.json",
-                title="Download the record",
-            )[icon("download", 20), span(class_="vh")["Download the record"]]
+                title=say("Download the record"),
+            )[icon("download", 20), span(class_="vh")[say("Download the record")]]
             if moment.over
             else None,
             review_form(moment) if moment.over else None,
@@ -285,8 +286,8 @@ def bar(moment: Moment, scene: Scene, fresh: list[Entry]) -> Element:
 
 def play_button() -> Element:
     return button(
-        class_="tool big", type="button", id="play", data_do="play", title="Play (space)", aria_pressed="false"
-    )[icon("play", 22), span(class_="vh")["Play"]]
+        class_="tool big", type="button", id="play", data_do="play", title=say("Play (space)"), aria_pressed="false"
+    )[icon("play", 22), span(class_="vh")[say_as("film", "Play")]]
 
 
 def words_of(moment: Moment, fresh: list[Entry]) -> str:
@@ -295,16 +296,16 @@ def words_of(moment: Moment, fresh: list[Entry]) -> str:
     if fresh:
         return fresh[-1].text
     if moment.number == 0:
-        return "The beginning"
+        return say("The beginning")
     answer = moment.film.answer(moment.film.moments(look.seat)[moment.number])
     if answer is not None and answer.seat == look.seat:
         kind = look.match.game.kind_named[answer.kind]
-        return f"{look.names[answer.seat]}: {kind.deed(answer.option)}"
+        return say("{who}: {what}", who=look.names[answer.seat], what=kind.deed(answer.option))
     asked = look.match.question(look.seat)
     if asked is not None:
         return asked.prompt
     names = [look.names[seat] for seat in look.match.waiting_for()]
-    return f"Waiting for {' and '.join(names)}" if names else "The end"
+    return say("Waiting for {names}", names=both(names)) if names else say("The end")
 
 
 def step(moment: Moment, symbol: str, words: str, number: int, key: str) -> Element:
@@ -332,7 +333,7 @@ def slider(moment: Moment) -> Element:
             min="0",
             max=str(moment.last),
             value=str(moment.number),
-            aria_label="Moment of the game",
+            aria_label=say("Moment of the game"),
             **{"hx-morph-skip": ""},
         ),
         ol(class_="marks")[marks(moment)],
@@ -364,15 +365,19 @@ def eyes(moment: Moment) -> Element:
     """Whose eyes look."""
     look = moment.look
     return form(class_="eyes", method="get", action=f"{look.url}/replay")[
-        label(for_="eyes")[icon("eye", 18), "Seen by"],
+        label(for_="eyes")[icon("eye", 18), say("Seen by")],
         select(
             name="seat",
             id="eyes",
-            title=None if moment.over else "When the game is over you can look with everybody’s eyes",
+            title=None if moment.over else say("When the game is over you can look with everybody’s eyes"),
         )[
             (
                 option(value=str(seat), selected=seat == look.seat)[
-                    "everybody" if seat < 0 else f"{look.names[seat]}{' (you)' if seat in look.mine else ''}"
+                    say("everybody")
+                    if seat < 0
+                    else say("{name} (you)", name=look.names[seat])
+                    if seat in look.mine
+                    else look.names[seat]
                 ]
                 for seat in moment.allowed
             )
@@ -380,7 +385,7 @@ def eyes(moment: Moment) -> Element:
         input_(type="hidden", name="at", value=str(moment.film.moments(look.seat)[moment.number]))
         if moment.over
         else None,
-        button(class_="btn", type="submit")["Show"],
+        button(class_="btn", type="submit")[say("Show")],
     ]
 
 
@@ -392,9 +397,9 @@ def review_form(moment: Moment) -> Node:
     at = moment.film.moments(look.seat)[moment.number]
     if moment.reviewed:
         seat = f"seat={look.seat}&" if look.seat >= 0 else ""
-        return a(class_="btn", href=f"{look.url}/review?{seat}ply={at}")[icon("search", 18), "Review"]
+        return a(class_="btn", href=f"{look.url}/review?{seat}ply={at}")[icon("search", 18), say("Review")]
     return form(method="post", action=f"{look.url}/review")[
-        csrf(look.request), button(class_="btn", type="submit")[icon("search", 18), "Review this game"]
+        csrf(look.request), button(class_="btn", type="submit")[icon("search", 18), say("Review this game")]
     ]
 
 
@@ -402,15 +407,17 @@ def play_on(moment: Moment) -> Element:
     """A new table from here, with new dice."""
     look = moment.look
     return details(class_="play-on", id="play-on")[
-        summary(class_="btn")[icon("play", 18), "Play on from here"],
+        summary(class_="btn")[icon("play", 18), say("Play on from here")],
         form(method="post", action=f"{look.url}/play-on")[
             csrf(look.request),
             input_(type="hidden", name="ply", value=str(moment.number)),
             input_(type="hidden", name="seat", value=str(look.seat)),
             button(class_="btn primary", type="submit", name="who", value="one")[
-                f"As {look.names[look.seat]}, against bots" if look.seat >= 0 else "As the seat to move, against bots"
+                say("As {name}, against bots", name=look.names[look.seat])
+                if look.seat >= 0
+                else say("As the seat to move, against bots")
             ],
-            button(class_="btn", type="submit", name="who", value="all")["All seats myself"],
+            button(class_="btn", type="submit", name="who", value="all")[say("All seats myself")],
         ],
     ]
 
@@ -434,6 +441,6 @@ def log(match: Match, entries: list[Entry], before: int) -> Element:
             last = title
             items.append(heading(title))
         items.append(log_item(entry, "lit" if number >= before else ""))
-    return section(class_="box logbox", id="logbox", aria_label="Log")[
+    return section(class_="box logbox", id="logbox", aria_label=say("Log"))[
         div(class_="log", id="log", tabindex="0")[ol[items[-150:]]]
     ]

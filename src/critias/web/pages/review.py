@@ -37,11 +37,13 @@ from critias.draw.scene import NO_LINKS, Scene
 from critias.engine.match import Match
 from critias.lab.review import Review, Step
 from critias.lab.review_account import LUCK, Account, Moment, OptionAccount, StepAccount
-from critias.lab.review_words import points
+from critias.lab.review_words import points, said
+from critias.tongue import both, noted, say
 from critias.web.games import has_points, picture_of
 from critias.web.pages.base import csrf, skip_link, theme_button, tool
 from critias.web.pages.board import zoomable
 from critias.web.pages.figures import ERRORS, chance_bar, hundred, placed
+from critias.web.pages.game_over import won
 from critias.web.pages.replay import seat_infos
 from critias.web.pages.review_curve import line
 from critias.web.pages.review_moments import Moments, progress, sign, where
@@ -57,16 +59,16 @@ def review_main(moments: Moments) -> Element:
         class_="replay review" if known else "replay review begins",
         id="table",
         data_still="",
-        data_title=f"Review · {look.match.game.title}",
+        data_title=say("Review · {game}", game=look.match.game.title),
         data_ply=str(moments.number),
         data_last=str(moments.last),
         data_url=f"{moments.url}?seat={look.seat}&ply=",
         data_progress=f"{moments.url}/progress" if moments.running else None,
         data_grown=str(0 if moments.row is None else moments.row.grown),
     )[
-        skip_link("#slider", "Skip to the curve") if known else None,
+        skip_link("#slider", say("Skip to the curve")) if known else None,
         top(moments, scene),
-        section(class_="stage", aria_label="Board", style=shape(scene.board))[zoomable(scene.board)],
+        section(class_="stage", aria_label=say("Board"), style=shape(scene.board))[zoomable(scene.board)],
         known_parts(moments, scene, moments.review, moments.account)
         if moments.review is not None and moments.account is not None
         else beginning(moments),
@@ -94,17 +96,19 @@ def top(moments: Moments, scene: Scene) -> Element:
     return header(class_="top")[
         a(class_="brand", href="/")[icon("mark", 28), span["Critias"]],
         p(class_="game")[
-            b[game.title], span(class_="hl")["Review · ", scene.headline], i(class_="pn")["Review · ", scene.headline]
+            b[game.title],
+            span(class_="hl")[say("Review · {turn}", turn=scene.headline)],
+            i(class_="pn")[say("Review · {turn}", turn=scene.headline)],
         ],
-        ul(class_="phases", aria_label="Phases of the turn")[(phase_item(phase) for phase in scene.phases)],
+        ul(class_="phases", aria_label=say("Phases of the turn"))[(phase_item(phase) for phase in scene.phases)],
         div(class_="tools")[
-            a(class_="btn quiet", href=f"{look.url}/replay?seat={look.seat}&at={moments.number}", title="Replay")[
-                icon("replay", 18), span["Replay"]
+            a(class_="btn quiet", href=f"{look.url}/replay?seat={look.seat}&at={moments.number}", title=say("Replay"))[
+                icon("replay", 18), span[say("Replay")]
             ],
-            a(class_="btn quiet", href=look.url, id="back-to-table", title="To the table")[
-                icon("close", 18), span["To the table"]
+            a(class_="btn quiet", href=look.url, id="back-to-table", title=say("To the table"))[
+                icon("close", 18), span[say("To the table")]
             ],
-            tool("", "book", "Rules", f"/rules/{game.name}"),
+            tool("", "book", say("Rules"), f"/rules/{game.name}"),
             theme_button(),
         ],
     ]
@@ -114,11 +118,14 @@ def beginning(moments: Moments) -> Element:
     """Nothing is known yet."""
     row = moments.row
     fault = "" if row is None else row.fault
-    return section(class_="box now", id="prompt", aria_label="Review")[
-        h1["This game cannot be reviewed" if fault else "What was luck, what was skill, where it turned"],
+    return section(class_="box now", id="prompt", aria_label=say("Review"))[
+        h1[say("This game cannot be reviewed") if fault else say("What was luck, what was skill, where it turned")],
         p(class_="sub")[
-            fault
-            or "Every choice is tried again in worlds that the player could have imagined. You can leave this page."
+            say(fault)
+            if fault
+            else say(
+                "Every choice is tried again in worlds that the player could have imagined. You can leave this page."
+            )
         ],
         progress(moments),
     ]
@@ -133,36 +140,36 @@ def result(moments: Moments, review: Review, account: Account) -> Element:
         [0.1, *(abs(value) + ERRORS * seat.error for seat in account.seats for value in (seat.skill, seat.luck))]
     )
     return section(class_="box res", aria_labelledby="res-head")[
-        h1(id="res-head")[icon("fame", 24), won(moments, head), small[review.reason]],
+        h1(id="res-head")[icon("fame", 24), all_told(moments, head), small[review.reason]],
         table(class_="eq")[
             thead[
                 tr[
-                    th(scope="col", class_="l")["Chance to win, of 100"],
-                    th(scope="col")["Result"],
+                    th(scope="col", class_="l")[say("Chance to win, of 100")],
+                    th(scope="col")[say("Result")],
                     th(class_="op", aria_hidden="true")["="],
-                    th(scope="col")["fair share"],
-                    th(scope="col", class_="l wide")["+ skill ", small["against the usual choice"]],
-                    th(scope="col", class_="l wide")["+ luck ", small["all the rest"]],
+                    th(scope="col")[say("fair share")],
+                    th(scope="col", class_="l wide")[say("+ skill"), " ", small[say("against the usual choice")]],
+                    th(scope="col", class_="l wide")[say("+ luck"), " ", small[say("all the rest")]],
                 ]
             ],
             tbody[
                 (
                     tr(class_="on" if seat == moments.look.seat else None)[
                         th(scope="row")[
-                            a(href=moments.at(moments.number, seat), title="Show the band of error of this seat")[
+                            a(href=moments.at(moments.number, seat), title=say("Show the band of error of this seat"))[
                                 moments.disc(seat, 24),
-                                span["All" if review.cooperative else one.name],
-                                small["you"] if seat in moments.look.mine and not review.cooperative else None,
-                                small(class_="vpn")[one.score, " VP"]
+                                span[say("All") if review.cooperative else one.name],
+                                small[say("you")] if seat in moments.look.mine and not review.cooperative else None,
+                                small(class_="vpn")[say("{n} VP", n=one.score)]
                                 if has_points(head.game) and not review.cooperative
                                 else None,
                             ]
                         ],
                         td(class_="rs")[hundred(one.result)],
                         td(class_="op", aria_hidden="true")["="],
-                        td(class_="fs", data_l="fair")[hundred(one.fair)],
-                        account_cell("skill", "sk", one.skill, one.error, most),
-                        account_cell("luck", "lu", one.luck, one.error, most),
+                        td(class_="fs", data_l=say("fair"))[hundred(one.fair)],
+                        account_cell(say("skill"), "sk", one.skill, one.error, most),
+                        account_cell(say("luck"), "lu", one.luck, one.error, most),
                     ]
                     for seat, one in enumerate(account.seats)
                     if seat in moments.seats
@@ -172,16 +179,13 @@ def result(moments: Moments, review: Review, account: Account) -> Element:
     ]
 
 
-def won(moments: Moments, head: Match) -> str:
+def all_told(moments: Moments, head: Match) -> str:
     """Who has won."""
     outcome = head.outcome
     assert outcome is not None
     if head.game.cooperative() or not outcome.winners:
-        return "All win" if outcome.winners else "All lose"
-    names = " and ".join(moments.look.names[seat] for seat in outcome.winners)
-    verb = "wins" if names in head.game.seat_names(head.seats) else "win"
-    points_ = f" with {head.game.points(max(outcome.scores))} VP" if has_points(head.game) else ""
-    return f"{names} {verb}{points_}"
+        return say("All win") if outcome.winners else say("All lose")
+    return won(moments.look, head)
 
 
 def account_cell(name: str, css: str, value: float, error: float, most: float) -> Element:
@@ -204,17 +208,17 @@ def account_cell(name: str, css: str, value: float, error: float, most: float) -
 def now(moments: Moments, review: Review, account: Account) -> Element:
     """The choice at this moment: what was chosen, and what else there was."""
     if moments.number == moments.last:
-        return section(class_="box now", id="prompt", aria_label="This moment")[
-            p(class_="eyebrow")["The end"], h1(id="moment", aria_live="polite")[review.reason]
+        return section(class_="box now", id="prompt", aria_label=say("This moment"))[
+            p(class_="eyebrow")[say("The end")], h1(id="moment", aria_live="polite")[review.reason]
         ]
     step, told = review.steps[moments.number], account.steps[moments.number]
     name = review.names[step.seat]
     kind = moments.look.match.game.kind_named[step.kind]
     chosen = step.tried[step.chosen]
     decisive = next((moment for moment in account.moments if moment.step == step.number), None)
-    return section(class_="box now", id="prompt", aria_label="This moment")[
+    return section(class_="box now", id="prompt", aria_label=say("This moment"))[
         p(class_="eyebrow")[icon("sealed", 16) if step.sealed else None, where(step)],
-        h1(id="moment", aria_live="polite")[f"{name}: {kind.deed(chosen.option)}"],
+        h1(id="moment", aria_live="polite")[say("{who}: {what}", who=name, what=kind.deed(chosen.option))],
         p(class_="sub")[sentence(step, told, decisive)],
         options(step, told, name) if told.weighed else None,
         div(class_="foot")[play_on(moments, step), p[remarks(step, told)]],
@@ -223,11 +227,12 @@ def now(moments: Moments, review: Review, account: Account) -> Element:
 
 def sentence(step: Step, told: StepAccount, decisive: Moment | None) -> str:
     if decisive is not None and decisive.what == LUCK:
-        return f"{decisive.sentence} {decisive.remark} {points(decisive.change)} of 100."
+        change = say("{points} of 100.", points=points(decisive.change))
+        return f"{decisive.sentence} {decisive.remark} {change}"
     if told.cost > 0:
         better = step.tried[told.best]
         cost = f"{round(100 * told.cost)} ± {round(100 * ERRORS * told.cost_error)}"
-        return f"Cost {cost} of 100: {better.label} was better{f' ({better.gist})' if better.gist else ''}."
+        return say("Cost {cost} of 100: {option} was better.", cost=cost, option=said(better))
     return step.prompt
 
 
@@ -236,7 +241,7 @@ def options(step: Step, told: StepAccount, name: str) -> Node:
     tried = [one for one in told.options if one.worlds > 0]
     scale = min(1.0, max(0.1, *(one.chance + ERRORS * one.error for one in tried)))
     return [
-        p(class_="eyebrow over")[span[f"{name}’s chance to win"], span[f"of 100{common_error(tried)}"]],
+        p(class_="eyebrow over")[span[say("{name}’s chance to win", name=name)], span[common_error(tried)]],
         ol(class_="tried")[
             (option_row(one, place, told, scale) for place, one in enumerate(told.options) if one.worlds > 0)
         ],
@@ -244,7 +249,7 @@ def options(step: Step, told: StepAccount, name: str) -> Node:
 
 
 def common_error(tried: list[OptionAccount]) -> str:
-    return f", ± {round(100 * ERRORS * max(one.error for one in tried))} at most"
+    return say("of 100, ± {n} at most", n=round(100 * ERRORS * max(one.error for one in tried)))
 
 
 def option_row(one: OptionAccount, place: int, told: StepAccount, scale: float) -> Element:
@@ -253,17 +258,21 @@ def option_row(one: OptionAccount, place: int, told: StepAccount, scale: float) 
         span(class_="on")[one.label],
         chance_bar(one.chance, one.error, scale),
         b[hundred(one.chance)],
-        span(class_="tg")[[icon("check", 14), "chosen"] if chosen else "best" if best else None],
+        span(class_="tg")[[icon("check", 14), say("chosen")] if chosen else say("best") if best else None],
     ]
 
 
 def remarks(step: Step, told: StepAccount) -> str:
     """What the bars do not say."""
     if not told.weighed:
-        return "There was nothing else to choose." if not step.weighable else "This choice was not looked at yet."
-    said = f"{len(told.options)} of {step.offered} options were tried. " if len(told.options) < step.offered else ""
+        if not step.weighable:
+            return say("There was nothing else to choose.")
+        return say("This choice was not looked at yet.")
+    offered = ""
+    if len(told.options) < step.offered:
+        offered = say("{n} of {offered} options were tried.", n=len(told.options), offered=step.offered) + " "
     close = close_to_best(told)
-    return said + (f"{' and '.join(close)} are too close to tell apart." if len(close) > 1 else "")
+    return offered + (say("{names} are too close to tell apart.", names=both(close)) if len(close) > 1 else "")
 
 
 def close_to_best(told: StepAccount) -> list[str]:
@@ -281,23 +290,32 @@ def play_on(moments: Moments, step: Step) -> Element:
         csrf(look.request),
         input_(type="hidden", name="at", value=str(moments.number)),
         input_(type="hidden", name="seat", value=str(step.seat)),
-        button(class_="btn", type="submit", name="who", value="one", title=f"As {look.names[step.seat]}, against bots")[
-            icon("play", 18), "Play on from here"
-        ],
+        button(
+            class_="btn",
+            type="submit",
+            name="who",
+            value="one",
+            title=say("As {name}, against bots", name=look.names[step.seat]),
+        )[icon("play", 18), say("Play on from here")],
     ]
 
 
 # ---------------------------------------------------------------- five moments
 
 
+DECIDED = [
+    noted("No moment decided it"),
+    noted("The moment that decided the game"),
+    noted("Two moments that decided the game"),
+    noted("Three moments that decided the game"),
+    noted("Four moments that decided the game"),
+    noted("Five moments that decided the game"),
+]
+
+
 def decided(moments: Moments, account: Account) -> Element:
-    count = {1: "The moment", 2: "Two moments", 3: "Three moments", 4: "Four moments", 5: "Five moments"}
-    if not account.moments:
-        words = "No moment decided it"
-    else:
-        words = f"{count[len(account.moments)]} that decided the game"
     return section(class_="box moms", aria_labelledby="moms-head")[
-        h2(id="moms-head")[words, span["of 100"]],
+        h2(id="moms-head")[say(DECIDED[len(account.moments)]), span[say("of 100")]],
         ol[(decisive_item(moments, place, moment) for place, moment in enumerate(account.moments, 1))],
     ]
 

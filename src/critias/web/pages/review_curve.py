@@ -30,6 +30,7 @@ from critias.draw.kit import icon, num, tag
 from critias.draw.scene import Scene
 from critias.lab.review import Review, Step
 from critias.lab.review_account import Account, Moment
+from critias.tongue import say, say_as
 from critias.web.pages.figures import ERRORS, hundred, placed
 from critias.web.pages.review_moments import Moments, progress, sign
 
@@ -41,19 +42,19 @@ LEGEND = 5  # that are named
 
 
 def line(moments: Moments, scene: Scene, review: Review, account: Account) -> Element:
-    return section(class_="box line", aria_label="Chance to win")[
+    return section(class_="box line", aria_label=say("Chance to win"))[
         div(class_="ctl")[
             div(class_="where")[
-                h2["Chance to win"],
+                h2[say("Chance to win")],
                 eyes(moments),
-                p[span[f"Moment {moments.number} of {moments.last}"], " ", span[scene.subline]],
+                p[span[say("Moment {n} of {last}", n=moments.number, last=moments.last)], " ", span[scene.subline]],
             ],
             player(moments),
             phase_legend(review),
             p(class_="lg")[
-                span[i(class_="d"), "decision"],
-                span[i(class_="l"), "luck"],
-                span[i(class_="f"), "fair share"],
+                span[i(class_="d"), say("decision")],
+                span[i(class_="l"), say("luck")],
+                span[i(class_="f"), say("fair share")],
             ],
         ],
         div(class_="cw")[
@@ -77,14 +78,14 @@ def line(moments: Moments, scene: Scene, review: Review, account: Account) -> El
 
 
 def player(moments: Moments) -> Element:
-    return div(class_="tr", id="player", role="group", aria_label="Step through the game")[
-        step_link(moments, "first", "Beginning", 0, "Home"),
-        step_link(moments, "prev", "Back", moments.number - 1, "Left arrow"),
-        button(class_="tool big", type="button", id="play", data_do="play", title="Play (space)", aria_pressed="false")[
-            icon("play", 22), span(class_="vh")["Play"]
-        ],
-        step_link(moments, "next", "Forward", moments.number + 1, "Right arrow"),
-        step_link(moments, "last", "End", moments.last, "End"),
+    return div(class_="tr", id="player", role="group", aria_label=say("Step through the game"))[
+        step_link(moments, "first", say("Beginning"), 0, say("Home")),
+        step_link(moments, "prev", say("Back"), moments.number - 1, say("Left arrow")),
+        button(
+            class_="tool big", type="button", id="play", data_do="play", title=say("Play (space)"), aria_pressed="false"
+        )[icon("play", 22), span(class_="vh")[say_as("film", "Play")]],
+        step_link(moments, "next", say("Forward"), moments.number + 1, say("Right arrow")),
+        step_link(moments, "last", say("End"), moments.last, say_as("key", "End")),
     ]
 
 
@@ -106,16 +107,16 @@ def eyes(moments: Moments) -> Element:
     """Whose chances have their band of error, and whose eyes look at the board."""
     look = moments.look
     return form(class_="eyes", method="get", action=moments.url)[
-        select(name="seat", id="eyes", aria_label="Seen by", title="Whose band of error, whose eyes")[
+        select(name="seat", id="eyes", aria_label=say("Seen by"), title=say("Whose band of error, whose eyes"))[
             (
                 option(value=str(seat), selected=seat == look.seat)[
-                    f"{look.names[seat]}{' (you)' if seat in look.mine else ''}"
+                    say("{name} (you)", name=look.names[seat]) if seat in look.mine else look.names[seat]
                 ]
                 for seat in range(look.match.seats)
             )
         ],
         input_(type="hidden", name="ply", value=str(moments.number)),
-        button(class_="btn", type="submit")["Show"],
+        button(class_="btn", type="submit")[say("Show")],
     ]
 
 
@@ -305,7 +306,9 @@ def slider(moments: Moments, review: Review, account: Account) -> Element:
     """The curve is the slider."""
     values = account.curve[moments.number]
     seats = sorted(moments.seats, key=lambda seat: -values[seat])
-    said = ", ".join(f"{'All' if review.cooperative else review.names[seat]} {hundred(values[seat])}" for seat in seats)
+    said = ", ".join(
+        f"{say('All') if review.cooperative else review.names[seat]} {hundred(values[seat])}" for seat in seats
+    )
     return form(class_="slide", method="get", action=moments.url)[
         input_(type="hidden", name="seat", value=str(moments.look.seat)),
         input_(
@@ -315,8 +318,8 @@ def slider(moments: Moments, review: Review, account: Account) -> Element:
             min="0",
             max=str(moments.last),
             value=str(moments.number),
-            aria_label="Moment of the game",
-            aria_valuetext=f"Moment {moments.number}. {said} of 100",
+            aria_label=say("Moment of the game"),
+            aria_valuetext=say("Moment {n}. {chances} of 100", n=moments.number, chances=said),
             **{"hx-morph-skip": ""},
         ),
     ]

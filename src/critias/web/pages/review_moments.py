@@ -21,6 +21,7 @@ from critias.draw.kit import num, seat_disc
 from critias.draw.theme import Colour
 from critias.lab.review import Review, Step
 from critias.lab.review_account import LUCK, Account, Moment
+from critias.tongue import say
 from critias.web import models, reviews
 from critias.web.films import Film
 from critias.web.games import colour_of
@@ -70,8 +71,8 @@ class Moments:
 
 
 def where(step: Step) -> str:
-    place = step.title if step.turn is None else f"Turn {step.turn}, {step.title}"
-    return f"{place} · sealed" if step.sealed else place
+    place = step.title if step.turn is None else say("Turn {n}, {part}", n=step.turn, part=step.title)
+    return say("{place} · sealed", place=place) if step.sealed else place
 
 
 def sign(place: int, moment: Moment) -> Element:
@@ -85,7 +86,7 @@ def progress(moments: Moments) -> Element:
         div(
             class_="thin",
             role="progressbar",
-            aria_label="Review",
+            aria_label=say("Review"),
             aria_valuemin="0",
             aria_valuemax="100",
             aria_valuenow=str(round(100 * row.progress)),
@@ -93,15 +94,15 @@ def progress(moments: Moments) -> Element:
         if row is not None and moments.running
         else None,
         p(role="status")[span(id="progress-words")[words]],
-        a(href=f"{moments.url}/numbers")["As a table"] if moments.review is not None else None,
+        a(href=f"{moments.url}/numbers")[say("As a table")] if moments.review is not None else None,
         form(method="post", action=moments.url)[
             csrf(moments.look.request),
             input_(type="hidden", name="seat", value=str(moments.look.seat)),
             input_(type="hidden", name="ply", value=str(moments.number)),
-            button(type="submit", class_="link", name="do", value="stop")["Stop"]
+            button(type="submit", class_="link", name="do", value="stop")[say("Stop")]
             if moments.running
             else button(type="submit", class_="link", name="do", value="more")[
-                "Go on" if row.stopped or row.fault else "Look deeper"
+                say("Go on") if row.stopped or row.fault else say("Look deeper")
             ]
             if row is not None and reviews.can_deepen(row)
             else None,
@@ -115,8 +116,8 @@ def progress_words(row: models.Review | None) -> str:
     if row.fault:
         return ""
     if row.stopped:
-        return "Stopped."
+        return say("Stopped.")
     if row.progress >= 1:
-        return "" if reviews.can_deepen(row) else "As deep as we look."
-    looking = "A first look" if row.depth == 1 else "Looking deeper"
-    return f"{looking}: {round(100 * row.progress)} of 100"
+        return "" if reviews.can_deepen(row) else say("As deep as we look.")
+    done = round(100 * row.progress)
+    return say("A first look: {n} of 100", n=done) if row.depth == 1 else say("Looking deeper: {n} of 100", n=done)

@@ -23,6 +23,7 @@ from critias.draw.html import (
 from critias.lab.review import Review, Step
 from critias.lab.review_account import Account, StepAccount
 from critias.lab.review_words import points
+from critias.tongue import say
 from critias.web.pages.figures import ERRORS, hundred
 from critias.web.pages.review_moments import where
 
@@ -30,14 +31,15 @@ from critias.web.pages.review_moments import where
 def numbers_main(code: str, title: str, review: Review, account: Account) -> Element:
     """All of it in words and numbers: for a screen reader, and for whoever likes tables."""
     url = f"/t/{code}/review"
-    names = ["All"] if review.cooperative else review.names
+    heads = ["", say("Result"), say("Fair share"), say("Skill"), say("Luck"), "±"]
+    names = [say("All")] if review.cooperative else review.names
     return main(class_="column numbers", id="content")[
-        h1["Review: ", title],
-        p(class_="lead")[a(href=url)["Back to the review"]],
+        h1[say("Review: {game}", game=title)],
+        p(class_="lead")[a(href=url)[say("Back to the review")]],
         section(class_="box pad", aria_labelledby="sum")[
-            h2(id="sum")["Result = fair share + skill + luck, of 100"],
+            h2(id="sum")[say("Result = fair share + skill + luck, of 100")],
             table(class_="score")[
-                thead[tr[(th(scope="col")[words] for words in ("", "Result", "Fair share", "Skill", "Luck", "±"))]],
+                thead[tr[(th(scope="col")[words] for words in heads)]],
                 tbody[
                     (
                         tr[
@@ -54,7 +56,7 @@ def numbers_main(code: str, title: str, review: Review, account: Account) -> Ele
             ],
         ],
         section(class_="box pad", aria_labelledby="decided")[
-            h2(id="decided")["What decided the game"],
+            h2(id="decided")[say("What decided the game")],
             ol(class_="told")[
                 (
                     li[f"{m.where}: {m.sentence} {m.remark} {review.names[m.seat]} {points(m.change)}."]
@@ -63,15 +65,15 @@ def numbers_main(code: str, title: str, review: Review, account: Account) -> Ele
             ],
         ],
         section(class_="box pad wide", aria_labelledby="all")[
-            h2(id="all")["Every choice, and the chances before it"],
+            h2(id="all")[say("Every choice, and the chances before it")],
             div(class_="sheet", tabindex="0", role="region", aria_labelledby="all")[
                 table(class_="score all")[
                     thead[
                         tr[
-                            th(scope="col")["Moment"],
-                            th(scope="col")["Who"],
-                            th(scope="col")["Choice"],
-                            th(scope="col")["Cost"],
+                            th(scope="col")[say("Moment")],
+                            th(scope="col")[say("Who")],
+                            th(scope="col")[say("Choice")],
+                            th(scope="col")[say("Cost")],
                             (th(scope="col")[name] for name in names),
                         ]
                     ],
@@ -95,4 +97,6 @@ def numbers_main(code: str, title: str, review: Review, account: Account) -> Ele
 
 def choice_words(step: Step, told: StepAccount) -> str:
     chosen = step.tried[step.chosen].label
-    return f"{chosen}; better: {step.tried[told.best].label}" if told.cost > 0 else chosen
+    if told.cost > 0:
+        return say("{chosen}; better: {other}", chosen=chosen, other=step.tried[told.best].label)
+    return chosen

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from htpy import Element, a, caption, div, h1, main, p, section, table, tbody, td, th, thead, tr
 
+from critias.tongue import say
 from critias.web.models_contests import SeriesGame
 from critias.web.pages.league import POINTS
 from critias.web.series import Line, Running
@@ -13,38 +14,38 @@ def series_words(series: Running) -> str:
     """The score in a sentence; those who win together have it together."""
     if series.game.cooperative():
         score = series.lines[0].score
-        return f"{score.won} of {score.games} won."
+        return say("{won} of {games} won.", won=score.won, games=score.games)
     return ", ".join(f"{line.rank}. {line.name} ({line.score.points})" for line in series.lines) + "."
 
 
 def series_page(series: Running) -> Element:
     together = series.game.cooperative()
-    state = "is over" if series.over else "is played"
+    state = say("is over") if series.over else say("is played")
     return main(class_="column", id="content")[
-        h1[f"Series of {series.series.games}"],
+        h1[say("Series of {n}", n=series.series.games)],
         p(class_="lead")[f"{series.game.title} · {state}", f" · {series_words(series)}" if together else None],
         section(class_="box pad")[
-            div(class_="sheet", tabindex="0", role="region", aria_label="Score of the series")[
+            div(class_="sheet", tabindex="0", role="region", aria_label=say("Score of the series"))[
                 table(class_="results standings")[
-                    caption(class_="vh")["Places by game, and points"],
+                    caption(class_="vh")[say("Places by game, and points")],
                     thead[
                         tr[
-                            th(scope="col")["Player"],
+                            th(scope="col")[say("Player")],
                             (th(scope="col")[game_head(game)] for game in series.games),
-                            th(scope="col")["Won" if together else "Points"],
+                            th(scope="col")[say("Won") if together else say("Points")],
                         ]
                     ],
                     tbody[(line_row(line, series, together) for line in series.lines)],
                 ]
             ],
-            None if together else p(class_="hint")[POINTS],
+            None if together else p(class_="hint")[say(POINTS)],
         ],
-        p[a(class_="btn", href=f"/t/{series.games[-1].table.code}")["To the table"]],
+        p[a(class_="btn", href=f"/t/{series.games[-1].table.code}")[say("To the table")]],
     ]
 
 
 def game_head(game: SeriesGame) -> Element:
-    return a(href=f"/t/{game.table.code}")[f"Game {game.number}"]
+    return a(href=f"/t/{game.table.code}")[say("Game {n}", n=game.number)]
 
 
 def line_row(line: Line, series: Running, together: bool) -> Element:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from critias.bots.levels import within_line
 from critias.draw.html import (
     Element,
     Node,
@@ -24,12 +25,14 @@ from critias.draw.html import (
     p,
     section,
     span,
+    told,
     ul,
 )
 from critias.draw.kit import icon
 from critias.draw.scene import Doing, Links, Phase, Scene, SeatInfo
 from critias.engine.game import Game
 from critias.engine.match import Match, Question
+from critias.tongue import both, either, noted, say
 from critias.web import signs, tables
 from critias.web.games import picture_of
 from critias.web.models import FINISHED, UNTIMED, Seat
@@ -40,7 +43,7 @@ from critias.web.pages.choices import Choices
 from critias.web.pages.game_over import game_over
 from critias.web.pages.guide import coached, exits, farewell, leads, leave, marks, steps
 from critias.web.pages.hint import hint_box
-from critias.web.pages.look import Look, notice, seats, swapping
+from critias.web.pages.look import Look, is_one, notice, seats, swapping
 from critias.web.pages.notes import notes_tool
 from critias.web.pages.sights import sights
 from critias.web.pages.signs import signal_panel
@@ -65,15 +68,16 @@ def table_main(look: Look) -> Element:
         id="table",
         data_pulse=str(look.table.pulse),
         data_title=page_title(look),
+        data_asked="1" if look.match.question(look.seat) is not None else None,  # it is this person's move
         data_code=look.table.code,
         data_shared="1" if len(look.mine) > 1 else None,  # several people look at this page
         data_over="1" if match.over else None,
         data_points=None if coach is None else coach.points,
         data_advised=None if coach is None else coach.suggests,
     )[
-        skip_link("#choices", "Skip to choices"),
+        skip_link("#choices", say("Skip to choices")),
         top(look, scene),
-        section(class_="stage", aria_label="Board")[
+        section(class_="stage", aria_label=say("Board"))[
             scene.corners,
             signal_panel(look.request, look.url, look.match, look.seat, look.names, look.signals),
             since_corner(look),
@@ -112,41 +116,46 @@ def hot_seat(look: Look) -> Node:
         return None
     return p(class_="hot-seat", id="hot-seat")[
         icon("eye", 16),
-        span["Hot-seat: you see what ", b[look.names[look.seat]], " sees. Whoever looks at this page sees it too."],
+        span[
+            told(
+                "Hot-seat: you see what {who} sees. Whoever looks at this page sees it too.",
+                who=b[look.names[look.seat]],
+            )
+        ],
     ]
 
 
 def drawer() -> Element:
     """Where the rules of a question open, beside the board.  It lies outside of what is redrawn."""
-    return aside(id="drawer", class_="drawer", tabindex="-1", aria_label="Rules of this question", hidden=True)[""]
+    return aside(id="drawer", class_="drawer", tabindex="-1", aria_label=say("Rules of this question"), hidden=True)[""]
 
 
 KEYS = [
-    ("C", "to the choices; arrow keys go from one to the next"),
-    ("1 … 9", "to the first, second … of them; a number is typed"),
-    ("Enter", "choose; a second time where it must be confirmed"),
-    ("Esc", "take back what is chosen but not sent"),
-    ("U", "undo"),
-    ("B", "to what can be chosen on the board; Tab goes on"),
-    (". ,", "to the next thing on the table, and back; it says what it is and does"),
-    ("+ − 0", "on the board: enlarge, reduce, the whole; arrow keys move it"),
+    ("C", noted("to the choices; arrow keys go from one to the next")),
+    ("1 … 9", noted("to the first, second … of them; a number is typed")),
+    (noted("Enter"), noted("choose; a second time where it must be confirmed")),
+    (noted("Esc"), noted("take back what is chosen but not sent")),
+    ("U", noted("undo")),
+    ("B", noted("to what can be chosen on the board; Tab goes on")),
+    (". ,", noted("to the next thing on the table, and back; it says what it is and does")),
+    ("+ − 0", noted("on the board: enlarge, reduce, the whole; arrow keys move it")),
 ]
-TOGETHER = ("P", "mark the place under the pointer for all, or take the mark away")
+TOGETHER = ("P", noted("mark the place under the pointer for all, or take the mark away"))
 
 
 def keys_dialog(game: Game) -> Element:
     """The keys that work at the table; "?" or its button opens it."""
-    keys = [*KEYS, *([TOGETHER] if game.cooperative() else []), ("?", "these keys")]
-    return div(id="keys", class_="keys", popover="auto", role="dialog", aria_label="Keys")[
-        h2["Keys"],
-        dl[((dt[key], dd[words]) for key, words in keys)],
-        button(class_="btn", type="button", popovertarget="keys", popovertargetaction="hide")["Close"],
+    keys = [*KEYS, *([TOGETHER] if game.cooperative() else []), ("?", noted("these keys"))]
+    return div(id="keys", class_="keys", popover="auto", role="dialog", aria_label=say("Keys"))[
+        h2[say("Keys")],
+        dl[((dt[say(key) if len(key) > 1 else key], dd[say(words)]) for key, words in keys)],
+        button(class_="btn", type="button", popovertarget="keys", popovertargetaction="hide")[say("Close")],
     ]
 
 
 def page_title(look: Look) -> str:
     title = look.match.game.title
-    return f"Your move · {title}" if look.match.question(look.seat) is not None else title
+    return say("Your move · {game}", game=title) if look.match.question(look.seat) is not None else title
 
 
 # ---------------------------------------------------------------- top bar
@@ -157,17 +166,17 @@ def top(look: Look, scene: Scene) -> Element:
     return header(class_="top")[
         brand(),
         p(class_="game")[b[game.title], span(class_="hl")[scene.headline], i(class_="pn")[scene.subline]],
-        ul(class_="phases", aria_label="Phases of the turn")[(phase_item(phase) for phase in scene.phases)],
+        ul(class_="phases", aria_label=say("Phases of the turn"))[(phase_item(phase) for phase in scene.phases)],
         div(class_="tools")[
             undo_tool(look),
-            tool("", "book", "Rules", f"/rules/{game.name}"),
-            tool("", "replay", "Replay", f"{look.url}/replay"),
+            tool("", "book", say("Rules"), f"/rules/{game.name}"),
+            tool("", "replay", say("Replay"), f"{look.url}/replay"),
             notes_tool(look.mine),
             theme_button(),
-            button(class_="tool wide", type="button", popovertarget="keys", title="Keys (?)")[
-                span(aria_hidden="true")["?"], span(class_="vh")["Keys"]
+            button(class_="tool wide", type="button", popovertarget="keys", title=say("Keys (?)"))[
+                span(aria_hidden="true")["?"], span(class_="vh")[say("Keys")]
             ],
-            tool("", "settings", "Settings of this table", f"{look.url}/settings"),
+            tool("", "settings", say("Settings of this table"), f"{look.url}/settings"),
             leave(look.coach),
         ],
     ]
@@ -191,8 +200,8 @@ def undo_tool(look: Look) -> Element:
     return form(method="post", action=f"{look.url}/undo", id="undo", **swapping(f"{look.url}/undo"))[
         csrf(look.request),
         input_(type="hidden", name="seat", value=str(seat)),
-        button(class_="tool", type="submit", title="Undo (U)", disabled=seat < 0, data_key="u")[
-            icon("undo", 20), span(class_="vh")["Undo"]
+        button(class_="tool", type="submit", title=say("Undo (U)"), disabled=seat < 0, data_key="u")[
+            icon("undo", 20), span(class_="vh")[say("Undo")]
         ],
     ]
 
@@ -201,7 +210,7 @@ def undo_button(look: Look) -> Node:
     """Undo where one looks: in the prompt, beside what it says of taking back."""
     if look.undo_seat < 0:
         return None
-    return button(class_="btn quiet", type="submit", form="undo", id="undo-here")[icon("undo", 18), "Undo"]
+    return button(class_="btn quiet", type="submit", form="undo", id="undo-here")[icon("undo", 18), say("Undo")]
 
 
 # ---------------------------------------------------------------- prompt
@@ -235,8 +244,8 @@ def curtain(look: Look) -> Element:
     name, question = look.names[look.curtain], look.match.question(look.curtain)
     return section(class_="box prompt", id="prompt", aria_live="polite")[
         notice(look),
-        h1[f"Pass the device to {name}."],
-        p(class_="sub")[f"The others look away; then {name} goes on."],
+        h1[say("Pass the device to {name}.", name=name)],
+        p(class_="sub")[say("The others look away; then {name} goes on.", name=name)],
         form(
             method="post",
             action=f"{look.url}/uncover",
@@ -247,7 +256,7 @@ def curtain(look: Look) -> Element:
         )[
             csrf(look.request),
             input_(type="hidden", name="seat", value=str(look.curtain)),
-            button(class_="btn primary", type="submit")[icon("eye", 18), f"I am {name}"],
+            button(class_="btn primary", type="submit")[icon("eye", 18), say("I am {name}", name=name)],
             undo_button(look),
         ],
     ]
@@ -262,12 +271,12 @@ def asking(look: Look, question: Question, own: Element | None) -> Element:
     return section(class_="box prompt" if waited else "box prompt idle", id="prompt", aria_live="polite")[
         notice(look),
         steps(look.coach),
-        h1[question.prompt if waited else f"{waiting_words(look)} You can still come back."],
+        h1[question.prompt if waited else say("{waiting} You can still come back.", waiting=waiting_words(look))],
         p(class_="sub")[
             question.help,
             " ",
             rules_link(look, question) if question.rules else None,
-            [" ", button(class_="as-link", type="button", popovertarget="stand")["Not again…"]]
+            [" ", button(class_="as-link", type="button", popovertarget="stand")[say("Not again…")]]
             if can_stand(question) and look.coach is None
             else None,
         ],
@@ -279,7 +288,7 @@ def asking(look: Look, question: Question, own: Element | None) -> Element:
             action=f"{look.url}/answer",
             class_="choices",
             tabindex="-1",
-            aria_label="Choices",
+            aria_label=say("Choices"),
             data_question=question.id if waited else None,
             data_offer=None if waited else question.id,
             data_same=standing.partition(" undone ")[0] or question.id,  # it stays the same while others play
@@ -294,7 +303,7 @@ def asking(look: Look, question: Question, own: Element | None) -> Element:
             div(class_="pick", id="pick", hidden=True)[h2[""], p[""], p(class_="why", tabindex=0)[""]],
             div(class_="acts")[
                 button(type="submit", class_="btn primary", name="option", value="", id="confirm", hidden=True),
-                button(type="button", class_="btn", data_do="unchoose", id="unchoose", hidden=True)["Back"],
+                button(type="button", class_="btn", data_do="unchoose", id="unchoose", hidden=True)[say("Back")],
                 choices.ending(),
                 p(class_="hint")[hint(look, finals)],
                 undo_button(look),
@@ -312,20 +321,20 @@ def stand_form(look: Look, question: Question) -> Element:
     """Refuse questions like this for a while: whatever one holds, so that nobody learns anything from it."""
     game = look.match.game
     times = [
-        ("step", f"In this step ({game.beat_title(game.beat_name(look.match.checkpoint))})"),
-        ("turn", f"For the rest of {picture_of(game).headline(look.match.state)}"),
-        ("game", "For the rest of the game"),
+        ("step", say("In this step ({step})", step=game.beat_title(game.beat_name(look.match.checkpoint)))),
+        ("turn", say("For the rest of {turn}", turn=picture_of(game).headline(look.match.state))),
+        ("game", say("For the rest of the game")),
     ]
-    return div(id="stand", class_="keys", popover="auto", role="dialog", aria_label="Not again")[
-        h2["Not again"],
-        p[f"“{question.kind.deed(question.kind.decline)}” is answered for you, whatever you hold."],
+    return div(id="stand", class_="keys", popover="auto", role="dialog", aria_label=say("Not again"))[
+        h2[say("Not again")],
+        p[say("“{answer}” is answered for you, whatever you hold.", answer=question.kind.deed(question.kind.decline))],
         form(method="post", action=f"{look.url}/standing", class_="stand", **swapping(f"{look.url}/standing"))[
             csrf(look.request),
             input_(type="hidden", name="seat", value=str(question.seat)),
             input_(type="hidden", name="kind", value=question.kind.name),
             (button(class_="btn", type="submit", name="until", value=until)[words] for until, words in times),
         ],
-        p(class_="hint")["The table’s settings show what stands, and take it back."],
+        p(class_="hint")[say("The table’s settings show what stands, and take it back.")],
     ]
 
 
@@ -333,14 +342,14 @@ def hint(look: Look, finals: set[int]) -> str:
     if look.match.game.cooperative():
         return ""
     if look.match.rerun.sealed:
-        return "You can change it until all are in."
-    return "This cannot be taken back once the next player moves." if finals else "You can undo this."
+        return say("You can change it until all are in.")
+    return say("This cannot be taken back once the next player moves.") if finals else say("You can undo this.")
 
 
 def rules_link(look: Look, question: Question) -> Element:
     """The rules behind the question, one click away: they open beside the board."""
     url = f"/rules/{look.match.game.name}?ids={','.join(question.rules)}"
-    return a(class_="rule", href=f"{url}#{question.rules[0]}", **{"hx-get": url, "hx-target": "#drawer"})["Rules"]
+    return a(class_="rule", href=f"{url}#{question.rules[0]}", **{"hx-get": url, "hx-target": "#drawer"})[say("Rules")]
 
 
 def final_options(match: Match, chairs: list[Seat], question: Question) -> set[int]:
@@ -370,40 +379,41 @@ def bots_think(look: Look) -> bool:
 
 
 def waiting_words(look: Look) -> str:
-    names = [look.names[seat] for seat in look.match.waiting_for()]
-    listed = ", ".join(names[:-1]) + " and " + names[-1] if len(names) > 1 else names[0] if names else "nobody"
+    waiting = look.match.waiting_for()
+    names = [look.names[seat] for seat in waiting]
+    listed = both([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else names[0] if names else say("nobody")
     if bots_think(look):
-        one = listed in look.match.game.seat_names(look.match.seats)  # a faction is many
-        return f"{listed} {'thinks' if one else 'think'}."
+        one = len(waiting) == 1 and is_one(look, waiting[0])
+        return say("{name} thinks.", name=listed) if one else say("{names} think.", names=listed)
     if look.match.rerun.sealed:
-        return f"Waiting for sealed choices: {listed}."
-    return f"Waiting for {listed}."
+        return say("Waiting for sealed choices: {names}.", names=listed)
+    return say("Waiting for {names}.", names=listed)
 
 
 def sealed_words(look: Look) -> str:
-    return "Your choice is sealed. You can change it until all are in."
+    return say("Your choice is sealed. You can change it until all are in.")
 
 
 def change_form(look: Look) -> Element:
     return form(method="post", action=f"{look.url}/undo", class_="acts", id="change", **swapping(f"{look.url}/undo"))[
         csrf(look.request),
         input_(type="hidden", name="seat", value=str(look.undo_seat)),
-        button(class_="btn", type="submit")[icon("undo", 18), "Change"],
+        button(class_="btn", type="submit")[icon("undo", 18), say("Change")],
     ]
 
 
 def stand_in_words(look: Look) -> str:
     if look.seat >= 0 and look.chairs[look.seat].stand_in:
-        return "A bot plays for you."
+        return say("A bot plays for you.")
     part = look.match.game.beat_title(look.match.game.beat_name(look.match.checkpoint))
-    return f"You are watching. {part}" if look.seat < 0 else part
+    return say("You are watching. {step}", step=part) if look.seat < 0 else part
 
 
 def come_back_form(look: Look) -> Node:
     if look.seat < 0 or not look.chairs[look.seat].stand_in:
         return None
     return form(method="post", action=f"{look.url}/back", class_="acts", **swapping(f"{look.url}/back"))[
-        csrf(look.request), button(class_="btn primary", type="submit")["Take your seat back"]
+        csrf(look.request), button(class_="btn primary", type="submit")[say("Take your seat back")]
     ]
 
 
@@ -427,9 +437,9 @@ def seat_infos(look: Look) -> list[SeatInfo]:
 def seat_name(look: Look, number: int) -> str:
     """The colour of a seat, and who sits there if it is somebody else."""
     chair, game = look.chairs[number], look.match.game
-    colour = game.seat_names(look.match.seats)[number]
+    colour = say(game.seat_names(look.match.seats)[number])
     if chair.user is None:
-        return f"{colour} · {chair_name(chair, game).lower()}" if chair.bot else colour
+        return f"{colour} · {within_line(game, chair.bot)}" if chair.bot else colour
     return colour if number in look.mine else f"{colour} · {chair_name(chair, game)}"
 
 
@@ -447,12 +457,12 @@ def clock(look: Look, number: int) -> str:
     if look.table.pace == UNTIMED or look.table.status == FINISHED:
         return ""
     if look.table.paused_at is not None:
-        return "paused"
+        return say("paused")
     if look.chairs[number].paused_at is not None:
-        return "vacation"
+        return say("vacation")
     left = max(0, int(tables.seconds_left(look.chairs[number])))
     if left >= 36_000:
-        return f"{left // 3600} h"
+        return say("{n} h", n=left // 3600)
     return f"{left // 60}:{left % 60:02}"
 
 
@@ -468,7 +478,7 @@ def links_of(look: Look, question: Question | None) -> Links:
         if thing:
             all_of[thing] = (*all_of.get(thing, ()), value)
     deed = question.kind.deed
-    things = {thing: (values[0], " or ".join(map(deed, values))) for thing, values in all_of.items()}
+    things = {thing: (values[0], either(list(map(deed, values)))) for thing, values in all_of.items()}
     return Links(things, all_of, plans)
 
 
@@ -480,9 +490,9 @@ def since_corner(look: Look) -> Node:
     if last == 0 or look.table.decisions - last < 2:
         return None
     return div(class_="corner since", id="since", data_upto=str(look.table.decisions))[
-        p["Since your last move"],
-        a(class_="btn", href=f"{look.url}?past=since", data_do="recap")[icon("play", 16), "Show steps"],
-        button(class_="tool", type="button", data_do="dismiss", title="Not now")[
-            icon("close", 16), span(class_="vh")["Not now"]
+        p[say("Since your last move")],
+        a(class_="btn", href=f"{look.url}?past=since", data_do="recap")[icon("play", 16), say("Show steps")],
+        button(class_="tool", type="button", data_do="dismiss", title=say("Not now"))[
+            icon("close", 16), span(class_="vh")[say("Not now")]
         ],
     ]

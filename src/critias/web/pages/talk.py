@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from critias.draw.html import Element, Node, a, b, button, div, form, input_, li, ol, p, section, span
+from critias.draw.html import Element, Node, a, b, button, div, form, input_, li, ol, p, section, span, told
 from critias.draw.kit import icon, joined
 from critias.engine.match import Entry
+from critias.tongue import noted, say
 from critias.web import tables
 from critias.web.pages.base import csrf
 from critias.web.pages.chat import chat_lines, last_lines
@@ -16,6 +17,7 @@ from critias.web.pages.wishes import SAID
 from critias.web.phrases import PHRASES
 
 LOG_LINES = 150
+HINTED = noted("{who} takes a hint.")
 
 
 def log_and_chat(look: Look) -> Element:
@@ -24,14 +26,15 @@ def log_and_chat(look: Look) -> Element:
         div(class_="tabs")[
             div(class_="tablist", role="tablist")[
                 button(type="button", role="tab", data_do="tab", data_tab="log", id="tab-log", aria_controls="log")[
-                    icon("log", 18), "Log"
+                    icon("log", 18), say("Log")
                 ],
                 button(type="button", role="tab", data_do="tab", data_tab="chat", id="tab-chat", aria_controls="chat")[
-                    icon("chat", 18), f"Chat · {len(chats)}{'+' if older else ''}" if chats else "Chat"
+                    icon("chat", 18),
+                    say("Chat · {n}", n=f"{len(chats)}{'+' if older else ''}") if chats else say("Chat"),
                 ],
             ],
-            a(class_="past-link", href=f"{look.url}?past=last", data_do="past", title="Look at earlier turns")[
-                icon("prev", 18), "Past"
+            a(class_="past-link", href=f"{look.url}?past=last", data_do="past", title=say("Look at earlier turns"))[
+                icon("prev", 18), say("Past")
             ],
         ],
         div(class_="log", id="log", role="tabpanel", tabindex="0", aria_labelledby="tab-log")[
@@ -68,14 +71,14 @@ def log_items(look: Look, entries: list[tuple[int, str, Entry]]) -> Markup:
 
 def marks_of(look: Look) -> list[tuple[int, Markup]]:
     """What happened beside the rules, at the end of the beat in which it did: hints, and what the others said."""
-    said = [(beat, seat, "takes a hint.") for beat, seat in tables.hint_marks(look.table)]
+    said = [(beat, seat, HINTED) for beat, seat in tables.hint_marks(look.table)]
     said += [(beat, seat, SAID[what, yes]) for beat, seat, what, yes, _ in look.table.wished]
     return [(beat, mark(look, seat, words)) for beat, seat, words in sorted(said, key=lambda line: line[0])]
 
 
 def mark(look: Look, seat: int, words: str) -> Markup:
     sign = disc(look.match.game, seat, look.match.seats, 20)
-    return li(class_="hinted")[sign, span(class_="tx")[b[look.names[seat]], f" {words}"]]
+    return li(class_="hinted")[sign, span(class_="tx")[told(words, who=b[look.names[seat]])]]
 
 
 def phrase_form(look: Look) -> Node:
@@ -83,21 +86,31 @@ def phrase_form(look: Look) -> Node:
     if look.seat < 0:
         return None
     url = f"{look.url}/chat"
-    return form(method="post", action=url, class_="phrases", id="phrases", aria_label="Say quickly", **swapping(url))[
+    return form(
+        method="post", action=url, class_="phrases", id="phrases", aria_label=say("Say quickly"), **swapping(url)
+    )[
         csrf(look.request),
-        (button(class_="btn quiet", type="submit", name="phrase", value=key)[words] for key, words in PHRASES.items()),
+        (
+            button(class_="btn quiet", type="submit", name="phrase", value=key)[say(words)]
+            for key, words in PHRASES.items()
+        ),
     ]
 
 
 def chat_form(look: Look) -> Node:
     if look.seat < 0:
-        return p(class_="sub")["Only players of this table can talk."]
+        return p(class_="sub")[say("Only players of this table can talk.")]
     return form(method="post", action=f"{look.url}/chat", class_="say", id="say", **swapping(f"{look.url}/chat"))[
         csrf(look.request),
         input_(
-            name="text", maxlength="500", required=True, autocomplete="off", aria_label="Say something", id="say-text"
+            name="text",
+            maxlength="500",
+            required=True,
+            autocomplete="off",
+            aria_label=say("Say something"),
+            id="say-text",
         ),
-        button(class_="btn", type="submit")["Say"],
+        button(class_="btn", type="submit")[say("Say")],
     ]
 
 

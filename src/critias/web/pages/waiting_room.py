@@ -29,6 +29,7 @@ from critias.draw.html import (
 from critias.draw.html import option as option_
 from critias.draw.kit import icon
 from critias.engine.game import Game, get_game
+from critias.tongue import say, several
 from critias.web.accounts import is_known, profile_of
 from critias.web.circle import friends
 from critias.web.models import FINISHED, UNTIMED, Seat, Table
@@ -47,7 +48,7 @@ def series_hint(table: Table) -> Node:
     if series is None:
         return None
     return p(class_="hint")[
-        f"A series of {series.series.games} games: whoever sits down plays them all, and the seats rotate."
+        say("A series of {n} games: whoever sits down plays them all, and the seats rotate.", n=series.series.games)
     ]
 
 
@@ -64,41 +65,43 @@ def waiting_room(table: Table, chairs: list[Seat], request: HttpRequest, seat: i
             " · ",
             pace_words(table),
             " · ",
-            a(href=f"/learn/{game.name}")["learn it in three minutes"],
+            a(href=f"/learn/{game.name}")[say("learn it in three minutes")],
             " · ",
-            a(href=f"/rules/{game.name}")["rules"],
+            a(href=f"/rules/{game.name}")[say("rules")],
         ],
         series_hint(table),
-        p(class_="hint")[OWN_BOX] if table.own_box else None,
+        p(class_="hint")[say(OWN_BOX)] if table.own_box else None,
         p(class_="hint")[hint_words(table)] if table.hints else None,
-        p(class_="hint")[RATED] if table.rated else None,
+        p(class_="hint")[say(RATED)] if table.rated else None,
         p(class_="hint")[late_words(table.pace)] if table.pace != UNTIMED else None,
         p(class_="notice", role="alert")[icon("warning", 16), wrong] if wrong else None,
         section(class_="box pad", aria_labelledby="chairs")[
-            h2(id="chairs")["Seats"],
+            h2(id="chairs")[say("Seats")],
             name_form(request, url) if not mine and any(chair.user_id is None for chair in chairs) else None,
             ul(class_="chairs")[(chair_item(table, game, chair, request, mine) for chair in chairs)],
-            p(class_="hint")["Choose the colour you like: a bot makes way and takes what is left."] if free else None,
+            p(class_="hint")[say("Choose the colour you like: a bot makes way and takes what is left.")]
+            if free
+            else None,
             div(class_="acts")[
                 seat_bots(request, table, game, chairs)
                 if free and table.owner_id is not None and table.owner_id == request.user.pk
                 else None,
-                post_button(request, f"{url}/leave", "Leave", "btn quiet") if mine else None,
+                post_button(request, f"{url}/leave", say("Leave"), "btn quiet") if mine else None,
             ],
         ],
         section(class_="box pad", aria_labelledby="invite-by")[
-            h2(id="invite-by")["Invite by link"],
-            p["Whoever opens this link can sit down, without an account."],
+            h2(id="invite-by")[say("Invite by link")],
+            p[say("Whoever opens this link can sit down, without an account.")],
             div(class_="acts copy")[
                 input_(
                     class_="link",
                     readonly=True,
                     value=request.build_absolute_uri(url),
                     id="invite",
-                    aria_label="Link to this table",
+                    aria_label=say("Link to this table"),
                 ),
                 button(class_="btn", type="button", data_do="copy", data_copy="#invite")[
-                    icon("link", 18), span["Copy link"]
+                    icon("link", 18), span[say("Copy link")]
                 ],
             ],
             invite_friends(request, table) if mine else None,
@@ -116,16 +119,16 @@ def invite_friends(request: HttpRequest, table: Table) -> Node:
     free = [one for one in friends(request.user) if one.user_id not in there]
     if not free:
         return None
-    return ul(class_="rows", aria_label="Friends")[
+    return ul(class_="rows", aria_label=say("Friends"))[
         (
             li[
                 span[one.name],
-                span(class_="end-acts")["invited"]
+                span(class_="end-acts")[say("invited")]
                 if one.user_id in asked
                 else post_button(
                     request,
                     f"/t/{table.code}/invite",
-                    ["Invite", span(class_="vh")[f" {one.name}"]],
+                    [say("Invite"), span(class_="vh")[f" {one.name}"]],
                     friend=one.handle,
                 ),
             ]
@@ -140,19 +143,19 @@ def seat_bots(request: HttpRequest, table: Table, game: Game, chairs: list[Seat]
     free = [chair.number for chair in chairs if not chair.taken]
     return form(method="post", action=f"/t/{table.code}/bots", class_="seat-bots")[
         csrf(request),
-        select(name="bot", aria_label="Which bot")[bot_options(opponents(game), welcome_bot(game))],
-        select(name="number", aria_label="On which seat")[
-            option_(value="")["on all free seats"],
-            (option_(value=str(number))[f"on {titles[number]}"] for number in free),
+        select(name="bot", aria_label=say("Which bot"))[bot_options(opponents(game), welcome_bot(game))],
+        select(name="number", aria_label=say("On which seat"))[
+            option_(value="")[say("on all free seats")],
+            (option_(value=str(number))[say("on {seat}", seat=say(titles[number]))] for number in free),
         ],
-        button(class_="btn", type="submit")[icon("bot", 18), "Seat bots"],
+        button(class_="btn", type="submit")[icon("bot", 18), say("Seat bots")],
     ]
 
 
 def waiting_heading(table: Table, free: int) -> str:
     if table.status == FINISHED:
-        return "This table was closed before the game began"
-    return f"Waiting for {free} more player{'' if free == 1 else 's'}"
+        return say("This table was closed before the game began")
+    return several(free, "Waiting for {n} more player", "Waiting for {n} more players")
 
 
 def sitter(chair: Seat, game: Game) -> Node:
@@ -171,17 +174,17 @@ def name_form(request: HttpRequest, url: str) -> Node:
     known = profile_of(request.user).name if is_known(request) else ""
     return form(method="post", action=f"{url}/join", id="sit", class_="sit")[
         csrf(request),
-        label(for_="sit-name")["Your name at this table"],
+        label(for_="sit-name")[say("Your name at this table")],
         input_(
             id="sit-name",
             name="name",
             maxlength=str(LONGEST),
             autocomplete="nickname",
             value=request.POST.get("name", ""),
-            placeholder=known or "Guest",
+            placeholder=known or say("Guest"),
             **{"hx-morph-skip": ""},  # what is typed stays while others sit down
         ),
-        small(class_="hint")["Without one you are called Guest and a number."],
+        small(class_="hint")[say("Without one you are called Guest and a number.")],
     ]
 
 
@@ -192,15 +195,18 @@ def sit_button(request: HttpRequest, url: str, words: Node, cls: str, number: in
 
 
 def chair_item(table: Table, game: Game, chair: Seat, request: HttpRequest, mine: bool) -> Element:
-    title = game.seat_names(table.seats)[chair.number]
+    title = say(game.seat_names(table.seats)[chair.number])
     you = chair.user_id is not None and chair.user_id == request.user.pk
     return li(class_=None if chair.taken else "vacant")[
         disc(game, chair.number, table.seats, 34),
-        span[b[title], small["you" if you else sitter(chair, game) if chair.taken else "free"]],
+        span[b[title], small[say("you") if you else sitter(chair, game) if chair.taken else say("free")]],
         sit_button(
             request,
             f"/t/{table.code}/join",
-            ["Take this seat" if chair.bot else "Move here" if mine else "Sit here", span(class_="vh")[f": {title}"]],
+            [
+                say("Take this seat") if chair.bot else say("Move here") if mine else say("Sit here"),
+                span(class_="vh")[f": {title}"],
+            ],
             "btn quiet" if mine or chair.taken else "btn primary",
             chair.number,
             nameless(request) and not mine,

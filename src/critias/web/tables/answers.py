@@ -11,6 +11,7 @@ from django.contrib.auth.models import User
 from critias.engine.coach import NEWCOMER, remembered
 from critias.engine.match import AnswerError, Match
 from critias.engine.record import FAULTS
+from critias.tongue import say, speaking
 from critias.web.games import picture_of
 from critias.web.metrics import ANSWERS
 from critias.web.models import FINISHED, PLAYING, Seat, Table
@@ -46,7 +47,8 @@ def standing_offer(match: Match, chair: Seat) -> str:
     question = match.question(chair.number) or match.offer(chair.number)
     if question is None or match.rerun.sealed or not match.game.cooperative():
         return ""
-    moment = picture_of(match.game).subline(match.state)
+    with speaking(None):
+        moment = picture_of(match.game).subline(match.state)
     return f"{question.kind.name} {question.a} {question.b} {chair.last_answer} {moment} undone {match.undone}"
 
 
@@ -54,15 +56,16 @@ def _answer_as(code: str, user: User, choice: int | str, question: str, standing
     moment = locked_moment(code)
     mine = [chair.number for chair in moment.chairs if chair.user_id == user.pk]
     if not mine:
-        raise NotYoursError("You do not sit at this table. Nothing was changed.")
+        raise NotYoursError(say("You do not sit at this table. Nothing was changed."))
     asked = seat_asked(question)
     if asked is not None and asked not in mine:
-        raise NotYoursError(f"This question is for seat {asked}, which is not yours. Nothing was changed.")
+        words = say("This question is for seat {n}, which is not yours. Nothing was changed.", n=asked)
+        raise NotYoursError(words)
     seat = mine[0] if asked is None else asked
     now = None if moment.match is None else moment.match.question(seat) or moment.match.offer(seat)
     if standing and moment.match is not None and now is not None:
         if standing != standing_offer(moment.match, moment.chairs[seat]):
-            raise StaleError("The table has moved on. Nothing was changed.")
+            raise StaleError(say("The table has moved on. Nothing was changed."))
         question = now.id
     return _answered(moment, seat, choice, question)
 
@@ -90,7 +93,7 @@ def _answered(moment: Moment, seat: int, choice: int | str, question: str) -> Mo
     match = _played(moment.table, moment.match)
     before = Before.of(match)
     if not _is_open(match, seat, question):
-        raise StaleError("This question is closed: the table has moved on. Nothing was changed.")
+        raise StaleError(say("This question is closed: the table has moved on. Nothing was changed."))
     remember(moment.table, match, seat)
     with made_up(moment.table):
         match.answer(seat, choice, question)
@@ -117,7 +120,7 @@ def made_up(table: Table) -> Iterator[None]:
         if not table.start:
             raise
         log.exception("table %s, which began at a position, cannot go on", table.code)
-        raise TableError("The rules cannot go on from the position at which this game began.") from error
+        raise TableError(say("The rules cannot go on from the position at which this game began.")) from error
 
 
 def answer_for_bots(code: str, answers: list[tuple[int, int, str]]) -> None:
@@ -155,9 +158,9 @@ def _answer_for_bots(code: str, answers: list[tuple[int, int, str]]) -> None:
 
 def _played(table: Table, match: Match | None) -> Match:
     if table.status != PLAYING or match is None:
-        raise StaleError("The game is over." if table.status == FINISHED else "The game has not begun.")
+        raise StaleError(say("The game is over.") if table.status == FINISHED else say("The game has not begun."))
     if table.paused_at is not None:
-        raise TableError("The game is paused; nobody can move. Nothing was changed.")
+        raise TableError(say("The game is paused; nobody can move. Nothing was changed."))
     return match
 
 

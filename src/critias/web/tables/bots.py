@@ -17,7 +17,7 @@ from critias.engine.match import Match, Question
 from critias.engine.playout import Player
 from critias.engine.worlds import worlds_of
 from critias.web import sitetime
-from critias.web.games import picture_of
+from critias.web.games import stage_of
 from critias.web.models import PLAYING, Seat, Table
 from critias.web.tables.cache import match_of
 from critias.web.tables.errors import UnreadableError
@@ -93,7 +93,7 @@ def held_back(table: Table, match: Match, chairs: list[Seat]) -> bool:
         return True
     if not match.game.cooperative():
         return False
-    now = picture_of(match.game).headline(match.state)
+    now = stage_of(match)
     return any(
         sign.word == WAIT
         and sign.during == now

@@ -13,6 +13,7 @@ from django.db.models.signals import post_save
 from django.dispatch import receiver
 
 from critias.engine.match import Entry, Match
+from critias.tongue import say
 from critias.web.models import Profile, Seat, Table
 from critias.web.rows import fetched
 from critias.web.tables.errors import NoTableError
@@ -102,7 +103,7 @@ def moment_of(code: str) -> Moment:
     try:
         table = Table.objects.get(pk=pk)
     except Table.DoesNotExist:
-        raise NoTableError("There is no such table.") from None
+        raise NoTableError(say("There is no such table.")) from None
     if not begun(table):
         return Moment(table, None, chairs_of(table))
     chairs = chairs_of(table)
@@ -118,7 +119,7 @@ def _row(code: str, lock: bool = False) -> tuple[int, int, int]:
     locking = " FOR UPDATE" if lock and connection.features.has_select_for_update else ""
     row = fetched(f"SELECT id, pulse, version FROM {Table._meta.db_table} WHERE code = %s{locking}", [code])
     if row is None:
-        raise NoTableError("There is no such table.")
+        raise NoTableError(say("There is no such table."))
     return row[0], row[1], row[2]
 
 
@@ -139,7 +140,7 @@ def locked(code: str) -> Table:
     try:
         return Table.objects.select_for_update().get(code=code)
     except Table.DoesNotExist:
-        raise NoTableError("There is no such table.") from None
+        raise NoTableError(say("There is no such table.")) from None
 
 
 def locked_moment(code: str) -> Moment:

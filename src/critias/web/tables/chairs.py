@@ -10,6 +10,7 @@ from django.db.models import Q
 
 from critias.bots.registry import usual_bot
 from critias.engine.match import Match
+from critias.tongue import noted, say
 from critias.web import sitetime
 from critias.web.models import FINISHED, PLAYING, WAITING, DeskBox, Profile, Seat, Table
 from critias.web.models_moderation import Deed, Note, Report
@@ -25,7 +26,7 @@ from critias.web.tables.standing import UNTIL, holding, is_window, mark_of
 from critias.web.tables.store import Before, store
 from critias.web.writer import change
 
-NOT_HERE = "You do not sit at this table."
+NOT_HERE = noted("You do not sit at this table.")
 
 
 def seats_of(table: Table, user: object) -> list[int]:
@@ -61,15 +62,15 @@ def join(code: str, user: User, number: int | None = None) -> Seat:
         if mine and (number in (None, *(chair.number for chair in mine)) or table.status != WAITING):
             return mine[0]
         if table.status != WAITING:
-            raise TableError("This game has begun; you can watch it.")
+            raise TableError(say("This game has begun; you can watch it."))
         if not mine:
             _refuse_blocked(user, {table.owner_id, *(chair.user_id for chair in chairs)})
         left = mine[:1] or [chair for chair in chairs if not chair.taken]
         if not left:
-            raise TableError("All chairs are taken.")
+            raise TableError(say("All chairs are taken."))
         wanted = [chair for chair in chairs if chair.user_id is None and chair.number == number]
         if number is not None and not wanted:
-            raise TableError("This chair is taken.")
+            raise TableError(say("This chair is taken."))
         chair = wanted[0] if wanted else left[0]
         if chair.bot or mine:
             left[0].user, left[0].bot = None, chair.bot
@@ -85,7 +86,7 @@ def _refuse_blocked(user: User, others: set[int | None]) -> None:
     """Who blocks somebody, or is blocked, does not sit down with him; which of the two it is, is not told."""
     there = [other for other in others if other is not None]
     if Shun.objects.filter(Q(user=user, other__in=there) | Q(other=user, user__in=there), block=True).exists():
-        raise TableError("You cannot sit down at this table.")
+        raise TableError(say("You cannot sit down at this table."))
 
 
 def leave(code: str, user: User) -> None:
@@ -94,7 +95,7 @@ def leave(code: str, user: User) -> None:
         table = locked(code)
         chairs = [chair for chair in table.chairs.all() if chair.user_id == user.pk]
         if not chairs:
-            raise TableError(NOT_HERE)
+            raise TableError(say(NOT_HERE))
         if table.status == FINISHED or all(chair.stand_in for chair in chairs):
             return
         for chair in chairs:
@@ -115,7 +116,7 @@ def come_back(code: str, user: User) -> None:
         table = locked(code)
         chairs = list(table.chairs.filter(user=user))
         if not chairs:
-            raise TableError(NOT_HERE)
+            raise TableError(say(NOT_HERE))
         away = [chair for chair in chairs if chair.stand_in]
         for chair in away:
             chair.bot = ""
@@ -177,13 +178,13 @@ def set_standing(code: str, user: User, seat: int, kind: str, until: str) -> Non
         table = locked(code)
         chair = table.chairs.filter(user=user, number=seat).first()
         if chair is None:
-            raise TableError(NOT_HERE)
+            raise TableError(say(NOT_HERE))
         if table.status != PLAYING:
-            raise TableError("The game is not being played.")
+            raise TableError(say("The game is not being played."))
         match = match_of(table)
         known = match.game.kind_named.get(kind)
         if known is None or not is_window(known) or until not in ("", *UNTIL):
-            raise TableError("There is no such standing answer. Nothing was changed.")
+            raise TableError(say("There is no such standing answer. Nothing was changed."))
         kept = [[name, long, mark_of(match, long)] for name, long in holding(match, chair) if name != kind]
         chair.standing = [*kept, [kind, until, mark_of(match, until)]] if until else kept
         chair.save(update_fields=["standing"])
@@ -201,7 +202,7 @@ def set_bot_delay(code: str, user: User, milliseconds: int) -> None:
     with change():
         table = locked(code)
         if table.owner_id != user.pk:
-            raise TableError("Only who opened the table can set the pace of its bots.")
+            raise TableError(say("Only who opened the table can set the pace of its bots."))
         if table.bot_delay != milliseconds:
             table.bot_delay = milliseconds
             told(table)
@@ -212,7 +213,7 @@ def fill_with_bots(code: str, user: User, bot: str = "", number: int | None = No
     with change():
         table = locked(code)
         if table.owner_id != user.pk or table.status != WAITING:
-            raise TableError("Only who opened a waiting table can fill it with bots.")
+            raise TableError(say("Only who opened a waiting table can fill it with bots."))
         name = bot_named(game_of(table), bot or usual_bot(game_of(table)))
         for chair in table.chairs.all():
             if not chair.taken and number in (None, chair.number):

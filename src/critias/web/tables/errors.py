@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from critias.engine.match import AnswerError
+from critias.tongue import say
 
 
 class TableError(ValueError):
@@ -17,7 +18,7 @@ class UnreadableError(TableError):
     """What is stored of a table cannot be read."""
 
     def __init__(self, code: str, reason: str) -> None:
-        super().__init__("This table cannot be shown: what is stored of it cannot be read. It was written down.")
+        super().__init__(say("This table cannot be shown: what is stored of it cannot be read. It was written down."))
         self.code = code
         self.reason = reason
 

@@ -9,6 +9,7 @@ from critias.engine.coach import NEWCOMER, guide_of, opening
 from critias.engine.dice import key_of_seed
 from critias.engine.game import Game
 from critias.engine.record import Position
+from critias.tongue import say
 from critias.web.models import FINISHED, Table
 from critias.web.tables.cache import locked
 from critias.web.tables.chairs import NOT_HERE
@@ -47,7 +48,7 @@ def play_on_alone(code: str, user: User) -> None:
     with change():
         table = locked(code)
         if not table.chairs.filter(user=user).exists():
-            raise TableError(NOT_HERE)
+            raise TableError(say(NOT_HERE))
         if table.guide is not None:
             table.guide = None
             told(table)

@@ -14,6 +14,7 @@ from critias.engine.dice import FairDice, key_hash, new_key
 from critias.engine.game import Game, get_game
 from critias.engine.match import Match, new_match
 from critias.engine.record import Position, Record
+from critias.tongue import say
 from critias.web.models import FINISHED, PLAYING, UNTIMED, WAITING, Seat, Table
 from critias.web.models_contests import SeriesGame
 from critias.web.tables.answers import settle
@@ -55,13 +56,13 @@ def open_table(
     seated = people or {}
     game = get_game(game_name)
     if seats not in game.seat_counts:
-        raise TableError(f"{game.title} is not for {seats} players")
+        raise TableError(say("{game} is not for {n} players", game=game.title, n=seats))
     if len(chairs) != seats:
-        raise TableError(f"{seats} seats need {seats} chairs, not {len(chairs)}")
+        raise TableError(say("{seats} seats need {seats} chairs, not {n}", seats=seats, n=len(chairs)))
     settled = game.settled(options)
     bots = ["" if chair in ("me", "open") else bot_named(game, chair) for chair in chairs]
     if Table.objects.filter(owner=owner).exclude(status=FINISHED).count() >= MOST_TABLES:
-        raise TableError(f"You have {MOST_TABLES} unfinished tables; finish or leave some first.")
+        raise TableError(say("You have {n} unfinished tables; finish or leave some first.", n=MOST_TABLES))
     dice_key = new_key() if key is None else key
     played_with = game.load_box() if box is None else box
     own_box = is_own(game, played_with, new_box)
@@ -109,7 +110,7 @@ def bot_named(game: Game, name: str) -> str:
     known = bot_names(game)
     if bot not in known:
         named = [level.name for level in levels(game)] + known
-        raise TableError(f"there is no bot {name!r}; there are {', '.join(named)}")
+        raise TableError(say("there is no bot {name}; there are {bots}", name=repr(name), bots=", ".join(named)))
     return bot
 
 
@@ -165,7 +166,7 @@ def rematch(code: str, user: User) -> Table:
     with change():
         table = locked(code)
         if table.status != FINISHED:
-            raise TableError("A rematch is offered when the game is over.")
+            raise TableError(say("A rematch is offered when the game is over."))
         if table.rematch is not None:
             return table.rematch
         before = list(table.chairs.select_related("user"))
@@ -175,7 +176,7 @@ def rematch(code: str, user: User) -> Table:
             person = chair.user_id is not None
             chairs.append("me" if chair.user_id == user.pk else "open" if person else chair.bot)
         if "me" not in chairs:
-            raise TableError("Only players of this table can ask for a rematch.")
+            raise TableError(say("Only players of this table can ask for a rematch."))
         planned = SeriesGame.objects.filter(table=table, number__lt=F("series__games")).first()
         people = {} if planned is None else {seat: chair.user for seat, chair in enumerate(before) if chair.user}
         fresh = open_table(
@@ -229,4 +230,4 @@ def _refuse_too_many(table: Table) -> None:
     running = Table.objects.filter(owner=table.owner_id, status=PLAYING)
     alone = running.exclude(chairs__in=Seat.objects.filter(table__in=running, bot=""))
     if alone.count() >= MOST_BOTS_ALONE:
-        raise TableError(f"Bots alone play at {MOST_BOTS_ALONE} of your tables; wait until one is over.")
+        raise TableError(say("Bots alone play at {n} of your tables; wait until one is over.", n=MOST_BOTS_ALONE))

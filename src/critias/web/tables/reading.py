@@ -15,13 +15,14 @@ from critias.engine.dice import NO_DICE
 from critias.engine.game import Game, get_game
 from critias.engine.match import Match
 from critias.engine.record import FAULTS, Position, RecordError
+from critias.tongue import noted
 from critias.web.models import PLAYING, WAITING, Seat, Table
 from critias.web.tables.boxes import box_of
 from critias.web.tables.errors import UnreadableError
 
 log = logging.getLogger("critias.tables")
 
-AGAIN = "The rules have changed while this part of the game was played; it is played again from its beginning."
+AGAIN = noted("The rules have changed while this part of the game was played; it is played again from its beginning.")
 
 _logged: set[tuple[str, int]] = set()  # each is told once and not at every look
 

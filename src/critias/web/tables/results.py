@@ -18,6 +18,7 @@ from django.contrib.auth.models import User
 from critias.bots.levels import level_of
 from critias.engine.game import Game
 from critias.engine.match import Match
+from critias.tongue import noted, say, speaking
 from critias.web.games import has_points
 from critias.web.models import FINISHED, Profile, Seat, Table
 from critias.web.models_people import Rated, Result
@@ -25,10 +26,10 @@ from critias.web.ratings import Belief, after_game
 from critias.web.tables.errors import TableError, UnreadableError
 from critias.web.writer import change
 
-NOT_TOGETHER = "A game that all win or lose together is not rated."
-NO_HINTS = "A rated game is played without hints."
-NO_OWN_BOX = "A rated game is played with the cards and boards of the house."
-ONE_SEAT = "In a rated game everybody has one seat."
+NOT_TOGETHER = noted("A game that all win or lose together is not rated.")
+NO_HINTS = noted("A rated game is played without hints.")
+NO_OWN_BOX = noted("A rated game is played with the cards and boards of the house.")
+ONE_SEAT = noted("In a rated game everybody has one seat.")
 
 
 def refuse_to_rate(game: Game, hints: bool, own_box: bool, chairs: list[str]) -> None:
@@ -41,7 +42,7 @@ def refuse_to_rate(game: Game, hints: bool, own_box: bool, chairs: list[str]) ->
     ]
     for refused, why in wrong:
         if refused:
-            raise TableError(why)
+            raise TableError(say(why))
 
 
 def is_whole(table: Table, chairs: list[Seat], together: bool) -> bool:
@@ -102,8 +103,9 @@ def places_of(outcome: dict[str, list[int]], seats: int) -> list[int]:
 
 
 def traits_of(match: Match) -> list[list[str]]:
-    """What every seat played with, without its place in a turn order."""
-    told = match.game.traits(match.state) or [[] for _ in range(match.seats)]
+    """What every seat played with, without its place in a turn order; as it is stored, in no reader's tongue."""
+    with speaking(None):
+        told = match.game.traits(match.state) or [[] for _ in range(match.seats)]
     return [[trait for trait in one if not trait.startswith("Player ")] for one in told]
 
 

@@ -10,7 +10,7 @@ from typing import Literal
 
 from critias.engine.kinds import Kind
 from critias.engine.match import Match, Question
-from critias.web.games import picture_of
+from critias.web.games import stage_of
 from critias.web.models import Seat
 
 Until = Literal["step", "turn", "game"]
@@ -33,7 +33,7 @@ def mark_of(match: Match, until: str) -> str:
     """What must stay as it is while a standing answer holds: the step, the turn, or nothing."""
     if until == "step":
         return str(match.skipped + len(match.past))
-    return picture_of(match.game).headline(match.state) if until == "turn" else ""
+    return stage_of(match) if until == "turn" else ""
 
 
 def holding(match: Match, chair: Seat) -> list[tuple[str, str]]:

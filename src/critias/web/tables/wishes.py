@@ -14,6 +14,7 @@ from django.contrib.auth.models import User
 
 from critias.engine.match import Match
 from critias.engine.takeback import before_answer, name_of, own_answers, taught
+from critias.tongue import noted, say
 from critias.web import sitetime
 from critias.web.models import LIVE, PAUSE, PLAYING, TAKEBACK, Seat, Table
 from critias.web.tables.answers import settle
@@ -29,7 +30,7 @@ SILENCE = {LIVE: timedelta(minutes=2)}  # after which a wish ends; in games with
 DAY = timedelta(days=1)  # also the longest pause
 MOST_KEPT = 200  # answers to wishes at a table
 
-TOLD = "Since your last move a die was rolled, or a card or a sealed choice was shown: it cannot be taken back."
+TOLD = noted("Since your last move a die was rolled, or a card or a sealed choice was shown: it cannot be taken back.")
 
 
 def target(match: Match, chairs: list[Seat], seat: int) -> tuple[int, int] | None:
@@ -46,12 +47,12 @@ def target(match: Match, chairs: list[Seat], seat: int) -> tuple[int, int] | Non
 def objection(table: Table, match: Match, chairs: list[Seat], seat: int) -> str:
     """Why a seat cannot ask to take back its last answer, in a sentence; empty if it can."""
     if table.rated:
-        return "This game is rated: nothing can be taken back once others have moved."
+        return say("This game is rated: nothing can be taken back once others have moved.")
     if table.guide is not None or match.over:
-        return "Nothing can be taken back here."
+        return say("Nothing can be taken back here.")
     if not chairs[seat].last_answer:
-        return "You have not moved yet."
-    return "" if target(match, chairs, seat) is not None else TOLD
+        return say("You have not moved yet.")
+    return "" if target(match, chairs, seat) is not None else say(TOLD)
 
 
 def asked_of(chairs: list[Seat], user: int | None) -> dict[int, list[int]]:
@@ -79,17 +80,17 @@ def ask(code: str, user: User, seat: int, what: str) -> None:
         table, match = _played(moment, user)
         chair = moment.chairs[seat] if 0 <= seat < len(moment.chairs) else None
         if chair is None or chair.user_id != user.pk or chair.plays_itself:
-            raise NotYoursError("You do not play this seat. Nothing was changed.")
+            raise NotYoursError(say("You do not play this seat. Nothing was changed."))
         if table.wish is not None or table.paused_at is not None:
-            raise TableError("Something is asked of this table already. Nothing was changed.")
+            raise TableError(say("Something is asked of this table already. Nothing was changed."))
         if what == PAUSE:
             if table.pace != LIVE:
-                raise TableError("Only the clocks of a live game can be stopped.")
+                raise TableError(say("Only the clocks of a live game can be stopped."))
             name = ""
         elif what == TAKEBACK:
             name = _named(table, match, moment.chairs, seat)
         else:
-            raise TableError("There is no such wish. Nothing was changed.")
+            raise TableError(say("There is no such wish. Nothing was changed."))
         table.wish = {"what": what, "seat": seat, "name": name, "granted": []}
         table.lapses_at = sitetime.clock.now() + SILENCE.get(table.pace, DAY)
         _settled(moment, match)
@@ -97,14 +98,14 @@ def ask(code: str, user: User, seat: int, what: str) -> None:
 
 def _named(table: Table, match: Match, chairs: list[Seat], seat: int) -> str:
     if match.can_undo(seat):
-        raise TableError("You can still undo your last move yourself.")
+        raise TableError(say("You can still undo your last move yourself."))
     wrong = objection(table, match, chairs, seat)
     found = target(match, chairs, seat)
     if wrong or found is None:
-        raise TableError(f"{wrong or TOLD} Nothing was changed.")
+        raise TableError(say("{error} Nothing was changed.", error=wrong or say(TOLD)))
     name = name_of(match, *found)
     if any(row[1:] == [seat, TAKEBACK, False, name] for row in table.wished):
-        raise TableError("This was refused already. Nothing was changed.")
+        raise TableError(say("This was refused already. Nothing was changed."))
     return name
 
 
@@ -115,10 +116,10 @@ def reply(code: str, user: User, yes: bool) -> None:
         table, match = _played(moment, user)
         wish = table.wish
         if wish is None:
-            raise TableError("Nothing is asked of this table any more. Nothing was changed.")
+            raise TableError(say("Nothing is asked of this table any more. Nothing was changed."))
         mine = [chair.number for chair in moment.chairs if chair.user_id == user.pk and not chair.plays_itself]
         if not mine or (yes and wish["seat"] in mine):
-            raise NotYoursError("You are not asked. Nothing was changed.")
+            raise NotYoursError(say("You are not asked. Nothing was changed."))
         if yes:
             table.wish = {**wish, "granted": sorted({*wish["granted"], *mine})}
             _settled(moment, match)
@@ -145,7 +146,7 @@ def _settled(moment: Moment, match: Match) -> None:
     seat = wish["seat"]
     found = target(match, chairs, seat)
     if found is None or name_of(match, *found) != wish["name"]:
-        raise TableError("The table has moved on: this cannot be taken back any more. Nothing was changed.")
+        raise TableError(say("The table has moved on: this cannot be taken back any more. Nothing was changed."))
     before = Before.of(match)
     match.return_to(*found)
     settle(match, chairs)
@@ -214,7 +215,7 @@ def _end(table: Table) -> None:
 
 def _played(moment: Moment, user: User) -> tuple[Table, Match]:
     if all(chair.user_id != user.pk for chair in moment.chairs):
-        raise NotYoursError("You do not sit at this table. Nothing was changed.")
+        raise NotYoursError(say("You do not sit at this table. Nothing was changed."))
     if moment.match is None or moment.table.status != PLAYING:
-        raise TableError("The game is not being played. Nothing was changed.")
+        raise TableError(say("The game is not being played. Nothing was changed."))
     return moment.table, moment.match

@@ -9,7 +9,7 @@
 
   const NUMBER = /^\(\d+\) /;
   let others = 0; // tables that wait, but for the one that is shown
-  let counted = { waiting: [], unread: [] };
+  let counted = { waiting: [], unread: [], words: "" }; // in words without the table that is shown
   let looked = 0;
 
   function showNumber() {
@@ -25,17 +25,15 @@
     const here = document.querySelector("#table")?.dataset.code;
     document.querySelector("#tab-chat")?.classList.toggle("fresh", counted.unread.includes(here) && !reads());
     if (!link) return;
-    const words = [];
-    for (const [name, one, many] of [["waiting", "table waits", "tables wait"], ["unread", "table with unread lines", "tables with unread lines"]]) {
+    for (const name of ["waiting", "unread"]) {
       const number = counted[name].filter((code) => code !== here).length;
       const badge = link.querySelector(`[data-badge=${name}]`);
       badge.hidden = !number;
       badge.lastElementChild.textContent = number || "";
-      if (number) words.push(`${number} ${number === 1 ? one : many}`);
     }
-    link.hidden = !words.length;
-    link.title = words.join(", ");
-    link.setAttribute("aria-label", words.join(", "));
+    link.hidden = !counted.words;
+    link.title = counted.words;
+    link.setAttribute("aria-label", counted.words);
   }
 
   const reads = () => document.querySelector("#logbox")?.dataset.tab === "chat" && !document.hidden;
@@ -56,9 +54,9 @@
     if (document.hidden || document.body.dataset.known === undefined || Date.now() - looked < SOON) return;
     looked = Date.now();
     try {
-      counted = await (await fetch("/me/waiting")).json();
-      const { waiting } = counted;
       const here = document.querySelector("#table")?.dataset.code;
+      counted = await (await fetch(`/me/waiting?here=${here ?? ""}`)).json();
+      const { waiting } = counted;
       others = waiting.filter((code) => code !== here).length;
       showNumber();
       await (waiting.length ? navigator.setAppBadge?.(waiting.length) : navigator.clearAppBadge?.());
@@ -111,7 +109,7 @@
 
   async function subscribe() {
     if (await Notification.requestPermission() !== "granted") {
-      say("This browser does not allow messages of this site. Its own settings can change that.");
+      say(Critias.word("noMessages"));
       return;
     }
     const { pushManager } = await workers.ready;
@@ -132,7 +130,7 @@
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       say("");
-      subscribe().catch(() => say("This browser could not be told. Try again later."));
+      subscribe().catch(() => say(Critias.word("notTold")));
     });
   }
 })();

@@ -3,6 +3,11 @@
   "use strict";
   const $ = (selector, root = document) => root.querySelector(selector);
 
+  /* What scripts say comes with the page, in its language (pages/scripts.py); {blanks} are filled here. */
+  const words = JSON.parse(document.body.dataset.words ?? "{}");
+  const word = (name, blanks = {}) => (words[name] ?? "").replace(/\{(\w+)\}/g, (all, blank) => blanks[blank] ?? all);
+  window.Critias = { word };
+
   // ---------------------------------------------------------------- theme
 
   function nextTheme() {
@@ -183,13 +188,13 @@
 
   function copy(button, field) {
     navigator.clipboard?.writeText(field.value).then(() => {
-      const words = $("span", button);
-      const before = words.textContent;
+      const line = $("span", button);
+      const before = line.textContent;
       $("use", button).setAttribute("href", "#i-check");
-      words.textContent = "Copied";
+      line.textContent = word("copied");
       setTimeout(() => {
         $("use", button).setAttribute("href", "#i-link");
-        words.textContent = before;
+        line.textContent = before;
       }, 2000);
     }, () => field.select?.());
   }
@@ -348,7 +353,7 @@
       bar.id = "cut-off";
       bar.setAttribute("role", "status");
       const time = new Date().toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
-      bar.textContent = `No connection since ${time}. Trying again; your last move is safe.`;
+      bar.textContent = word("cutOff", { time });
       document.body.prepend(bar);
     } else if (!off && bar) bar.remove();
     mark();
@@ -462,6 +467,7 @@
   });
 
   let wasOpen = false; // the game was not over when we looked last
+  let wasAsked = false; // and it was this person's move
 
   function settle() {
     const anew = asked() !== kept.asked;
@@ -476,9 +482,10 @@
     if (table?.matches(".table") && !document.body.matches(".at-table")) location.reload(); // the game has begun
     wanted = Math.max(wanted, Number(table?.dataset.pulse ?? 0));
     if (table?.dataset.title) {
-      const title = `${table.dataset.title} · Critias`;
-      if (title.startsWith("Your move") && !/^(\(\d+\) )?Your move/.test(document.title) && stream) play("turn");
-      document.title = title;
+      document.title = `${table.dataset.title} · Critias`;
+      const mine = table.dataset.asked !== undefined;
+      if (mine && !wasAsked && stream) play("turn");
+      wasAsked = mine;
     }
     if (table?.dataset.over && wasOpen) play("end");
     wasOpen = Boolean(table?.dataset.code && !table.dataset.over);
@@ -505,12 +512,12 @@
   });
 
   /* An error page is no picture of the table: say so in the prompt and leave the rest as it is. */
-  function warn(words) {
+  function warn(said) {
     $("#prompt > .notice")?.remove();
     const line = document.createElement("p");
     line.className = "notice";
     line.setAttribute("role", "alert");
-    line.textContent = words;
+    line.textContent = said;
     $("#prompt")?.prepend(line);
   }
 
@@ -522,14 +529,10 @@
       return;
     }
     event.preventDefault();
-    warn(status === 503
-      ? "The site cannot reach its database at the moment. Nothing that is stored is lost; try again in a moment."
-      : status < 500
-        ? "The server has refused this, and nothing was changed. Load the page again and try once more."
-        : "The server has failed, and nothing was changed. Try again.");
+    warn(word(status === 503 ? "noDatabase" : status < 500 ? "refused" : "failed"));
   });
   document.addEventListener("htmx:error", (event) => {
-    if (isForm(event)) warn("The server did not answer. Try again; an answer that has arrived counts once.");
+    if (isForm(event)) warn(word("silent"));
   });
   document.addEventListener("htmx:after:swap", (event) => {
     const { target, sourceElement } = event.detail?.ctx ?? {};

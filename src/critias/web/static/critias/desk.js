@@ -5,7 +5,7 @@
   const list = () => document.querySelector(".numbers .scroll");
 
   document.addEventListener("input", ({ target }) => {
-    if (target.name === "games") document.querySelector("#how-many").textContent = Number(target.value).toLocaleString("en");
+    if (target.name === "games") document.querySelector("#how-many").textContent = Number(target.value).toLocaleString(document.documentElement.lang);
   });
 
   /* A button of the form loads the page again: what one looks at does not move. */

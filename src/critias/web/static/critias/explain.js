@@ -40,7 +40,8 @@
     const made = document.createElement("div");
     made.id = "tip";
     made.popover = "manual";
-    made.innerHTML = '<b></b><p></p><button type="button" class="btn">Close</button>';
+    made.innerHTML = '<b></b><p></p><button type="button" class="btn"></button>';
+    made.querySelector("button").textContent = Critias.word("close");
     made.querySelector("button").addEventListener("click", hide);
     document.body.append(made);
     return made;

@@ -38,18 +38,18 @@
       if (answer.ok) {
         saved = text;
         version.value = told.version;
-        say("Saved");
+        say(Critias.word("saved"));
       } else if (answer.status === 409) {
         saved = told.text;
         version.value = told.version;
         field.value = joined(told.text, field.value).slice(0, field.maxLength);
-        say("Joined with what another window has saved");
+        say(Critias.word("joined"));
         again = 1;
       } else {
         say(told.error);
       }
     } catch {
-      say("Not saved yet: no connection. It stays in this browser.");
+      say(Critias.word("notSaved"));
       again = 5_000;
     }
     sending = false;

@@ -156,7 +156,7 @@
       chip.dataset.do = "bring";
       chip.dataset.thing = things[0].id;
       chip.textContent = `${ARROWS[side]} ${names.slice(0, 2).join(", ")}${names.length > 2 ? ` +${names.length - 2}` : ""}`;
-      chip.ariaLabel = `Show ${names.join(", ")}`;
+      chip.ariaLabel = Critias.word("show", { names: names.join(", ") });
       chips.append(chip);
     }
   }
