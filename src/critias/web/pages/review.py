@@ -37,7 +37,7 @@ from critias.draw.scene import NO_LINKS, Scene
 from critias.engine.match import Match
 from critias.lab.review import Review, Step
 from critias.lab.review_account import LUCK, Account, Moment, OptionAccount, StepAccount
-from critias.lab.review_words import points, said
+from critias.lab.review_words import points
 from critias.tongue import both, noted, say
 from critias.web.games import has_points, picture_of
 from critias.web.pages.base import csrf, skip_link, theme_button, tool
@@ -232,7 +232,10 @@ def sentence(step: Step, told: StepAccount, decisive: Moment | None) -> str:
     if told.cost > 0:
         better = step.tried[told.best]
         cost = f"{round(100 * told.cost)} ± {round(100 * ERRORS * told.cost_error)}"
-        return say("Cost {cost} of 100: {option} was better.", cost=cost, option=said(better))
+        if better.gist:
+            gist = better.gist
+            return say("Cost {cost} of 100: {option} was better ({gist}).", cost=cost, option=better.label, gist=gist)
+        return say("Cost {cost} of 100: {option} was better.", cost=cost, option=better.label)
     return step.prompt
 
 
