@@ -58,11 +58,16 @@ def ground(terrain: int, owner: Colour | None) -> Markup:
 NARROW: Final = {"South-West": "SW", "South-East": "SE", "North-East": "NE", "North-West": "NW"}
 
 
-@lru_cache(maxsize=64)
-def caption(name: str, css: str, y: float = -45) -> Markup:
-    """The name at the upper side, as short as it must be to fit."""
+def narrow(name: str) -> str:
+    """The name of a Region as short as it must be to fit."""
     first, _, rest = name.partition(" ")
-    return kit.words(f"{NARROW.get(first, first)} {rest}".strip(), 0, y, css)
+    return f"{NARROW.get(first, first)} {rest}".strip()
+
+
+@lru_cache(maxsize=128)
+def caption(name: str, css: str, y: float = -45) -> Markup:
+    """A name at the upper side."""
+    return kit.words(name, 0, y, css)
 
 
 # ---------------------------------------------------------------- borders: Mountains, the Drop Ship, places to choose
@@ -120,9 +125,9 @@ def fighters(owner: Colour, number: int) -> Markup:
 
 
 @lru_cache(maxsize=128)
-def chief(name: str, beast: bool, upgraded: bool) -> Markup:
+def chief(initials: str, beast: bool, upgraded: bool) -> Markup:
     """A standee with the first letters of its name; a star above if its upgraded side shows."""
-    sign = kit.tag("text", {"class": "ini", "y": "3", "dy": ".36em"}, name[:2])
+    sign = kit.tag("text", {"class": "ini", "y": "3", "dy": ".36em"}, initials)
     star = kit.shape("M0-22l2.2 4.5 5 .7-3.6 3.5.9 4.9L0-11l-4.5 2.6.9-4.9-3.6-3.5 5-.7z", "star")
     return kit.shape(BEAST if beast else CHIEF, "cube") + sign + (star if upgraded else Markup(""))
 

@@ -33,9 +33,12 @@ from critias.games.chaos.faces import (
     chief_text,
     el,
     hue,
+    joined_up,
     mark,
     name_of,
+    place_name,
     section_text,
+    value_of,
     value_text,
 )
 from critias.games.chaos.state import (
@@ -43,6 +46,7 @@ from critias.games.chaos.state import (
     NO_DIE,
     Chaos,
 )
+from critias.tongue import kept, noted, say
 
 UNPLANNED: Final = -1
 
@@ -71,8 +75,8 @@ def battle(v: Chaos, seat: int, links: Links, sealed: Sequence[tuple[str, int]])
     side = v.sides.index(seat) if seat in v.sides else -1
     planning = v.beat == beats.PLAN and side >= 0 and v.section[side] < 0
     mine = own_plan(v, seat, sealed) if planning else Plan()
-    return section(id="battle", class_="box battle pads", aria_label="Battle")[
-        el("h2", "", icon("attack", 18), f"Battle in {v.box.map.names[v.region]}")
+    return section(id="battle", class_="box battle pads", aria_label=say("Battle"))[
+        el("h2", "", icon("attack", 18), say("Battle in {region}", region=place_name(v.box, v.region)))
         + el("div", "versus", [side_box(v, one, mine if planning and one == side else None) for one in (0, 1)])
         + (planner(v, side, links, mine) if planning else Markup(""))
     ]
@@ -93,19 +97,18 @@ def forces(v: Chaos, seat: int) -> list[Markup]:
     found = [
         mark(
             "frc",
-            f"Fighters: {number}. Each adds 1 Strength; Wounds remove them.",
+            say("Fighters: {n}. Each adds 1 Strength; Wounds remove them.", n=number),
             icon("helmet", 15),
             el("b", "", str(number)),
         )
     ]
     for chief in v.chiefs_at(seat, v.region):
         text = chief_text(v.box, chief, v.upgraded[chief])
-        found.append(mark("frc", text, icon("leader", 15), v.box.chiefs[chief].name))
+        found.append(mark("frc", text, icon("leader", 15), say(v.box.chiefs[chief].name)))
     for kind in range(len(BUILDINGS)):
         for _ in range(v.buildings_in(seat, v.region, kind)):
-            found.append(
-                mark("frc", f"{words.BUILDING.label(kind)}: stands in this Region.", icon(BUILDING_ICONS[kind], 15))
-            )
+            said = say("{building}: stands in this Region.", building=words.BUILDING.label(kind))
+            found.append(mark("frc", said, icon(BUILDING_ICONS[kind], 15)))
     return found
 
 
@@ -117,17 +120,17 @@ def sum_row(values: Sequence[int], said: str, sign: Markup | None = None) -> Mar
 
 
 VALUE_TEXTS: Final = [
-    "the higher wins the Battle.",
-    "each beyond the Shields Wounds a Fighter.",
-    "each stops an Attack.",
+    noted("Strength {n}: the higher wins the Battle."),
+    noted("Attack {n}: each beyond the Shields Wounds a Fighter."),
+    noted("Shields {n}: each stops an Attack."),
 ]
 
 
-@lru_cache(maxsize=128)
+@kept(128)
 def total(kind: int, number: int) -> Markup:
     return mark(
         "frc big",
-        f"{VALUE_NAMES[kind]} {number}: {VALUE_TEXTS[kind]}",
+        say(VALUE_TEXTS[kind], n=number),
         icon(VALUE_ICONS[kind], 16),
         el("b", "", str(number)),
     )
@@ -138,18 +141,19 @@ def total(kind: int, number: int) -> Markup:
 
 def closed_plan(v: Chaos, side: int, mine: Plan | None) -> Markup:
     """The same back whatever is inside; one's own is said below it, to oneself alone."""
-    declared = sum_row(strength.declared(v, side), "before the plan")
+    declared = sum_row(strength.declared(v, side), say("before the plan"))
     if mine is None:
-        hidden = mark("pback", "Hidden plan: it opens when both are sealed.", icon("mark", 16), "Plan hidden")
-        return declared + hidden + wheel_cover(v, side)
+        said = say("Hidden plan: it opens when both are sealed.")
+        return declared + mark("pback", said, icon("mark", 16), say("Plan hidden")) + wheel_cover(v, side)
     if mine.section == UNPLANNED:
-        said = "Your plan: nobody sees it before both are sealed."
-        return declared + mark("pback own", said, icon("eye-off", 16), "Your plan") + wheel_cover(v, side)
-    said = f"Your sealed plan: {words.SECTION.label(mine.section)}, {words.PLAN_CARD.label(mine.choice)}"
-    sealed = mark("pback", said, icon("sealed", 16), "Your plan is sealed")
-    die = DIE if v.box.section_die[mine.section] else None
+        said = say("Your plan: nobody sees it before both are sealed.")
+        return declared + mark("pback own", said, icon("eye-off", 16), say("Your plan")) + wheel_cover(v, side)
+    chosen = words.SECTION.label(mine.section), words.PLAN_CARD.label(mine.choice)
+    said = say("Your sealed plan: {section}, {card}", section=chosen[0], card=chosen[1])
+    sealed = mark("pback", said, icon("sealed", 16), say("Your plan is sealed"))
+    die = die_mark() if v.box.section_die[mine.section] else None
     return (
-        sum_row(strength.declared(v, side, mine.card, mine.section), "with your plan", die)
+        sum_row(strength.declared(v, side, mine.card, mine.section), say("with your plan"), die)
         + sealed
         + wheel_cover(v, side)
     )
@@ -162,16 +166,16 @@ def wheel_cover(v: Chaos, side: int) -> Markup:
     if v.covered[side]:
         return mark(
             "pback",
-            "Card on the wheel: a Tactics Card lies facedown; it may be a bluff.",
+            say("Card on the wheel: a Tactics Card lies facedown; it may be a bluff."),
             icon("card-back", 16),
-            "Card on the wheel",
+            say("Card on the wheel"),
         )
-    return mark(
-        "pback", "No card on the wheel: this side fights without one.", icon("mark", 16), "No card on the wheel"
-    )
+    said = say("No card on the wheel: this side fights without one.")
+    return mark("pback", said, icon("mark", 16), say("No card on the wheel"))
 
 
-DIE: Final = mark("frc", "Die: rolled when both plans are open.", "+", icon("die-6", 15))
+def die_mark() -> Markup:
+    return mark("frc", say("Die: rolled when both plans are open."), "+", icon("die-6", 15))
 
 
 def open_plan(v: Chaos, side: int) -> Markup:
@@ -179,15 +183,14 @@ def open_plan(v: Chaos, side: int) -> Markup:
     box, card = v.box, v.used[side]
     shown: list[kit.Body] = [
         mark("frc", section_text(box, v.section[side]), section_icons(box, v.section[side])),
-        mark("frc", card_text(box, card), icon("card-back", 15), box.cards[card].name)
+        mark("frc", card_text(box, card), icon("card-back", 15), say(box.cards[card].name))
         if card != NO_CARD
-        else mark("frc", "No card: none was laid, or it was a bluff.", icon("card-back", 15), "no card"),
+        else mark("frc", say("No card: none was laid, or it was a bluff."), icon("card-back", 15), say("no card")),
     ]
     if v.die[side] != NO_DIE:
         rolled, shields = box.die_strength[v.die[side]], box.die_shields[v.die[side]]
-        shown.append(
-            mark("frc", f"Die: {rolled} Strength, {shields} Shields", icon("die-6", 15), f"{rolled}/{shields}")
-        )
+        said = say("Die: {n} Strength, {shields} Shields", n=rolled, shields=shields)
+        shown.append(mark("frc", said, icon("die-6", 15), f"{rolled}/{shields}"))
     if v.beat <= beats.STRENGTH and v.victor < 0:
         return el("p", "open", shown)
     totals = (v.compared[side], v.attack[side], v.shields[side])  # as the log tells them
@@ -215,17 +218,18 @@ def planner(v: Chaos, side: int, links: Links, mine: Plan) -> Markup:
     sectors = []
     for n, key in enumerate(SECTIONS):
         in_all = strength.declared(v, side, mine.card, n) if mine.choice != UNPLANNED else None
-        said = f"{section_text(v.box, n)} {outcome(v.box, n, list(values), with_card)}.{in_words(v.box, n, in_all)}"
+        counts = outcome(v.box, n, list(values), with_card)
+        said = joined_up([section_text(v.box, n), counts, in_words(v.box, n, in_all)])
         sectors.append(sector(v.box, n, values, with_card, links[f"section-{key}"], n == mine.section, said))
-    wheel = svg(class_="board wheel", viewBox="0 0 300 300", role="group", aria_label="Combat wheel")[
+    wheel = svg(class_="board wheel", viewBox="0 0 300 300", role="group", aria_label=say("Combat wheel"))[
         joined(sectors) + HUB
     ]
-    ability = el("small", "", v.box.cards[mine.card].combat_text if with_card else SEALED)
+    ability = el("small", "", say(v.box.cards[mine.card].combat_text if with_card else SEALED))
     laid = el("p", "card-on", icon("sealed", 16), el("span", "", card_words(v.box, mine), ability))
-    return el("div", "planner", Markup(str(wheel)), laid, LEGEND)
+    return el("div", "planner", Markup(str(wheel)), laid, legend())
 
 
-SEALED: Final = "Nobody sees a plan before both are sealed."
+SEALED: Final = noted("Nobody sees a plan before both are sealed.")
 
 
 def card_words(box: ChaosBox, mine: Plan) -> str:
@@ -234,19 +238,21 @@ def card_words(box: ChaosBox, mine: Plan) -> str:
         value_text(value) for value in (box.no_card if mine.card == NO_CARD else box.cards[mine.card].values)
     )
     if mine.card != NO_CARD:
-        return f"{box.cards[mine.card].name}: left {left}, right {right}"
+        return say("{card}: left {left}, right {right}", card=say(box.cards[mine.card].name), left=left, right=right)
     if mine.choice == words.PLAN_BLUFF:
-        return f"A bluff: left {left}, right {right}, as without a card"
+        return say("A bluff: left {left}, right {right}, as without a card", left=left, right=right)
     if mine.choice == words.PLAN_NONE:
-        return f"No card: left {left}, right {right}"
-    return "First your card, then the section."
+        return say("No card: left {left}, right {right}", left=left, right=right)
+    return say("First your card, then the section.")
 
 
 def in_words(box: ChaosBox, n: int, in_all: list[int] | None) -> str:
     if in_all is None:
         return ""
-    die = " and the Die" if box.section_die[n] else ""
-    return f" In all {', '.join(f'{number} {VALUE_NAMES[kind]}' for kind, number in enumerate(in_all))}{die}."
+    values = ", ".join(value_of(kind, number) for kind, number in enumerate(in_all))
+    if box.section_die[n]:
+        return say("In all {values} and the Die.", values=values)
+    return say("In all {values}.", values=values)
 
 
 RIM: Final = 142.0
@@ -325,17 +331,18 @@ def totals_of(box: ChaosBox, n: int, values: list[int], with_card: bool) -> list
 
 
 def outcome(box: ChaosBox, n: int, values: list[int], with_card: bool) -> str:
-    return "Counts " + (
-        ", ".join(f"{number} {VALUE_NAMES[kind]}" for kind, number in totals_of(box, n, values, with_card))
-    )
+    counted = ", ".join(value_of(kind, number) for kind, number in totals_of(box, n, values, with_card))
+    return say("Counts {values}.", values=counted)
 
 
 HUB: Final = Markup('<circle class="hub" cx="150" cy="150" r="34"/>{}').format(kit.symbol("mark", 40, 150, 150, "hubs"))
 
 
-LEGEND: Final = el(
-    "p",
-    "lgd",
-    [el("span", "", icon(VALUE_ICONS[n], 14), VALUE_NAMES[n]) for n in range(len(VALUES) - 1)],
-    el("span", "", icon("die-6", 14), "Die"),
-)
+def legend() -> Markup:
+    """What the symbols of the wheel mean."""
+    return el(
+        "p",
+        "lgd",
+        [el("span", "", icon(VALUE_ICONS[n], 14), say(VALUE_NAMES[n])) for n in range(len(VALUES) - 1)],
+        el("span", "", icon("die-6", 14), say("Die")),
+    )

@@ -46,18 +46,22 @@ from critias.games.chaos.faces import (
     BUILDING_ICONS,
     FACTION_COLOURS,
     FOUNDATION_ICONS,
-    OPS,
     TRACK_ICONS,
     chief_text,
     foundation_text,
     foundation_words,
     gains_text,
     hue,
+    initials,
+    joined_up,
     name_of,
+    place_name,
     produced,
+    sign_of,
     terrain_text,
 )
 from critias.games.chaos.state import GONE, NOWHERE, TRAP_SET, Chaos
+from critias.tongue import kept, noted, say
 
 PAINT: Final = theme.Paint(Path(__file__).parent)
 SEEN: Final = Sights(
@@ -90,7 +94,7 @@ SEEN: Final = Sights(
 
 def held(view: Chaos) -> list[tuple[str, list[str]]]:
     """What each faction has at the end beside its lands and Relics."""
-    goods = [("Fame", view.fame), ("Energy", view.energy), ("Gems", view.gems)]
+    goods = [(say("Fame"), view.fame), (say("Energy"), view.energy), (say("Gems"), view.gems)]
     return [(name, [str(n) for n in numbers]) for name, numbers in goods]
 
 
@@ -166,13 +170,13 @@ def group_of(kind: Kind, option: int) -> str:
     """The heading under which the list of choices shows an option; "" for what is always there."""
     domain = kind.domain
     if domain is words.DEED and words.DEED_CHIEF <= option < words.MAIN_AS_IT_IS:
-        return "Abilities" if option < words.DEED_CARD else "Tactics Cards"
+        return say("Abilities") if option < words.DEED_CARD else say("Tactics Cards")
     if domain is words.SOURCE and option >= words.SOURCE_CHIEF:
-        return "Leaders and Ryh-zu" if option < words.SOURCE_CARD else "Tactics Cards"
+        return say("Leaders and Ryh-zu") if option < words.SOURCE_CARD else say("Tactics Cards")
     if domain is words.PRICE_OR_CARD:
-        return "Pricing Tokens" if option < words.PRICE_CARD else "Tactics Cards"
+        return say("Pricing Tokens") if option < words.PRICE_CARD else say("Tactics Cards")
     if domain is words.PIECE and option < words.BUILD_DONE:
-        return "Foundation" if option < words.FIRST_BUILDING else "Building"
+        return say("Foundation") if option < words.FIRST_BUILDING else say("Building")
     return ""
 
 
@@ -252,12 +256,22 @@ def plain_thing(domain: Domain, option: int) -> str:
 
 # ---------------------------------------------------------------- where the game stands
 
-PHASE_NAMES: Final = ["Prices", "Discover", "Build", "Harvest", "Recruit", "Move", "Combat", "Income", "Relics"]
+PHASE_NAMES: Final = [
+    noted("Prices"),
+    noted("Discover"),
+    noted("Build"),
+    noted("Harvest"),
+    noted("Recruit"),
+    noted("Move"),
+    noted("Combat"),
+    noted("Income"),
+    noted("Relics"),
+]
 SETUP: Final = [
-    ("Factions", beats.FACTIONS),
-    ("Leaders", beats.LEADERS),
-    ("Bases", beats.BASES),
-    ("Units", beats.START),
+    (noted("Factions"), beats.FACTIONS),
+    (noted("Leaders"), beats.LEADERS),
+    (noted("Bases"), beats.BASES),
+    (noted("Units"), beats.START),
 ]
 assert len(PHASE_NAMES) == len(PHASES)
 
@@ -265,11 +279,11 @@ assert len(PHASE_NAMES) == len(PHASES)
 def phases(v: Chaos) -> list[Phase]:
     """In set-up its steps; then the nine phases of the Round, with a pip for every turn of the present one."""
     if v.beat < beats.PRICE and v.round == 0:
-        return [Phase(name, progress(beat, v.beat)) for name, beat in SETUP]
+        return [Phase(say(name), progress(beat, v.beat)) for name, beat in SETUP]
     if v.over:
-        return [Phase(f"Round {v.round}", "done"), Phase("The end", "now")]
+        return [Phase(say("Round {n}", n=v.round), "done"), Phase(say("The end"), "now")]
     turns = [progress(turn, v.turns) for turn in range(v.seats)] if v.phase <= PHASES.index("move") else []
-    return [Phase(name, progress(n, v.phase), turns if n == v.phase else []) for n, name in enumerate(PHASE_NAMES)]
+    return [Phase(say(name), progress(n, v.phase), turns if n == v.phase else []) for n, name in enumerate(PHASE_NAMES)]
 
 
 def progress(i: int, now: int) -> Progress:
@@ -277,13 +291,13 @@ def progress(i: int, now: int) -> Progress:
 
 
 def headline(view: Chaos) -> str:
-    return f"Round {view.round} of {view.box.rounds}" if view.round else "Set-up"
+    return say("Round {n} of {most}", n=view.round, most=view.box.rounds) if view.round else say("Set-up")
 
 
 def subline(view: Chaos) -> str:
     if view.over:
-        return f"{headline(view)} · the end"
-    doing = words.BEAT_TITLES[beats.BEATS[view.beat]] if view.round == 0 else words.PHASE.label(view.phase)
+        return f"{headline(view)} · {say('the end')}"
+    doing = say(words.BEAT_TITLES[beats.BEATS[view.beat]]) if view.round == 0 else words.PHASE.label(view.phase)
     return f"{headline(view)} · {doing}"
 
 
@@ -293,7 +307,7 @@ def subline(view: Chaos) -> str:
 def board(v: Chaos, links: Links, before: Chaos | None) -> Element:
     """Order of drawing: ground, Regions with their pieces, Mountains, the Drop Ship, borders to choose."""
     return kit.frame(
-        "Map of Circadians: Chaos Order",
+        say("Map of Circadians: Chaos Order"),
         art.WIDTH,
         art.HEIGHT,
         GROUND,
@@ -321,9 +335,9 @@ def region(v: Chaos, at: int, links: Links, before: Chaos | None) -> Markup:
         css += " changed"
     attributes = {"id": name, "class": css + kit.legal_class(link), "transform": kit.at(art.MIDDLES[at])}
     attributes |= kit.legal(link) or (
-        {"role": "img", "aria-label": v.box.map.names[at]}
+        {"role": "img", "aria-label": place_name(v.box, at)}
         if unused
-        else {"tabindex": "0", "role": "group", "aria-label": v.box.map.names[at]}
+        else {"tabindex": "0", "role": "group", "aria-label": place_name(v.box, at)}
     )
     title = Markup(f"<title>{escape(region_title(v, at))}</title>")
     ring = RING if link.legal else None
@@ -348,37 +362,40 @@ RING: Final = kit.tag("g", {"class": "ring hexring"}, kit.shape(art.RING, "re"),
 
 
 def name_mark(v: Chaos, at: int) -> Markup:
+    name = say(art.narrow(v.box.map.names[at]))
     if at in v.home:
         owner = art.caption(name_of(v, v.home.index(at)), "rname base")
-        return owner + art.caption(v.box.map.names[at], "rname", -28)
-    return art.caption(v.box.map.names[at], "rname")
+        return owner + art.caption(name, "rname", -28)
+    return art.caption(name, "rname")
 
 
 def region_title(v: Chaos, at: int) -> str:
     """What it is, what it gives, what stands there, who controls it, what it is next to."""
     box = v.box
-    said = f"{box.map.names[at]}: {terrain_text(v, at)}."
+    said = [say("{region}: {terrain}.", region=place_name(box, at), terrain=terrain_text(v, at))]
     if v.terrain[at] == UNUSED:
-        return said
+        return said[0]
     made = produced(box, v.printed[at], v.token[at])
-    said += f" Harvest: {gains_text(made)}." if made else ""
-    relics = [f"Relic {n + 1}" for n, where in enumerate(v.relic_at) if where == at]
-    said += f" {', '.join(relics)} lies here." if relics else ""
+    said += [say("Harvest: {gain}.", gain=gains_text(made))] if made else []
+    relics = [say("Relic {n}", n=n + 1) for n, where in enumerate(v.relic_at) if where == at]
+    said += [say("{relics} lies here.", relics=", ".join(relics))] if relics else []
     free = [foundation_text(box, one) for one, built in zip(v.foundation[at], v.building[at], strict=True) if built < 0]
-    said += f" Free: {', '.join(free)}." if free else ""
+    said += [say("Free: {places}.", places=", ".join(free))] if free else []
     for seat in range(v.seats):
         here = presence(v, seat, at)
-        said += f" {name_of(v, seat)}: {', '.join(here)}." if here else ""
-    said += f" Controlled by {name_of(v, control)}." if (control := controller(v, at)) >= 0 else ""
-    said += " A Morale Token lies here." if v.morale[at] else ""
+        said += [say("{faction}: {pieces}.", faction=name_of(v, seat), pieces=", ".join(here))] if here else []
+    control = controller(v, at)
+    said += [say("Controlled by {faction}.", faction=name_of(v, control))] if control >= 0 else []
+    said += [say("A Morale Token lies here.")] if v.morale[at] else []
     if v.trap[at]:
-        said += " A Trap is set." if v.trap[at] == TRAP_SET else " The Trap has been sprung."
-    return said + f" Next to {', '.join(box.map.names[other] for other in v.near[at]) or 'nothing'}."
+        said.append(say("A Trap is set.") if v.trap[at] == TRAP_SET else say("The Trap has been sprung."))
+    near = ", ".join(place_name(box, other) for other in v.near[at])
+    return joined_up([*said, say("Next to {regions}.", regions=near or say("nothing"))])
 
 
 def presence(v: Chaos, seat: int, place: int) -> list[str]:
     found = [words.FIGHTERS.label(v.fighters[seat][place])] if v.fighters[seat][place] else []
-    found += [v.box.chiefs[chief].name for chief in v.chiefs_at(seat, place)]
+    found += [say(v.box.chiefs[chief].name) for chief in v.chiefs_at(seat, place)]
     if place < SHIP:
         for kind in range(len(BUILDINGS)):
             found += [words.BUILDING.label(kind)] * v.building[place].count(3 * seat + kind)
@@ -396,8 +413,8 @@ def tunnels(v: Chaos, at: int) -> Iterator[Markup]:
     atlas = v.box.map
     for n, ends in enumerate(atlas.tunnels):
         if at in ends and v.seats in atlas.tunnel_counts[n]:
-            other = atlas.names[ends[1] if ends[0] == at else ends[0]]
-            said = f"Tunnel {'AB'[n]}: this Region is next to {other}"
+            other = place_name(v.box, ends[1] if ends[0] == at else ends[0])
+            said = say("Tunnel {letter}: this Region is next to {region}", letter="AB"[n], region=other)
             yield kit.piece(f"tunnel-{'ab'[n]}-{REGIONS[at]}", (-60, 6), said, css="tun", role="")[tunnel_mark(n)]
 
 
@@ -414,17 +431,21 @@ def produce(v: Chaos, at: int) -> Markup | None:
     return product(v.box, at, v.printed[at], v.token[at], min(len(v.foundation[at]), 3), at in v.home)
 
 
-@lru_cache(maxsize=1024)
+@kept(1024)
 def product(box: ChaosBox, at: int, printed: int, token: int, foundations: int, base: bool) -> Markup | None:
     """What harvesting gives here; a Production Token covers what is printed."""
     made = produced(box, printed, token)
     if not made:
         return None
     css = "prod" if token < 0 else "prod ptoken" if token % 2 == 0 else "prod ptoken up"
-    said = f"Harvest: a Harvest Point brings {gains_text(made)}."
-    if token >= 0:
-        said = f"Production Token{' (upgraded)' if token % 2 else ''}: {gains_text(made)}. It covers what is printed."
-    mark = art.product(OPS[made[0].op][1], "+" if len(made) > 1 else str(made[0].value), css)
+    gain = gains_text(made)
+    if token < 0:
+        said = say("Harvest: a Harvest Point brings {gain}.", gain=gain)
+    elif token % 2:
+        said = say("Production Token (upgraded): {gain}. It covers what is printed.", gain=gain)
+    else:
+        said = say("Production Token: {gain}. It covers what is printed.", gain=gain)
+    mark = art.product(sign_of(made[0].op), "+" if len(made) > 1 else str(made[0].value), css)
     place = PRODUCT[foundations], -7.0 if base else -19.0  # a Base has two names
     return kit.piece(f"product-{REGIONS[at]}", place, said, css="made", role="")[mark]
 
@@ -454,12 +475,13 @@ def spots(v: Chaos, at: int, links: Links) -> Iterator[Markup]:
             )[foundation_mark(v, foundation)]
 
 
-@lru_cache(maxsize=2048)
+@kept(2048)
 def standing(box: ChaosBox, faction: int, kind: int, thing: str, place: kit.Point) -> Markup:
     """A Building on its Foundation."""
     sheet, colour = box.sheets[faction], FACTION_COLOURS[faction]
-    text = sheet.stronghold_text if kind == STRONGHOLD else box.building_texts[kind]
-    said = f"{words.BUILDING.label(kind)} of {sheet.name}: {text}"
+    does = say(sheet.stronghold_text if kind == STRONGHOLD else box.building_texts[kind])
+    name = words.BUILDING.label(kind)
+    said = say("{building} of {faction}: {does}", building=name, faction=say(sheet.name), does=does)
     return kit.piece(thing, place, said, css=f"bld {colour.css}", role="")[art.house(kind, colour)]
 
 
@@ -469,7 +491,7 @@ def foundation_mark(v: Chaos, foundation: int) -> Markup:
         return art.spot(None, "")
     gained = v.box.location_rewards[foundation]
     own = FACTION_COLOURS[(foundation - FIRST_START) // 2] if foundation >= FIRST_START else None
-    return art.spot(own, OPS[gained[0].op][1] if gained else "")
+    return art.spot(own, sign_of(gained[0].op) if gained else "")
 
 
 def signs(v: Chaos, at: int) -> Iterator[Markup]:
@@ -477,16 +499,21 @@ def signs(v: Chaos, at: int) -> Iterator[Markup]:
     for n, where in enumerate(v.relic_at):
         if where == at:
             now = n + 1 == v.round
-            said = f"Relic {n + 1}: " + ("collected in this Round" if now else f"collected in Round {n + 1}")
+            said = (
+                say("Relic {n}: collected in this Round", n=n + 1)
+                if now
+                else say("Relic {n}: collected in Round {n}", n=n + 1)
+            )
             yield kit.piece(f"relic-{n + 1}", (58, 7), said, css=f"rel{' now' if now else ''}", role="")[
                 art.relic(n + 1)
             ]
     if v.morale[at]:
-        said = "Morale Token of Leyrien: strengthens Leyrien in a Battle here."
+        said = say("Morale Token of Leyrien: strengthens Leyrien in a Battle here.")
         yield kit.piece(f"morale-{REGIONS[at]}", (-55, 30), said, css="sgn", role="")[art.chip("flame", "mo")]
     if v.trap[at]:
-        said = "Trap of the AI: " + ("set" if v.trap[at] == TRAP_SET else "sprung until income")
-        css = "sgn" if v.trap[at] == TRAP_SET else "sgn off"
+        is_set = v.trap[at] == TRAP_SET
+        said = say("Trap of the AI: set") if is_set else say("Trap of the AI: sprung until income")
+        css = "sgn" if is_set else "sgn off"
         yield kit.piece(f"trap-{REGIONS[at]}", (50, 36), said, css=css, role="")[art.chip("trap", "tr")]
 
 
@@ -511,20 +538,21 @@ def units(v: Chaos, place: int, links: Links) -> Iterator[Markup]:
             yield kit.piece(
                 f"man-{CHIEFS[chief]}",
                 point,
-                f"{name_of(v, seat)}: {chief_text(v.box, chief, v.upgraded[chief])}",
+                say("{faction}: {card}", faction=name_of(v, seat), card=chief_text(v.box, chief, v.upgraded[chief])),
                 link,
                 css=f"unit chief {colour.css}",
                 outline=art.BEAST if beast else art.CHIEF,
                 ring=kit.SMALL_RING,
                 role="",
                 scale=scale,
-            )[art.chief(card.name, beast, v.upgraded[chief] > 0)]
+            )[art.chief(initials(card.name), beast, v.upgraded[chief] > 0)]
 
 
-@lru_cache(maxsize=4096)
+@kept(4096)
 def stack(name: str, owner: str, colour: Colour, number: int, place: kit.Point, scale: float) -> Markup:
     """Fighters of a faction."""
-    said = f"{owner}: {words.FIGHTERS.label(number)}. They move, fight and control the Region."
+    fighters = words.FIGHTERS.label(number)
+    said = say("{faction}: {fighters}. They move, fight and control the Region.", faction=owner, fighters=fighters)
     return kit.piece(name, place, said, css=f"unit {colour.css}", role="", scale=scale)[art.fighters(colour, number)]
 
 
@@ -537,10 +565,11 @@ def mountains(v: Chaos) -> Iterator[Markup]:
             yield mountain(v.box, border)
 
 
-@lru_cache(maxsize=256)
+@kept(256)
 def mountain(box: ChaosBox, border: int) -> Markup:
     one, other = box.map.borders[border]
-    said = f"Mountain: nobody moves between {box.map.names[one]} and {box.map.names[other]}"
+    ends = place_name(box, one), place_name(box, other)
+    said = say("Mountain: nobody moves between {one} and {other}", one=ends[0], other=ends[1])
     place, _ = art.between(one, other)
     return kit.piece(f"mountain-{words.BORDER.key(border)}", place, said, css="mtn")[art.mountain(one, other)]
 
@@ -549,14 +578,17 @@ def drop_ship(v: Chaos, links: Links) -> Markup | None:
     """It stands on a border and is next to two Regions."""
     if len(v.ship) != 2:
         return None
-    names = [v.box.map.names[at] for at in v.ship]
+    one, other = (place_name(v.box, at) for at in v.ship)
     seat = v.home.index(SHIP) if SHIP in v.home else 0
-    here = presence(v, seat, SHIP)
-    said = f"Drop Ship of {name_of(v, seat)} between {names[0]} and {names[1]}: {', '.join(here) or 'nobody on board'}"
+    here = ", ".join(presence(v, seat, SHIP)) or say("nobody on board")
+    faction = name_of(v, seat)
+    said = say(
+        "Drop Ship of {faction} between {one} and {other}: {here}", faction=faction, one=one, other=other, here=here
+    )
     link = links["region-drop_ship"]
     attributes = {"id": "region-drop_ship", "class": f"piece dship {hue(v, seat).css}{kit.legal_class(link)}"}
     attributes["transform"] = kit.at(art.ship_place(v.ship))
-    attributes |= kit.legal(link) or {"tabindex": "0", "role": "group", "aria-label": "Drop Ship"}
+    attributes |= kit.legal(link) or {"tabindex": "0", "role": "group", "aria-label": say("Drop Ship")}
     return kit.tag(
         "g",
         attributes,
@@ -579,7 +611,7 @@ def borders(v: Chaos, links: Links) -> Iterator[Markup]:
         if links[name].legal:
             line = art.border_line(one, other)
             place, _ = art.between(one, other)
-            said = f"Border: between {words.BORDER.label(n)}."
+            said = say("Border: between {regions}.", regions=words.BORDER.label(n))
             yield kit.piece(name, place, said, links[name], css="bord", outline=line, ring=kit.SMALL_RING)[
                 kit.shape(line, "bl")
             ]
@@ -592,8 +624,14 @@ def relic_plate(v: Chaos) -> Markup:
     """Six Relics, one a Round: where they lie, or who has them."""
     done = [n for n, at in enumerate(v.relic_at) if at == GONE and v.round > n]
     at = v.relic_at[v.round - 1] if 0 < v.round <= len(v.relic_at) else GONE
-    now = f"Relic {v.round} in {v.box.map.names[at]}" if at != GONE else "no Relic to collect"
-    said = f"Relics: in Round {v.round} {now}. {len(done)} of {len(v.relic_at)} are collected or gone."
+    region = place_name(v.box, at) if at != GONE else ""
+    now = (
+        say("Relics: in Round {n} Relic {n} in {region}.", n=v.round, region=region)
+        if region
+        else say("Relics: in Round {n} no Relic to collect.", n=v.round)
+    )
+    so_far = say("{n} of {all} are collected or gone.", n=len(done), all=len(v.relic_at))
+    said = joined_up([now, so_far])
     dots = [
         kit.tag("g", {"class": f"rel{' gone' if n in done else ' now' if n + 1 == v.round else ''}",
                       "transform": kit.at((20 + 29.0 * n, 56))}, art.relic(n + 1))
@@ -607,8 +645,8 @@ def relic_plate(v: Chaos) -> Markup:
 
 
 def decks(v: Chaos) -> Markup:
-    said = f"Tactics Cards: {len(v.deck)} in the draw pile, {len(v.discard)} discarded."
-    said += " Laid on the wheel in Combat, or used in their phase."
+    number = say("Tactics Cards: {n} in the draw pile, {used} discarded.", n=len(v.deck), used=len(v.discard))
+    said = joined_up([number, say("Laid on the wheel in Combat, or used in their phase.")])
     return kit.piece("decks", (694, 764), said, css="decks", role="group")[
         Markup('<g transform="translate(32 26)">{}</g>').format(kit.pile("card-back", len(v.deck), "blue")),
         Markup('<g transform="translate(92 26)">{}</g>').format(kit.pile("retreat", len(v.discard), "used")),

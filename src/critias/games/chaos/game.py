@@ -16,6 +16,7 @@ from critias.games.chaos.atlas import COUNTS
 from critias.games.chaos.beats import BEATS
 from critias.games.chaos.box import BOX, FILES, ChaosBox, load_box
 from critias.games.chaos.state import Chaos
+from critias.tongue import say
 
 
 class ChaosOrder(Game[Chaos, ChaosBox]):
@@ -40,7 +41,7 @@ class ChaosOrder(Game[Chaos, ChaosBox]):
         return BEATS[state.beat]
 
     def beat_title(self, name: str) -> str:
-        return words.BEAT_TITLES.get(name, name)
+        return say(words.BEAT_TITLES.get(name, name))
 
     def outcome(self, state: Chaos) -> Outcome:
         return scoring.outcome(state)
@@ -83,10 +84,15 @@ class ChaosOrder(Game[Chaos, ChaosBox]):
         return words.SEAT.labels[:seats]
 
     def player_names(self, state: Chaos) -> list[str]:
-        seats = self.seat_names(state.seats)
         return [
-            words.FACTION.label(faction) if faction >= 0 else seats[seat] for seat, faction in enumerate(state.faction)
+            words.FACTION.label(faction) if faction >= 0 else words.SEAT.label(seat)
+            for seat, faction in enumerate(state.faction)
         ]
+
+    def texts(self) -> list[str]:
+        from critias.games.chaos import art  # interpreted, and only needed to look
+
+        return [*map(art.narrow, BOX.map.names), *scoring.REASONS, scoring.LEVEL, *scoring.SOURCES]
 
     def turns(self, state: Chaos) -> int | None:
         return state.round

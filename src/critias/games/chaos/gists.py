@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from critias.engine.gists import LONGEST, counted, fitted
+from critias.engine.gists import LONGEST, fitted
 from critias.engine.kinds import Kind
 from critias.games.chaos import combat, effects, movement, pricing, recruit, strength, turn, upgrades, words
 from critias.games.chaos import vocabulary as v
@@ -36,29 +36,30 @@ from critias.games.chaos.box import (
     X,
 )
 from critias.games.chaos.factions import roster
-from critias.games.chaos.phrases import listed, phrase, phrases
+from critias.games.chaos.phrases import choice as one_of
+from critias.games.chaos.phrases import either, listed, movement_points, phrase, phrases, signed, together
 from critias.games.chaos.state import ACTS, COMBAT_ROW, NO_BUILDING, NO_CARD, NOT_PLANNED, TRAP_SET, Chaos
 from critias.games.chaos.vocabulary import Effect
+from critias.tongue import noted, say, several
 
 Gist = Callable[[Chaos, int, int, int, int], str]  # of the view, the seat, the option, and what the question is about
 
-VALUES: Final = ["Strength", "Attack", "Shield"]
 # what each faction has Fame for, in the order of the box
 FAME_FOR: Final = [
-    "1 for each Attribute upgraded",
-    "1 for each Fighter Wounded",
-    "1 for each Research",
-    "from Morale, in income",
-    "1 for each victory over a Leader or Ryh-zu",
-    "1 for each Battle won",
+    noted("1 for each Attribute upgraded"),
+    noted("1 for each Fighter Wounded"),
+    noted("1 for each Research"),
+    noted("from Morale, in income"),
+    noted("1 for each victory over a Leader or Ryh-zu"),
+    noted("1 for each Battle won"),
 ]
 # what each Board Foundation allows; the larger hand has numbers of its own
 POWERS: Final = [
-    "Gems of Strongholds, 1 for 1",
-    "{n} Energy for a Gem Lock",
-    "not only at Foundries",
+    noted("Gems of Strongholds, 1 for 1"),
+    noted("{n} Energy for a Gem Lock"),
+    noted("not only at Foundries"),
     "",
-    "not only to Outposts",
+    noted("not only to Outposts"),
 ]
 assert len(POWERS) == len(BOARD_FOUNDATIONS)
 
@@ -71,61 +72,88 @@ def gist(g: Chaos, seat: int, kind: Kind, option: int, a: int, b: int) -> str:
 
 
 def name(g: Chaos, seat: int) -> str:
-    return g.box.sheets[g.faction[seat]].name
+    return say(g.box.sheets[g.faction[seat]].name)
+
+
+def called(g: Chaos, chief: int) -> str:
+    return say(g.box.chiefs[chief].name)
+
+
+def gems_in_words(number: int) -> str:
+    return several(number, "{n} Gem", "{n} Gems")
+
+
+def tactics_cards(number: int) -> str:
+    return several(number, "{n} Tactics Card", "{n} Tactics Cards")
+
+
+def fighters(number: int) -> str:
+    return several(number, "{n} Fighter", "{n} Fighters")
+
+
+def energy(number: int) -> str:
+    return say("{n} Energy", n=number)
 
 
 def price(gems: int) -> str:
-    return counted(gems, "Gem") if gems > 0 else "free"
+    return gems_in_words(gems) if gems > 0 else say("free")
 
 
 def lock(g: Chaos, seat: int) -> str:
     """What a Gem Lock costs this seat."""
     if g.laid[seat][UNLOCK_FOUNDATION]:
-        return f"1 Gem or {g.box.lock_energy} Energy"
-    return "1 Gem"
-
-
-def unused(points: int, noun: str) -> str:
-    return f"{counted(points, noun)} not used" if points > 0 else "go on"
+        return say("1 Gem or {n} Energy", n=g.box.lock_energy)
+    return gems_in_words(1)
 
 
 def produced(g: Chaos, region: int) -> str:
+    """What harvesting gives there, in words."""
+    return listed(yields(g, region))
+
+
+def yields(g: Chaos, region: int) -> list[Effect]:
     """What harvesting gives there, by the token that lies there or by the print."""
     token = g.token[region]
     if token >= 0:
-        return listed(g.box.token_rewards[token // 2][token % 2])
-    return listed(g.box.printed_rewards[g.printed[region]]) if g.printed[region] >= 0 else ""
+        return g.box.token_rewards[token // 2][token % 2]
+    nothing: list[Effect] = []
+    return g.box.printed_rewards[g.printed[region]] if g.printed[region] >= 0 else nothing
 
 
 def forces(g: Chaos, seat: int, place: int) -> list[str]:
     """The Units of a seat on a place."""
     number = g.fighters[seat][place]
-    found = [counted(number, "Fighter")] if number > 0 else []
-    return found + [g.box.chiefs[chief].name for chief in g.chiefs_at(seat, place)]
+    found = [fighters(number)] if number > 0 else []
+    return found + [called(g, chief) for chief in g.chiefs_at(seat, place)]
 
 
 def land(g: Chaos, seat: int, place: int) -> str:
     """What waits in a place: opponents, a Relic, a Trap, what it produces."""
     if place >= SHIP or place == g.home[seat]:
-        return fitted([", ".join(forces(g, seat, place)) or "no Units yet", "your Base"])
+        return fitted([", ".join(forces(g, seat, place)) or say("no Units yet"), say("your Base")])
     others = [other for other in g.those_in(place) if other != seat]
     parts = [against(g, other, place) for other in others]
     if not others:
-        parts.append(", ".join(["yours", *forces(g, seat, place)]) if g.present(seat, place) else "empty")
+        parts.append(", ".join([say("yours"), *forces(g, seat, place)]) if g.present(seat, place) else say("empty"))
     if place in g.relic_at:
-        parts.append(f"Relic {g.relic_at.index(place) + 1}")
+        parts.append(relic(g, place))
     if g.trap[place] == TRAP_SET and others and g.phase == MOVE:
-        parts.append("a Trap is set")
+        parts.append(say("a Trap is set"))
     made = produced(g, place)
-    parts.append(f"harvest {made}" if made else "")
+    parts.append(say("harvest {gain}", gain=made) if made else "")
     return fitted(parts)
+
+
+def relic(g: Chaos, region: int) -> str:
+    return say("Relic {n}", n=g.relic_at.index(region) + 1)
 
 
 def against(g: Chaos, other: int, place: int) -> str:
     """'against AI: 3 Units, 1 Building'."""
-    said = [counted(g.units[other][place], "Unit")] if g.units[other][place] else []
-    said += [counted(g.works[other][place], "Building")] if g.works[other][place] else []
-    return f"against {name(g, other)}: {', '.join(said)}"
+    units, works = g.units[other][place], g.works[other][place]
+    said = [several(units, "{n} Unit", "{n} Units")] if units else []
+    said += [several(works, "{n} Building", "{n} Buildings")] if works else []
+    return say("against {faction}: {pieces}", faction=name(g, other), pieces=", ".join(said))
 
 
 def land_of(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
@@ -135,8 +163,13 @@ def land_of(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
 def fighting(g: Chaos, chief: int, side: int) -> str:
     """The Combat values on a side of a card."""
     values = g.box.chiefs[chief].values[side]
-    said = [counted(n, VALUES[i]) if i == SHIELDS else f"{n} {VALUES[i]}" for i, n in enumerate(values) if n]
-    return ", ".join(said).replace("-", "−")
+    said = [say("{n} Strength", n=signed(values[STRENGTH]))] if values[STRENGTH] else []
+    said += [say("{n} Attack", n=signed(values[ATTACK]))] if values[ATTACK] else []
+    return ", ".join(said + ([shields(values[SHIELDS])] if values[SHIELDS] else []))
+
+
+def shields(number: int) -> str:
+    return several(number, "{n} Shield", "{n} Shields")
 
 
 def ability(g: Chaos, chief: int, side: int) -> list[str]:
@@ -146,14 +179,15 @@ def ability(g: Chaos, chief: int, side: int) -> list[str]:
 def card_in_battle(g: Chaos, card: int) -> str:
     """Its two Combat Values, and its ability in a Battle."""
     left, right = ["X" if value == X else str(value) for value in g.box.cards[card].values]
-    return fitted([f"{left} left, {right} right", *phrases(g.box.cards[card].combat)])
+    return fitted([say("{left} left, {right} right", left=left, right=right), *phrases(g.box.cards[card].combat)])
 
 
 def card_played(g: Chaos, seat: int, card: int) -> str:
     """What a Tactics Card gives when it is played for its phase."""
     it = g.box.cards[card]
-    before = (["Pass"] if it.timing == ON_PASS else []) + ([lock(g, seat)] if it.locked else [])
-    return fitted([f"{', '.join(before)}: {listed(it.effects)}" if before else listed(it.effects)])
+    before = ([say("Pass")] if it.timing == ON_PASS else []) + ([lock(g, seat)] if it.locked else [])
+    gained = listed(it.effects)
+    return fitted([say("{cost}: {gain}", cost=", ".join(before), gain=gained) if before else gained])
 
 
 def own_column(g: Chaos, seat: int, track: int) -> list[Effect]:
@@ -164,7 +198,7 @@ def own_column(g: Chaos, seat: int, track: int) -> list[Effect]:
 
 
 def faction(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
-    return f"{g.box.sheets[option].goal} Fame win: {FAME_FOR[option]}"
+    return say("{n} Fame win: {rule}", n=g.box.sheets[option].goal, rule=say(FAME_FOR[option]))
 
 
 def leader(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
@@ -173,13 +207,29 @@ def leader(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
 
 def base(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
     beside = [region for region in g.box.map.touching[option] if g.is_land(region)]
-    return fitted([f"{len(beside)} Regions beside it: {', '.join([produced(g, one) for one in beside])}"])
+    gains = ", ".join([produced(g, one) for one in beside])
+    return fitted(
+        [several(len(beside), "{n} Region beside it: {gains}", "{n} Regions beside it: {gains}", gains=gains)]
+    )
 
 
 def border(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
     one, other = g.box.map.borders[option]
-    said = f"harvest {produced(g, one)}; {produced(g, other)}"
-    return said if len(said) <= LONGEST else said.replace(" Tactics", "").replace(" Points", "").replace(" Point", "")
+    said = say("harvest {one}; {other}", one=produced(g, one), other=produced(g, other))
+    if len(said) <= LONGEST:
+        return said
+    return say("harvest {one}; {other}", one=briefly(yields(g, one)), other=briefly(yields(g, other)))
+
+
+def briefly(gained: list[Effect]) -> str:
+    return together([short(effect) for effect in gained])
+
+
+def short(effect: Effect) -> str:
+    """'2 Cards', '3 Recruitment'."""
+    if effect.op == v.CARD:
+        return several(effect.value, "{n} Card", "{n} Cards")
+    return say("{n} Recruitment", n=effect.value) if effect.op == v.RECRUIT else phrase(effect)
 
 
 def start_leader(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
@@ -187,7 +237,7 @@ def start_leader(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
 
 
 def start_fighters(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
-    return f"{option} here, {b - option} in the other Region"
+    return say("{n} here, {rest} in the other Region", n=option, rest=b - option)
 
 
 # ---------------------------------------------------------------- Set Prices
@@ -197,23 +247,29 @@ def price_token(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
     if option >= words.PRICE_CARD:
         return card_played(g, seat, option - words.PRICE_CARD)
     box = g.box
-    parts = [f"{box.to_faction[option]} from each who Acts"]
-    parts.append("Vault back" if box.collects_vault[option] else "")
-    parts.append("1 Tactics Card" if box.gives_card[option] else "")
-    parts.append("1 Research on its track" if box.gives_research[option] else "")
+    parts = [say("{n} from each who Acts", n=box.to_faction[option])]
+    parts.append(say("Vault back") if box.collects_vault[option] else "")
+    parts.append(tactics_cards(1) if box.gives_card[option] else "")
+    parts.append(say("1 Research on its track") if box.gives_research[option] else "")
     if g.faction[seat] == JRAYEK and option in box.summon_token:
         ryhzu = FIRST_RYHZU + box.summon_token.index(option)
-        parts.insert(1, f"{box.chiefs[ryhzu].name} comes" if g.chief_at[ryhzu] < 0 else "")
+        parts.insert(1, say("{chief} comes", chief=called(g, ryhzu)) if g.chief_at[ryhzu] < 0 else "")
     return fitted(parts)
 
 
 def price_phase(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
     track = min(option, MOVE_FIRST)
-    order = "last" if option == MOVE_LAST else "first"
-    parts = [listed(g.box.price_bonus[option]), f"you Act {order} and free: {listed(own_column(g, seat, track))}"]
+    gained = listed(own_column(g, seat, track))
+    last = option == MOVE_LAST
+    acts = (
+        say("you Act last and free: {gain}", gain=gained)
+        if last
+        else say("you Act first and free: {gain}", gain=gained)
+    )
+    parts = [listed(g.box.price_bonus[option]), acts]
     if track == MOVE_FIRST:
         to = g.left_of(seat)
-        parts.append(f"Flare Gun: {name(g, g.left_of(to) if to == g.flare else to)}")
+        parts.append(say("Flare Gun: {faction}", faction=name(g, g.left_of(to) if to == g.flare else to)))
     return fitted(parts)
 
 
@@ -224,14 +280,14 @@ def choice(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
     """Act, Pass, or a card that belongs to the decision."""
     if option >= words.DEED_CARD:
         return card_played(g, seat, option - words.DEED_CARD)
-    main = f"Main: {listed(turn.main_column(g, g.boost).main)}"
+    main = say("Main: {gain}", gain=listed(turn.main_column(g, g.boost).main))
     if option == words.PASS:
-        return "0 Energy; no Main, no Auxiliary Action"
+        return say("0 Energy; no Main, no Auxiliary Action")
     parts = pricing.act_cost(g, seat)
     if sum(parts) == 0:
-        return fitted(["0 Energy", main])
-    to = [f"{parts[other]} to {name(g, other)}" for other in range(g.seats) if parts[other] > 0]
-    return fitted([f"{sum(parts)} Energy", main, ", ".join(to)])
+        return fitted([energy(0), main])
+    to = [say("{n} to {faction}", n=parts[one], faction=name(g, one)) for one in range(g.seats) if parts[one] > 0]
+    return fitted([energy(sum(parts)), main, ", ".join(to)])
 
 
 def deed(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
@@ -241,12 +297,12 @@ def deed(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
     if option in (words.AUXILIARY, words.AUXILIARY_AS_IT_IS):
         return auxiliary(g, seat, g.boost if option == words.AUXILIARY else 0)
     if option == words.FREE_MOVE:
-        return "0 Movement Points: off the Lake with any Units"
+        return say("0 Movement Points: off the Lake with any Units")
     if option == words.INTEL:
         return listed(g.box.intel_given[g.faction[seat]])
     if option == words.DONE:
         open_still = g.decided == ACTS and not g.main_done
-        return f"not used: {main_action(g, seat, g.boost)}" if open_still else "your turn ends"
+        return say("not used: {gain}", gain=main_action(g, seat, g.boost)) if open_still else say("your turn ends")
     if option >= words.DEED_CARD:
         return card_played(g, seat, option - words.DEED_CARD)
     if option >= words.DEED_ATTRIBUTE:
@@ -258,60 +314,61 @@ def deed(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
 def main_action(g: Chaos, seat: int, boost: int) -> str:
     more = effects.attribute_value(g, seat, v.RECRUIT_BONUS)
     main = turn.main_column(g, boost).main
-    return fitted([listed(main), f"{more} more by your Attribute" if more and main[0].op == v.RECRUIT else ""])
+    recruits = more > 0 and main[0].op == v.RECRUIT
+    return fitted([listed(main), say("{n} more by your Attribute", n=more) if recruits else ""])
 
 
 def auxiliary(g: Chaos, seat: int, boost: int) -> str:
     """'4 Energy: 1 Build Point', with what makes it cheaper."""
     column = turn.auxiliary_column(g, seat, boost)
     cost = turn.auxiliary_cost(g, seat, boost)
-    noun = f"{cost} Energy" if column.cost.op == v.ENERGY else counted(cost, "Gem")
-    return f"{noun}: {phrase(column.benefit)}"
+    paid = energy(cost) if column.cost.op == v.ENERGY else gems_in_words(cost)
+    return say("{cost}: {gain}", cost=paid, gain=phrase(column.benefit))
 
 
 def research_track(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
     if option == words.NO_TRACK:
-        return "no marker moves, no Gem Lock is paid"
+        return say("no marker moves, no Gem Lock is paid")
     column = g.box.columns[option][g.markers[seat][option]]
     locked = column.locked and not effects.attribute_effects(g, seat, v.FREE_TRACK_GEM_LOCKS)
-    enters = listed(column.immediate, " or " if column.choose_one else " and ")
-    number = g.markers[seat][option] + 1
+    enters = one_of(column.immediate) if column.choose_one else listed(column.immediate)
+    moves = say("column {n}", n=g.markers[seat][option] + 1)
     return fitted(
         [
-            f"{lock(g, seat)}: column {number}" if locked else f"column {number}",
-            f"now {enters}" if enters else "",
-            f"Main: {listed(column.main)}",
+            say("{cost}: {gain}", cost=lock(g, seat), gain=moves) if locked else moves,
+            say("now {gain}", gain=enters) if enters else "",
+            say("Main: {gain}", gain=listed(column.main)),
         ]
     )
 
 
 def lock_pay(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
     if option == words.WITH_GEM:
-        return f"{counted(g.gems[seat] - 1, 'Gem')} left"
-    return f"{g.energy[seat] - g.box.lock_energy} Energy left"
+        return several(g.gems[seat] - 1, "{n} Gem left", "{n} Gems left")
+    return say("{n} Energy left", n=g.energy[seat] - g.box.lock_energy)
 
 
 def reward(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
     """What one has with it."""
     if option == words.NO_REWARD:
-        return "you take nothing"
+        return say("you take nothing")
     op, number = words.REWARD_OPS[option // 9], option % 9 + 1
     if op == v.ENERGY:
-        return f"{g.energy[seat] + number} Energy then"
+        return say("{n} Energy then", n=g.energy[seat] + number)
     if op == v.GEM:
-        return f"{counted(g.gems[seat] + number, 'Gem')} then"
+        return several(g.gems[seat] + number, "{n} Gem then", "{n} Gems then")
     if op == v.CARD:
-        return f"{len(g.hand[seat]) + number} in hand, at most {g.hand_limit(seat)}"
+        return say("{n} in hand, at most {most}", n=len(g.hand[seat]) + number, most=g.hand_limit(seat))
     if op == v.FAME:
-        return f"{g.fame[seat] + number} of {g.box.sheets[g.faction[seat]].goal} Fame"
+        return say("{n} of {goal} Fame", n=g.fame[seat] + number, goal=g.box.sheets[g.faction[seat]].goal)
     if op == v.RECRUIT:
-        return f"{counted(g.sectors[seat][0], 'Fighter')} in Sector 1"
+        return several(g.sectors[seat][0], "{n} Fighter in Sector 1", "{n} Fighters in Sector 1")
     if op == v.RESEARCH:
-        return "1 column on a track of your choice"
+        return say("1 column on a track of your choice")
     if op == v.UPGRADE_ATTRIBUTE:
         gems = min([g.box.attributes[one].gems for one in upgrades.attributes_open(g, seat)])
-        return f"from {price(gems)}; you have {counted(g.gems[seat], 'Gem')}"
-    return "without a Build Point" if op == v.BUILD_FOUNDATION else "Units go to a Region of yours"
+        return say("from {price}; you have {gems}", price=price(gems), gems=gems_in_words(g.gems[seat]))
+    return say("without a Build Point") if op == v.BUILD_FOUNDATION else say("Units go to a Region of yours")
 
 
 # ---------------------------------------------------------------- Build
@@ -321,24 +378,26 @@ def piece(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
     """A Board Foundation or a Building: its Gem Lock, what it gives."""
     sheet = g.box.sheets[g.faction[seat]]
     if option == words.BUILD_DONE:
-        return unused(a, "Build Point")
+        return several(a, "{n} Build Point not used", "{n} Build Points not used") if a > 0 else say("go on")
     if option < words.FIRST_BUILDING:
         gems = locked_piece(g, seat, sheet.foundation_locks[option])
         if option == HAND_FOUNDATION:
-            return fitted([gems, f"hand of {g.box.hand_limit_more}", f"now {listed(g.box.foundation_rewards[option])}"])
-        return fitted([gems, POWERS[option].replace("{n}", str(g.box.lock_energy))])
+            gained = listed(g.box.foundation_rewards[option])
+            return fitted([gems, say("hand of {n}", n=g.box.hand_limit_more), say("now {gain}", gain=gained)])
+        return fitted([gems, say(POWERS[option], n=g.box.lock_energy)])
     kind = option - words.FIRST_BUILDING
     gems = locked_piece(g, seat, sheet.locks[kind][g.built[seat][kind]])
-    does = "harvest its Region" if kind == FOUNDRY else f"{g.box.outpost_strength} Strength there"
+    does = say("harvest its Region") if kind == FOUNDRY else say("{n} Strength there", n=g.box.outpost_strength)
     if kind == STRONGHOLD:
-        does = listed(sheet.stronghold) + (" there" if sheet.stronghold[0].op == v.STRENGTH else "")
-    return fitted([gems, f"income {phrase(g.box.building_income[kind])}", does])
+        does = listed(sheet.stronghold)
+        does = say("{effect} there", effect=does) if sheet.stronghold[0].op == v.STRENGTH else does
+    return fitted([gems, say("income {gain}", gain=phrase(g.box.building_income[kind])), does])
 
 
 def locked_piece(g: Chaos, seat: int, locked: bool) -> str:
     if not locked:
         return ""
-    return "Gem Lock for nothing" if g.free_locks > 0 else lock(g, seat)
+    return say("Gem Lock for nothing") if g.free_locks > 0 else lock(g, seat)
 
 
 def build_region(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
@@ -346,21 +405,25 @@ def build_region(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
     free = [one for one, on in zip(g.foundation[option], g.building[option]) if on == NO_BUILDING]
     gives = [listed(g.box.location_rewards[one]) for one in free if one < BOARD_FOUNDATION]
     gives = [one for one in gives if one]
+    number = several(len(free), "{n} empty Foundation", "{n} empty Foundations") if free else say("no empty Foundation")
     return fitted(
         [
-            (counted(len(free), "empty Foundation") if free else "no empty Foundation")
-            + (f": {' or '.join(gives)}" if gives else ""),
-            f"harvest {produced(g, option)}",
+            say("{place}: {gain}", place=number, gain=either(gives)) if gives else number,
+            say("harvest {gain}", gain=produced(g, option)),
         ]
     )
 
 
 def build_spot(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
     if option == words.BESIDE or g.foundation[a][option] >= BOARD_FOUNDATION:
-        return "no Location Reward"
+        return say("no Location Reward")
     gained = listed(g.box.location_rewards[g.foundation[a][option]])
+    if not gained:
+        return say("Location Reward: none")
     twice = g.phase == BUILD and effects.on_map(g, seat, v.DOUBLE_LOCATION_REWARDS)
-    return f"Location Reward: {gained or 'none'}{', twice' if gained and twice else ''}"
+    if twice:
+        return say("Location Reward: {gain}, twice", gain=gained)
+    return say("Location Reward: {gain}", gain=gained)
 
 
 # ---------------------------------------------------------------- Harvest
@@ -368,26 +431,26 @@ def build_spot(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
 
 def harvest_region(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
     if option == words.HARVEST_DONE:
-        return unused(a, "Harvest Point")
+        return several(a, "{n} Harvest Point not used", "{n} Harvest Points not used") if a > 0 else say("go on")
     return listed(roster.of(g, seat).harvest_reward(g, seat, option))
 
 
 def token_choose(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
     if option == words.NO_TOKEN:
-        return "no token is placed"
-    return f"upgraded: {listed(g.box.token_rewards[option][UPGRADED])}"
+        return say("no token is placed")
+    return say("upgraded: {gain}", gain=listed(g.box.token_rewards[option][UPGRADED]))
 
 
 def token_region(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
     made = produced(g, option)
-    return f"instead of {made}" if made else "the Lake gives it then"
+    return say("instead of {gain}", gain=made) if made else say("the Lake gives it then")
 
 
 def token_upgrade(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
     if option == words.NO_REGION:
-        return "no token is upgraded"
+        return say("no token is upgraded")
     rewards = g.box.token_rewards[g.token[option] // 2]
-    return f"{listed(rewards[UPGRADED])} for {listed(rewards[0])}"
+    return say("{new} for {old}", new=listed(rewards[UPGRADED]), old=listed(rewards[0]))
 
 
 # ---------------------------------------------------------------- Recruit, Leaders, Attributes
@@ -396,19 +459,25 @@ def token_upgrade(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
 def recruit_step(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
     sheet = g.box.sheets[g.faction[seat]]
     if option == words.RECRUIT_DONE:
-        return f"{counted(a, 'point')} lost" if a > 0 else "go on"
+        return several(a, "{n} point lost", "{n} points lost") if a > 0 else say("go on")
     if option == words.EXCHANGE:
-        return f"{counted(sheet.exchange_points, 'point')}: {listed(sheet.exchange)}"
+        return say("{cost}: {gain}", cost=points(sheet.exchange_points), gain=listed(sheet.exchange))
     if option == words.FAST_TRACK:
-        return f"1 point, {recruit.fast_track_cost(g, seat)} Energy: 1 Fighter to the {home(g, seat)}"
+        cost = recruit.fast_track_cost(g, seat)
+        return say("1 point, {n} Energy: 1 Fighter to the {home}", n=cost, home=home(g, seat))
     sector = option - words.SECTOR
-    there = counted(g.sectors[seat][sector], "Fighter")
-    last = sector + 1 == len(g.sectors[seat])
-    return f"1 point: to {f'the {home(g, seat)}' if last else f'Sector {sector + 2}'}; {there} here"
+    there = fighters(g.sectors[seat][sector])
+    if sector + 1 == len(g.sectors[seat]):
+        return say("1 point: to the {home}; {fighters} here", home=home(g, seat), fighters=there)
+    return say("1 point: to Sector {n}; {fighters} here", n=sector + 2, fighters=there)
+
+
+def points(number: int) -> str:
+    return several(number, "{n} point", "{n} points")
 
 
 def home(g: Chaos, seat: int) -> str:
-    return "Drop Ship" if g.home[seat] == SHIP else "Base"
+    return say("Drop Ship") if g.home[seat] == SHIP else say("Base")
 
 
 def deploy(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
@@ -418,12 +487,15 @@ def deploy(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
 
 def upgrade_leader(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
     now, then = fighting(g, option, 0), fighting(g, option, 1)
-    return fitted([f"{price(g.box.chiefs[option].upgrade_gems)}: {then}", f"now {now}", *ability(g, option, 1)])
+    cost = price(g.box.chiefs[option].upgrade_gems)
+    return fitted(
+        [say("{cost}: {gain}", cost=cost, gain=then), say("now {values}", values=now), *ability(g, option, 1)]
+    )
 
 
 def upgrade_attribute(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
     if option == words.NO_ATTRIBUTE:
-        return f"you keep your {counted(g.gems[seat], 'Gem')}"
+        return several(g.gems[seat], "you keep your {n} Gem", "you keep your {n} Gems")
     card = g.box.attributes[option]
     before, then = phrases(card.effects[0]), phrases(card.effects[UPGRADED])
     new = [one for one in then if one not in before]
@@ -435,39 +507,40 @@ def upgrade_attribute(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
 
 def move_from(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
     if option == words.MOVE_DONE:
-        return unused(a, "Movement Point")
+        return several(a, "{n} Movement Point not used", "{n} Movement Points not used") if a > 0 else say("go on")
     if option > words.MOVE_DONE:
         one = option - words.MOVE_ATTRIBUTE
         cost = g.box.attributes[one].effects[g.attribute[one]][0].cost_movement
-        return f"{counted(cost, 'Movement Point')}: the Drop Ship goes"
+        return say("{cost}: the Drop Ship goes", cost=movement_points(cost))
     pinned = movement.pinned_by(g, seat, option)
-    return fitted([", ".join(forces(g, seat, option)), f"{pinned} must stay (Pinning)" if pinned else ""])
+    return fitted([", ".join(forces(g, seat, option)), say("{n} must stay (Pinning)", n=pinned) if pinned else ""])
 
 
 def free_move(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
     if option == words.YES:
-        return "1 Region, no Movement Point"
-    return f"stays in {words.PLACE.label(g.chief_at[a])}"
+        return say("1 Region, no Movement Point")
+    return say("stays in {place}", place=words.PLACE.label(g.chief_at[a]))
 
 
 def move_chief(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
     if option == words.YES:
-        return f"{fighting(g, a, g.upgraded[a]) or 'no Combat values'} there"
-    return f"stays in {words.PLACE.label(g.chief_at[a])}"
+        return say("{values} there", values=fighting(g, a, g.upgraded[a]) or say("no Combat values"))
+    return say("stays in {place}", place=words.PLACE.label(g.chief_at[a]))
 
 
 def move_fighters(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
-    return f"{g.fighters[seat][a] + option} there then, {g.fighters[seat][b] - option} left here"
+    there, here = g.fighters[seat][a] + option, g.fighters[seat][b] - option
+    return say("{there} there then, {here} left here", there=there, here=here)
 
 
 def redeploy(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
     if option == words.NO_PLACE:
-        return "all Units stay"
+        return say("all Units stay")
     return ", ".join(forces(g, seat, option))
 
 
 def redeploy_to(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
-    return "all Units stay" if option == words.NO_REGION else land(g, seat, option)
+    return say("all Units stay") if option == words.NO_REGION else land(g, seat, option)
 
 
 # ---------------------------------------------------------------- Combat
@@ -478,28 +551,32 @@ def known_strength(g: Chaos, seat: int, other: int, region: int) -> str:
     w = g.copy()
     combat.face(w, seat, other, region)
     mine, theirs = strength.declared(w, 0)[STRENGTH], strength.declared(w, 1)[STRENGTH]
-    return f"Strength {mine} against {theirs}".replace("-", "−")
+    return say("Strength {mine} against {theirs}", mine=signed(mine), theirs=signed(theirs))
 
 
 def battle_region(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
     others = [other for other in g.those_in(option) if other != seat]
-    parts = [f"{known_strength(g, seat, other, option)} ({name(g, other)})" for other in others]
+    parts = [
+        say("{strength} ({faction})", strength=known_strength(g, seat, other, option), faction=name(g, other))
+        for other in others
+    ]
     if option in g.relic_at:
-        parts.append(f"Relic {g.relic_at.index(option) + 1}")
+        parts.append(relic(g, option))
     return fitted(parts)
 
 
 def battle_opponent(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
     other = g.seat_of(option)
-    return fitted([known_strength(g, seat, other, a), f"{g.gems[other]} Gems, {len(g.hand[other])} cards"])
+    gems, cards = gems_in_words(g.gems[other]), several(len(g.hand[other]), "{n} card", "{n} cards")
+    return fitted([known_strength(g, seat, other, a), f"{gems}, {cards}"])
 
 
 def battle_card(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
     left, right = g.box.no_card
     if option == words.PLAN_NONE:
-        return f"{left} left, {right} right; everybody sees it"
+        return say("{left} left, {right} right; everybody sees it", left=left, right=right)
     if option == words.PLAN_BLUFF:
-        return f"{left} left, {right} right; nobody knows, the card stays yours"
+        return say("{left} left, {right} right; nobody knows, the card stays yours", left=left, right=right)
     return card_in_battle(g, option)
 
 
@@ -510,18 +587,25 @@ def battle_section(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
     sums = plan_values(g, side, card, option)
     open_plan = g.section[1 - side] != NOT_PLANNED
     theirs = strength.declared(g, 1 - side, g.used[1 - side], g.section[1 - side])[STRENGTH]
-    shields = counted(sums[0][SHIELDS], "Shield") + (" or more" if len(sums) > 1 else "")
+    stopped = shields(sums[0][SHIELDS])
+    if len(sums) > 1:
+        stopped = say("{shields} or more", shields=stopped)
     if option == RETREAT:
-        return fitted(["you lose, your Fighters go to a Region of yours", shields])
+        return fitted([say("you lose, your Fighters go to a Region of yours"), stopped])
     low, high = min([one[STRENGTH] for one in sums]), max([one[STRENGTH] for one in sums])
-    span = str(low) if low == high else f"{low} to {high}"
+    span = signed(low) if low == high else say("{low} to {high}", low=signed(low), high=signed(high))
     gems = g.box.section_gems[option]
+    compared = (
+        say("Strength {mine} against {theirs}", mine=span, theirs=signed(theirs))
+        if open_plan
+        else say("Strength {mine} against {theirs} so far", mine=span, theirs=signed(theirs))
+    )
     return fitted(
         [
-            f"Strength {span} against {theirs}{'' if open_plan else ' so far'}".replace("-", "−"),
-            counted(gems, "Gem") if gems and not strength.side_has(g, side, v.FREE_DIE) else "",
-            f"{sums[0][ATTACK]} Attack" if sums[0][ATTACK] else "",
-            shields if sums[0][SHIELDS] else "",
+            compared,
+            gems_in_words(gems) if gems and not strength.side_has(g, side, v.FREE_DIE) else "",
+            say("{n} Attack", n=sums[0][ATTACK]) if sums[0][ATTACK] else "",
+            stopped if sums[0][SHIELDS] else "",
         ]
     )
 
@@ -541,11 +625,11 @@ def plan_values(g: Chaos, side: int, card: int, section: int) -> list[list[int]]
 
 def medics(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
     wounded = g.wounded[g.sides.index(seat)]
-    return f"{option} to the {home(g, seat)}, {wounded - option} to Sector 1"
+    return say("{n} to the {home}, {rest} to Sector 1", n=option, home=home(g, seat), rest=wounded - option)
 
 
 def along(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
-    return "on the map, with the Fighters" if option == words.YES else f"to the {home(g, seat)}"
+    return say("on the map, with the Fighters") if option == words.YES else say("to the {home}", home=home(g, seat))
 
 
 # ---------------------------------------------------------------- Gain Income and Check Relics
@@ -554,17 +638,18 @@ def along(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
 def income(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
     box, sheet = g.box, g.box.sheets[g.faction[seat]]
     if option == words.SOURCE_BASE:
-        return listed(sheet.base_income, " or ")
+        return one_of(sheet.base_income)
     if option == words.SOURCE_OUTPOSTS:
-        return counted(box.building_income[OUTPOST].value * g.built[seat][OUTPOST], "Tactics Card")
+        return tactics_cards(box.building_income[OUTPOST].value * g.built[seat][OUTPOST])
     if option == words.SOURCE_STRONGHOLDS:
-        return counted(box.building_income[STRONGHOLD].value * g.built[seat][STRONGHOLD], "Gem")
+        return gems_in_words(box.building_income[STRONGHOLD].value * g.built[seat][STRONGHOLD])
     if option == words.SOURCE_REGIONS:
         return region_benefit(g, len(g.controlled(seat)) + g.shift)
     if option == words.SOURCE_MORALE:
-        return f"{box.morale_fame[box.morale_rows[1] - g.morale_row[1]]} Fame; first you may Boost Morale"
+        fame = box.morale_fame[box.morale_rows[1] - g.morale_row[1]]
+        return say("{n} Fame; first you may Boost Morale", n=fame)
     if option == words.SOURCE_DONE:
-        return "your income ends"
+        return say("your income ends")
     if option >= words.SOURCE_CARD:
         return card_played(g, seat, option - words.SOURCE_CARD)
     if option >= words.SOURCE_ATTRIBUTE:
@@ -572,7 +657,7 @@ def income(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
         return fitted(phrases(box.attributes[one].effects[g.attribute[one]]))
     chief = option - words.SOURCE_CHIEF
     if chief >= FIRST_RYHZU:
-        return f"{phrase(box.upkeep[chief - FIRST_RYHZU])} to keep it, or it leaves"
+        return say("{cost} to keep it, or it leaves", cost=phrase(box.upkeep[chief - FIRST_RYHZU]))
     return fitted(ability(g, chief, g.upgraded[chief]))
 
 
@@ -581,12 +666,14 @@ def region_benefit(g: Chaos, count: int) -> str:
     box = g.box
     count = max(0, count)
     band = len([least for least in box.count_least if least <= count]) - 1
-    gained = listed(box.count_rewards[band], " or " if box.count_choice[band] else " and ")
-    return fitted([f"{counted(count, 'Region')}: {'twice ' if box.count_times[band] > 1 else ''}{gained}"])
+    gained = one_of(box.count_rewards[band]) if box.count_choice[band] else listed(box.count_rewards[band])
+    if box.count_times[band] > 1:
+        return fitted([several(count, "{n} Region: twice {gain}", "{n} Regions: twice {gain}", gain=gained)])
+    return fitted([several(count, "{n} Region: {gain}", "{n} Regions: {gain}", gain=gained)])
 
 
 def income_research(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
-    return f"{option} Research, {counted(a - option, 'Gem')}"
+    return f"{say('{n} Research', n=option)}, {gems_in_words(a - option)}"
 
 
 def shift(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
@@ -594,20 +681,21 @@ def shift(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
 
 
 def strongholds(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
-    return f"+{option} Region Count" if option else "Region Count as it is"
+    return say("+{n} Region Count", n=option) if option else say("Region Count as it is")
 
 
 def intel(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
     if option == words.NO_FACTION:
-        return "you keep the Intel Cards that you hold"
+        return say("you keep the Intel Cards that you hold")
     more = effects.attribute_value(g, seat, v.INTEL_REGION_BONUS)
-    return fitted([f"+{more} Region Count", f"they get {listed(g.box.intel_given[option])}"])
+    given = listed(g.box.intel_given[option])
+    return fitted([say("+{n} Region Count", n=more), say("they get {gain}", gain=given)])
 
 
 def upkeep(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
     if option == words.NO:
-        return "it leaves the map"
-    return f"{phrase(g.box.upkeep[a - FIRST_RYHZU])}, and it stays"
+        return say("it leaves the map")
+    return say("{cost}, and it stays", cost=phrase(g.box.upkeep[a - FIRST_RYHZU]))
 
 
 def morale_row(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
@@ -616,21 +704,22 @@ def morale_row(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
     now = g.box.morale_rows[option] - g.morale_row[option]
     then = now - 1 if lost else now + 1
     if option == COMBAT_ROW:
-        return f"Strength with Morale {g.box.morale_strength[now]} → {g.box.morale_strength[then]}"
-    return f"Fame in income {g.box.morale_fame[now]} → {g.box.morale_fame[then]}"
+        bonus = g.box.morale_strength
+        return say("Strength with Morale {now} → {then}", now=bonus[now], then=bonus[then])
+    return say("Fame in income {now} → {then}", now=g.box.morale_fame[now], then=g.box.morale_fame[then])
 
 
 def morale_region(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
     if option == words.NO_REGION:
-        return "no Morale Token now"
+        return say("no Morale Token now")
     for effect in effects.attribute_effects(g, seat, v.PAY_FOR):
         if effect.reward[0].op == v.BOOST_MORALE:
-            return f"{phrase(effect.cost[0])}: a Morale Token there"
-    return "0 Energy: a Morale Token there"
+            return say("{cost}: a Morale Token there", cost=phrase(effect.cost[0]))
+    return say("{cost}: a Morale Token there", cost=energy(0))
 
 
 def relic_card(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
-    return "you keep your cards" if option == words.NO_CARD_PLAYED else card_played(g, seat, option)
+    return say("you keep your cards") if option == words.NO_CARD_PLAYED else card_played(g, seat, option)
 
 
 def discard(g: Chaos, seat: int, option: int, a: int, b: int) -> str:

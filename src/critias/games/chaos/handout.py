@@ -7,10 +7,10 @@ from typing import Final
 
 from markupsafe import Markup
 
-from critias.draw.handout import Handout, Line, figures, legend, lines, part, picture, points, says, several, steps
+from critias.draw.handout import Handout, Line, figures, legend, lines, part, picture, points, says, steps
 from critias.draw.kit import Body, icon, joined
 from critias.games.chaos import words
-from critias.games.chaos.box import RETREAT, SLOTS, STRONGHOLD, TRACKS, ChaosBox
+from critias.games.chaos.box import RETREAT, STRONGHOLD, TRACKS, ChaosBox
 from critias.games.chaos.faces import (
     BUILDING_ICONS,
     FACTION_COLOURS,
@@ -20,32 +20,32 @@ from critias.games.chaos.faces import (
     gain_icons,
     gain_text,
     gains_text,
-    section_text,
     token_text,
 )
 from critias.games.chaos.vocabulary import Effect
+from critias.tongue import noted, say, several
 
 SIGNS: Final = [
-    ("energy", "Energy"),
-    ("gem", "Gem"),
-    ("research", "Research"),
-    ("fame", "Fame"),
-    ("relic", "Relic"),
-    ("card-back", "Tactics Card"),
-    ("helmet", "Fighter, Recruitment Point"),
-    ("leader", "Leader"),
-    ("ryhzu", "Ryh-zu"),
-    ("hammer", "Build Point"),
-    ("factory", "Harvest Point"),
-    ("next", "Movement Point"),
-    ("scroll", "Attribute"),
-    ("replay", "redeployment"),
-    ("flare", "Flare Gun"),
-    ("base", "Foundation"),
-    ("plus", "Production Token placed"),
-    ("crystal", "Production Token upgraded"),
-    ("crown", "Leader upgraded"),
-    ("lock", "Gem Lock"),
+    ("energy", noted("Energy")),
+    ("gem", noted("Gem")),
+    ("research", noted("Research")),
+    ("fame", noted("Fame")),
+    ("relic", noted("Relic")),
+    ("card-back", noted("Tactics Card")),
+    ("helmet", noted("Fighter, Recruitment Point")),
+    ("leader", noted("Leader")),
+    ("ryhzu", noted("Ryh-zu")),
+    ("hammer", noted("Build Point")),
+    ("factory", noted("Harvest Point")),
+    ("next", noted("Movement Point")),
+    ("scroll", noted("Attribute")),
+    ("replay", noted("redeployment")),
+    ("flare", noted("Flare Gun")),
+    ("base", noted("Foundation")),
+    ("plus", noted("Production Token placed")),
+    ("crystal", noted("Production Token upgraded")),
+    ("crown", noted("Leader upgraded")),
+    ("lock", noted("Gem Lock")),
 ]
 
 
@@ -56,63 +56,90 @@ def handout(box: ChaosBox, board: Markup) -> Handout:
         front=(
             [
                 part(
-                    "Aim",
+                    say("Aim"),
                     says(
-                        "Each faction wins in its own way: by reaching the end of its Fame Track, or by "
-                        "controlling all Relics left "
-                        f"on the map as a Round ends. The game lasts at most {several(box.rounds, 'Round')}."
+                        say(
+                            "Each faction wins in its own way: by reaching the end of its Fame Track, or by "
+                            "controlling all Relics left on the map as a Round ends."
+                        ),
+                        " ",
+                        several(
+                            box.rounds,
+                            "The game lasts at most {n} Round.",
+                            "The game lasts at most {n} Rounds.",
+                        ),
                     ),
                 ),
-                picture(board, "Regions with what a harvest brings, Foundations to build on, Relics with their Round"),
-                part("Factions", lines(factions(box), "tight")),
-                part("Buildings and Foundations", lines([*buildings(box), *foundations(box)], "tight")),
+                picture(
+                    board, say("Regions with what a harvest brings, Foundations to build on, Relics with their Round")
+                ),
+                part(say("Factions"), lines(factions(box), "tight")),
+                part(say("Buildings and Foundations"), lines([*buildings(box), *foundations(box)], "tight")),
             ],
             [
                 part(
-                    "A Round",
+                    say("A Round"),
                     steps(
-                        "Prices: from the Flare Gun on, each lays a Pricing Token on a phase. The others pay "
-                        "it to Act there.",
-                        "Discover, Build, Harvest, Recruit, Move: in each phase every faction Acts or "
-                        "Passes, the pricer first.",
-                        "Combat: wherever two factions are present they fight, until one is left.",
-                        "Income: from the Base, from Buildings that have left the board, from the number of Regions.",
-                        "Relics: who controls all that are left wins. Else who controls the Relic of the "
-                        "Round takes it with its "
-                        "reward, and his Units there go home.",
+                        say(
+                            "Prices: from the Flare Gun on, each lays a Pricing Token on a phase. "
+                            "The others pay it to Act there."
+                        ),
+                        say(
+                            "Discover, Build, Harvest, Recruit, Move: in each phase every faction Acts or Passes, "
+                            "the pricer first."
+                        ),
+                        say("Combat: wherever two factions are present they fight, until one is left."),
+                        say(
+                            "Income: from the Base, from Buildings that have left the board, "
+                            "from the number of Regions."
+                        ),
+                        say(
+                            "Relics: who controls all that are left wins. Else who controls the Relic of the Round "
+                            "takes it with its reward, and his Units there go home."
+                        ),
                     ),
                 ),
                 part(
-                    "Acting",
+                    say("Acting"),
                     points(
-                        "Pay the price, then do the Main Action of your column, then the Auxiliary Action if you like.",
-                        "Research moves a marker one column on; entering a column may bring something at once.",
-                        "A Gem Lock costs 1 Gem to pass.",
-                        f"You keep at most {several(box.hand_limit, 'Tactics Card')}; each works in Combat or "
-                        "in its phase.",
+                        say(
+                            "Pay the price, then do the Main Action of your column, "
+                            "then the Auxiliary Action if you like."
+                        ),
+                        say("Research moves a marker one column on; entering a column may bring something at once."),
+                        say("A Gem Lock costs 1 Gem to pass."),
+                        several(
+                            box.hand_limit,
+                            "You keep at most {n} Tactics Card; each works in Combat or in its phase.",
+                            "You keep at most {n} Tactics Cards; each works in Combat or in its phase.",
+                        ),
                     ),
                 ),
-                part("Pricing Tokens", lines(prices(box)), says(bonuses(box))),
+                part(say("Pricing Tokens"), lines(prices(box)), says(bonuses(box))),
                 part(
-                    "Moving and control",
+                    say("Moving and control"),
                     points(
-                        "A Movement Point moves a group to the next Region. Opposing Units pin as many of yours.",
-                        "You control a Region where only you are present.",
-                        "Fighters go from Sector to Sector of the Recruitment Track, a point a step, then to "
-                        "your Base.",
+                        say("A Movement Point moves a group to the next Region. Opposing Units pin as many of yours."),
+                        say("You control a Region where only you are present."),
+                        say(
+                            "Fighters go from Sector to Sector of the Recruitment Track, a point a step, "
+                            "then to your Base."
+                        ),
                     ),
                 ),
                 part(
-                    "End of the game",
+                    say("End of the game"),
                     says(
-                        f"Nobody has won after Round {box.rounds}: the faction that controls the most Land "
-                        "Regions wins, then the one "
-                        "with the most Relics."
+                        say(
+                            "Nobody has won after Round {n}: the faction that controls the most Land Regions wins, "
+                            "then the one with the most Relics.",
+                            n=box.rounds,
+                        )
                     ),
                 ),
                 part(
-                    "Income by Regions under control",
-                    figures(counts(box), [("gain", [tidy(t) for t in box.count_texts])]),
+                    say("Income by Regions under control"),
+                    figures(counts(box), [(say("gain"), [tidy(say(gain)) for gain in box.count_texts])]),
                 ),
             ],
         ),
@@ -121,20 +148,24 @@ def handout(box: ChaosBox, board: Markup) -> Handout:
             [
                 part(words.TRACK.label(len(TRACKS) - 1), track(box, len(TRACKS) - 1)),
                 part(
-                    "A Battle",
+                    say("A Battle"),
                     steps(
-                        "Lay a Tactics Card, a bluff or none on the wheel; then seal a section.",
-                        "Strength: Fighters count 1 each, with Leaders, Buildings, wheel, card and Die. More "
-                        "wins; on a tie the one who "
-                        "chose the Battle.",
-                        f"Attack: each beyond the Shields Wounds a Fighter, at most {box.wound_limit} of a "
-                        "side, also of the victor.",
-                        "The loser's Fighters go to his Base, his Leaders to the Supply; his Buildings are razed.",
+                        say("Lay a Tactics Card, a bluff or none on the wheel; then seal a section."),
+                        say(
+                            "Strength: Fighters count 1 each, with Leaders, Buildings, wheel, card and Die. "
+                            "More wins; on a tie the one who chose the Battle."
+                        ),
+                        say(
+                            "Attack: each beyond the Shields Wounds a Fighter, at most {n} of a side, "
+                            "also of the victor.",
+                            n=box.wound_limit,
+                        ),
+                        say("The loser's Fighters go to his Base, his Leaders to the Supply; his Buildings are razed."),
                     ),
                 ),
-                part("The wheel", lines(wheel(box), "tight")),
-                part("The Die", figures([str(n + 1) for n in range(len(box.die_strength))], die(box))),
-                part("Signs", legend(SIGNS)),
+                part(say("The wheel"), lines(wheel(box), "tight")),
+                part(say("The Die"), figures([str(n + 1) for n in range(len(box.die_strength))], die(box))),
+                part(say("Signs"), legend([(sign, say(name)) for sign, name in SIGNS])),
             ],
         ),
     )
@@ -144,26 +175,33 @@ def factions(box: ChaosBox) -> list[Line]:
     return [
         (
             FACTION_COLOURS[n].symbol,
-            f"{sheet.name}, {sheet.goal} Fame.",
-            f"{sheet.fame_rule} {when(sheet.wins_at_once)}",
+            say("{faction}, {n} Fame.", faction=say(sheet.name), n=sheet.goal),
+            f"{say(sheet.fame_rule)} {when(sheet.wins_at_once)}",
         )
         for n, sheet in enumerate(box.sheets)
     ]
 
 
 def when(at_once: bool) -> str:
-    return "" if at_once else "Wins at the end of Check Relics."
+    return "" if at_once else say("Wins at the end of Check Relics.")
 
 
 def prices(box: ChaosBox) -> list[Line]:
     totals = [owner + supply for owner, supply in zip(box.to_faction, box.to_supply, strict=True)]
-    vault = [" (in the Vault at first)" if kept else "" for kept in box.starts_in_vault]
-    return [("coin", f"{total}{vault[n]}:", f"{token_text(box, n)}.") for n, total in enumerate(totals)]
+    names = [
+        say("{n} (in the Vault at first):", n=total) if kept else f"{total}:"
+        for total, kept in zip(totals, box.starts_in_vault, strict=True)
+    ]
+    return [("coin", name, f"{token_text(box, n)}.") for n, name in enumerate(names)]
 
 
 def bonuses(box: ChaosBox) -> str:
-    found = [f"{words.SLOT.label(n)} {gains_text(box.price_bonus[n])}" for n in range(len(SLOTS)) if box.price_bonus[n]]
-    return f"Who prices a phase gains at once: {', '.join(found)}."
+    found = [
+        say("{phase} {gain}", phase=words.SLOT.label(n), gain=gains_text(bonus))
+        for n, bonus in enumerate(box.price_bonus)
+        if bonus
+    ]
+    return say("Who prices a phase gains at once: {gains}.", gains=", ".join(found))
 
 
 def counts(box: ChaosBox) -> list[str]:
@@ -180,9 +218,12 @@ def track(box: ChaosBox, n: int) -> Markup:
     columns = box.columns[n]
     heads = [joined([str(i + 1), icon("lock", 12) if column.locked else None]) for i, column in enumerate(columns)]
     rows: list[tuple[str, list[Body]]] = [
-        ("Main", [signs(column.main, "") for column in columns]),
-        ("Auxiliary", [signs([column.cost, column.benefit], "→") for column in columns]),
-        ("Entering", [signs(column.immediate, "or" if column.choose_one else "") or "–" for column in columns]),
+        (say("Main"), [signs(column.main, "") for column in columns]),
+        (say("Auxiliary"), [signs([column.cost, column.benefit], "→") for column in columns]),
+        (
+            say("Entering"),
+            [signs(column.immediate, say("or") if column.choose_one else "") or "–" for column in columns],
+        ),
     ]
     return figures(heads, rows)
 
@@ -197,30 +238,37 @@ def buildings(box: ChaosBox) -> list[Line]:
     """A Stronghold is different for each faction."""
     found = []
     for kind, text in enumerate(box.building_texts):
+        income = gain_text(box.building_income[kind])
         said = (
-            f"its power stands on the board of each faction; {gain_text(box.building_income[kind])} income."
+            say("its power stands on the board of each faction; {gain} income.", gain=income)
             if kind == STRONGHOLD
-            else text
+            else say(text)
         )
         found.append((BUILDING_ICONS[kind], f"{words.BUILDING.label(kind)}:", said))
     return found
 
 
 def foundations(box: ChaosBox) -> list[Line]:
-    return [(FOUNDATION_ICONS[n], "Board Foundation, once laid:", text) for n, text in enumerate(box.foundation_texts)]
+    name = say("Board Foundation, once laid:")
+    return [(FOUNDATION_ICONS[n], name, say(text)) for n, text in enumerate(box.foundation_texts)]
 
 
 def wheel(box: ChaosBox) -> list[Line]:
     signs = [VALUE_ICONS[values[0]] for values in box.section_values]
     found = []
     for n, text in enumerate(box.section_texts):
-        needs = [f"costs {cost(box.section_gems[n])}"] if box.section_gems[n] else []
-        needs += [f"needs {several(box.section_fighters[n], 'Fighter')}"] if box.section_fighters[n] else []
-        needs += ["no Leader"] if box.section_no_leader[n] else []
-        name = section_text(box, n).partition(".")[0] + (f" ({', '.join(needs)})" if needs else "")
-        found.append(("retreat" if n == RETREAT else signs[n], f"{name}.", text))
+        gems, fighters = box.section_gems[n], box.section_fighters[n]
+        needs = [say("costs {cost}", cost=cost(gems))] if gems else []
+        needs += [several(fighters, "needs {n} Fighter", "needs {n} Fighters")] if fighters else []
+        needs += [say("no Leader")] if box.section_no_leader[n] else []
+        name = words.SECTION.label(n)
+        name = say("{section} ({needs}).", section=name, needs=", ".join(needs)) if needs else f"{name}."
+        found.append(("retreat" if n == RETREAT else signs[n], name, say(text)))
     return found
 
 
 def die(box: ChaosBox) -> list[tuple[str, list[str]]]:
-    return [("Strength", [str(n) for n in box.die_strength]), ("Shields", [str(n) for n in box.die_shields])]
+    return [
+        (say("Strength"), [str(n) for n in box.die_strength]),
+        (say("Shields"), [str(n) for n in box.die_shields]),
+    ]

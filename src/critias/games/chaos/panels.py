@@ -19,6 +19,7 @@ from critias.games.chaos.box import (
     FACTIONS,
     FIRST_RYHZU,
     ChaosBox,
+    Sheet,
 )
 from critias.games.chaos.faces import (
     FACTION_COLOURS,
@@ -32,9 +33,12 @@ from critias.games.chaos.faces import (
     cost,
     el,
     hue,
+    initials,
+    joined_up,
     mark,
     name_of,
     phase_name,
+    place_name,
     thing,
     value_text,
 )
@@ -50,29 +54,30 @@ from critias.games.chaos.state import (
     GONE,
     Chaos,
 )
+from critias.tongue import kept, noted, say
 
 # ---------------------------------------------------------------- players
 
 DOING: Final = {
-    "your_move": (" act", "play", "Your move"),
-    "thinking": (" think", "clock", "Thinking"),
-    "sealed": (" sealed", "sealed", "Sealed"),
-    "waiting": (" wait", "check", "Waiting"),
-    "left": (" left", "warning", "Left"),
+    "your_move": (" act", "play", noted("Your move")),
+    "thinking": (" think", "clock", noted("Thinking")),
+    "sealed": (" sealed", "sealed", noted("Sealed")),
+    "waiting": (" wait", "check", noted("Waiting")),
+    "left": (" left", "warning", noted("Left")),
 }
 
 
 def players(v: Chaos, seat: int, links: Links, seats: list[SeatInfo]) -> Element:
     """A strip a seat, oneself first, then clockwise."""
     order = [(max(seat, 0) + i) % v.seats for i in range(v.seats)]
-    return section(id="players", class_="box seats hosts pads", aria_label="Players")[
+    return section(id="players", class_="box seats hosts pads", aria_label=say("Players"))[
         joined([strip(v, other, seat, links, seats[other]) for other in order])
     ]
 
 
 def strip(v: Chaos, other: int, seat: int, links: Links, info: SeatInfo) -> Markup:
     css = "strip host" + (" me" if other == seat else "") + DOING[info.doing][0] + (" won" if v.winners[other] else "")
-    you = el("small", "", "you") if info.is_you else None
+    you = el("small", "", say("you")) if info.is_you else None
     return tag(
         "div",
         {"id": f"seat-{other}", "class": css, "role": "group", "aria-label": f"{info.name}, {name_of(v, other)}"},
@@ -88,7 +93,7 @@ def strip(v: Chaos, other: int, seat: int, links: Links, info: SeatInfo) -> Mark
             "has",
             el("span", "crew2", chiefs_of(v, other)) if v.faction[other] >= 0 and other != seat else None,
             flare(v, other),
-            mark("laurel", "Winner: this faction has won.", icon("fame", 18)) if v.winners[other] else None,
+            mark("laurel", say("Winner: this faction has won."), icon("fame", 18)) if v.winners[other] else None,
             None if v.over else status(info.doing, info.is_bot),
             el("span", "clock", info.clock) if info.clock else None,
         ),
@@ -107,50 +112,70 @@ def board_of(v: Chaos, other: int, player: str) -> Markup | None:
 def faction_chip(v: Chaos, other: int, links: Links) -> Markup:
     faction = v.faction[other]
     if faction < 0:
-        return el("p", "cc", "no faction yet")
-    sheet = v.box.sheets[faction]
+        return el("p", "cc", say("no faction yet"))
     name = f"faction-{FACTIONS[faction]}"
     link = links[name]
-    said = f"{sheet.name}: {sheet.fame_rule} {sheet.goal} Fame win."
-    attributes = {"id": name, "class": f"fchip{kit.legal_class(link)}", "title": said}
-    attributes |= kit.legal(link) or {"tabindex": "0", "role": "group", "aria-label": sheet.name}
-    return tag("span", attributes, sheet.name)
+    called = name_of(v, other)
+    attributes = {"id": name, "class": f"fchip{kit.legal_class(link)}", "title": faction_text(v.box.sheets[faction])}
+    attributes |= kit.legal(link) or {"tabindex": "0", "role": "group", "aria-label": called}
+    return tag("span", attributes, called)
+
+
+def faction_text(sheet: Sheet) -> str:
+    """What a faction has Fame for, and how much of it wins."""
+    return say("{faction}: {rule} {n} Fame win.", faction=say(sheet.name), rule=say(sheet.fame_rule), n=sheet.goal)
 
 
 def flare(v: Chaos, other: int) -> Markup | None:
     if v.round == 0 or v.flare != other:
         return None
-    return mark("lead1", "Flare Gun: begins Combat, Gain Income and Check Relics, and prices first", icon("flare", 18))
+    said = say("Flare Gun: begins Combat, Gain Income and Check Relics, and prices first")
+    return mark("lead1", said, icon("flare", 18))
 
 
-@lru_cache(maxsize=32)
+@kept(32)
 def status(doing: Doing, is_bot: bool) -> Markup:
     _, symbol, said = DOING[doing]
     return mark(
-        "st", f"{said}: {kit.DOES[doing]}", icon("bot" if is_bot and doing in ("thinking", "waiting") else symbol, 16)
+        "st",
+        f"{say(said)}: {say(kit.DOES[doing])}",
+        icon("bot" if is_bot and doing in ("thinking", "waiting") else symbol, 16),
     )
 
 
-ENERGY_TEXT: Final = "It pays the prices of the phases."
-GEM_TEXT: Final = "They open Gem Locks, deploy and upgrade Leaders, upgrade Attributes."
-RELIC_TEXT: Final = "Who controls all that are left as a Round ends wins."
+def held_text(v: Chaos, seat: int) -> dict[str, str]:
+    """By symbol: what one has of it, and what it is for."""
+    sheet = v.box.sheets[v.faction[seat]]
+    fame = say("Fame {n} of {goal}. {rule}", n=v.fame[seat], goal=sheet.goal, rule=say(sheet.fame_rule))
+    return {
+        "energy": say("Energy: {n}. It pays the prices of the phases.", n=v.energy[seat]),
+        "gem": say("Gems: {n}. They open Gem Locks, deploy and upgrade Leaders, upgrade Attributes.", n=v.gems[seat]),
+        "fame": fame,
+        "relic": say("Relics: {n}. Who controls all that are left as a Round ends wins.", n=v.relics[seat]),
+    }
+
+
+def held(v: Chaos, seat: int) -> list[tuple[str, str, str]]:
+    """Symbol, number and words of Energy, Gems, Fame and Relics."""
+    goal, told = v.box.sheets[v.faction[seat]].goal, held_text(v, seat)
+    numbers = {
+        "energy": str(v.energy[seat]),
+        "gem": str(v.gems[seat]),
+        "fame": f"{v.fame[seat]}/{goal}",
+        "relic": str(v.relics[seat]),
+    }
+    return [(symbol, number, told[symbol]) for symbol, number in numbers.items()]
 
 
 def counts(v: Chaos, other: int) -> list[Markup]:
     """Energy, Gems, Fame, Relics, cards, Regions."""
     if v.faction[other] < 0:
         return []
-    sheet = v.box.sheets[v.faction[other]]
-    found = [
-        count("energy", str(v.energy[other]), f"Energy: {v.energy[other]}. {ENERGY_TEXT}"),
-        count("gem", str(v.gems[other]), f"Gems: {v.gems[other]}. {GEM_TEXT}"),
-        count("fame", f"{v.fame[other]}/{sheet.goal}", f"Fame {v.fame[other]} of {sheet.goal}. {sheet.fame_rule}"),
-        count("relic", str(v.relics[other]), f"Relics: {v.relics[other]}. {RELIC_TEXT}"),
-        hand_count(v, other),
-    ]
+    found = [*(count(*one) for one in held(v, other)), hand_count(v, other)]
     if v.round:
         regions = len(v.controlled(other))
-        found.append(count("base", str(regions), f"Regions: {regions} under control. The more, the higher the income."))
+        said = say("Regions: {n} under control. The more, the higher the income.", n=regions)
+        found.append(count("base", str(regions), said))
     return found
 
 
@@ -160,8 +185,13 @@ def count(symbol: str, number: str, said: str) -> Markup:
 
 
 def hand_count(v: Chaos, other: int) -> Markup:
-    known = ", ".join(v.box.cards[card].name for card in v.shown[other])
-    said = f"Tactics Cards: {len(v.hand[other])} in hand" + (f"; everybody has seen {known}." if known else ".")
+    known = ", ".join(say(v.box.cards[card].name) for card in v.shown[other])
+    number = len(v.hand[other])
+    said = (
+        say("Tactics Cards: {n} in hand; everybody has seen {cards}.", n=number, cards=known)
+        if known
+        else say("Tactics Cards: {n} in hand.", n=number)
+    )
     return count("card-back", str(len(v.hand[other])), said)
 
 
@@ -170,26 +200,27 @@ def chiefs_of(v: Chaos, other: int) -> list[Markup]:
     found = [chief_sign(v.box, chief, v.upgraded[chief], v.chief_at[chief]) for chief in own_chiefs(v, other)]
     better = [card for card in v.box.sheets[v.faction[other]].attributes if v.attribute[card]]
     if better:
-        said = " ".join(attribute_text(v.box, card, 1) for card in better)
-        found.append(mark("lsign att", f"Upgraded Attributes. {said}", icon("scroll", 12), str(len(better))))
+        said = joined_up([say("Upgraded Attributes."), *(attribute_text(v.box, card, 1) for card in better)])
+        found.append(mark("lsign att", said, icon("scroll", 12), str(len(better))))
     return found
 
 
-@lru_cache(maxsize=1024)
+@kept(1024)
 def chief_sign(box: ChaosBox, chief: int, side: int, place: int) -> Markup:
     name = box.chiefs[chief].name
     css = f"lsign{' beast' if chief >= FIRST_RYHZU else ''}{'' if place >= 0 else ' away'}{' up' if side else ''}"
-    said = f"{chief_text(box, chief, side)} {chief_place(place)}"
-    attributes = {"class": css, "title": said, "tabindex": "0", "role": "img", "aria-label": name}
-    return tag("span", attributes, name[:2])
+    said = joined_up([chief_text(box, chief, side), chief_place(place)])
+    attributes = {"class": css, "title": said, "tabindex": "0", "role": "img", "aria-label": say(name)}
+    return tag("span", attributes, initials(name))
 
 
 def mini(v: Chaos) -> Element:
     """For phones: the Relic of this Round, in a line."""
     at = v.relic_at[v.round - 1] if 0 < v.round <= len(v.relic_at) else GONE
-    text = (
-        f"Relic {v.round}: {v.box.map.names[at]}" if at != GONE else "Set-up" if v.round == 0 else "No Relic left here"
-    )
+    if at != GONE:
+        text = say("Relic {n}: {region}", n=v.round, region=place_name(v.box, at))
+    else:
+        text = say("Set-up") if v.round == 0 else say("No Relic left here")
     gun = name_of(v, v.flare) if v.round else ""
     holder = el("span", "", icon("flare", 16), gun) if gun else None
     return p(class_="mini-event")[joined([icon("relic", 18), el("b", "", text), holder])]
@@ -197,17 +228,10 @@ def mini(v: Chaos) -> Element:
 
 def own(v: Chaos, seat: int) -> Element:
     """For phones: what one has and how far one's Fame is, in a line."""
-    sheet, held = v.box.sheets[v.faction[seat]], v.hand[seat]
-    energy, gems, fame, relics = v.energy[seat], v.gems[seat], v.fame[seat], v.relics[seat]
-    names = ", ".join(v.box.cards[card].name for card in held)
-    things = [
-        ("energy", str(energy), f"Energy: {energy}. {ENERGY_TEXT}"),
-        ("gem", str(gems), f"Gems: {gems}. {GEM_TEXT}"),
-        ("fame", f"{fame}/{sheet.goal}", f"Fame {fame} of {sheet.goal}. {sheet.fame_rule}"),
-        ("relic", str(relics), f"Relics: {relics}. {RELIC_TEXT}"),
-        ("card-back", str(len(held)), f"Tactics Cards in hand: {names or 'none'}"),
-    ]
-    return kit.own_line(hue(v, seat), name_of(v, seat), things)
+    cards = v.hand[seat]
+    names = ", ".join(say(v.box.cards[card].name) for card in cards) or say("none")
+    hand = ("card-back", str(len(cards)), say("Tactics Cards in hand: {cards}", cards=names))
+    return kit.own_line(hue(v, seat), name_of(v, seat), [*held(v, seat), hand])
 
 
 # ---------------------------------------------------------------- the hand
@@ -215,10 +239,12 @@ def own(v: Chaos, seat: int) -> Element:
 
 def hand(v: Chaos, seat: int, links: Links) -> Element:
     """The Tactics Cards in hand."""
-    held = v.hand[seat]
-    return section(id="hand", class_="box hand tacs pads", aria_label="Your cards")[
-        el("h2", "", "Tactics Cards", el("span", "", f"{len(held)} of {v.hand_limit(seat)}"))
-        + (el("div", "cards", [tactics_card(v, seat, *named, links) for named in copies(held)]) if held else Markup(""))
+    cards = v.hand[seat]
+    number = say("{n} of {most}", n=len(cards), most=v.hand_limit(seat))
+    drawn = [tactics_card(v, seat, *named, links) for named in copies(cards)]
+    return section(id="hand", class_="box hand tacs pads", aria_label=say("Your cards"))[
+        el("h2", "", say("Tactics Cards"), el("span", "", number))
+        + (el("div", "cards", drawn) if cards else Markup(""))
     ]
 
 
@@ -233,23 +259,23 @@ def copies(cards: Sequence[int]) -> Iterator[tuple[str, int]]:
 def tactics_card(v: Chaos, seat: int, name: str, card: int, links: Links) -> Markup:
     """A Tactics Card; its back says where its words come from."""
     link = links[f"hand-{CARDS[card]}"]
-    title = v.box.cards[card].name
+    title = say(v.box.cards[card].name)
     css = f"card tac {PHASE_FAMILIES[v.box.cards[card].phase]}{' late' if v.fresh[seat][card] else ''}"
     attributes = {"id": name, "class": f"{css}{kit.legal_class(link)}", "title": card_text(v.box, card)}
     attributes |= kit.legal(link) or {"tabindex": "0", "role": "group", "aria-label": title}
     return tag("div", attributes, card_print(v.box, card))
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def card_print(box: ChaosBox, number: int) -> Markup:
     card = box.cards[number]
-    note = back(box, "card", CARDS[number])
+    name, note = say(card.name), back(box, "card", CARDS[number])
     left, right = (el("em", "", value_text(value)) for value in card.values)
     lock = icon("lock", 12) if card.locked else None
     return (
         el("div", "band", left, icon("attack", 16), right)
-        + el("b", "long" if len(card.name) > 13 else "", card.name, RECONSTRUCTED if note else None)
-        + el("p", "", card.combat_text if card.combat else "")
+        + el("b", "long" if len(name) > 13 else "", name, RECONSTRUCTED if note else None)
+        + el("p", "", say(card.combat_text) if card.combat else "")
         + el("p", "ph", icon(PHASE_ICONS[card.phase], 13), lock, el("span", "", phase_name(card.phase)))
     )
 
@@ -261,9 +287,9 @@ def beside(v: Chaos, seat: int, links: Links, sealed: Sequence[tuple[str, int]])
     """Below the prompt: factions and Leaders to choose from."""
     if v.round == 0 and v.beat == beats.FACTIONS:
         cards = el("div", "cards", faction_cards(v, links))
-        return section(id="offer", class_="box offer", aria_label="Factions")[cards]
+        return section(id="offer", class_="box offer", aria_label=say("Factions"))[cards]
     if v.round == 0 and v.beat == beats.LEADERS and seat >= 0:
-        return section(id="offer", class_="box offer", aria_label="Your Leaders")[
+        return section(id="offer", class_="box offer", aria_label=say("Your Leaders"))[
             el("div", "chiefs", leader_offer(v, seat, links, sealed))
         ]
     return None
@@ -276,10 +302,12 @@ def faction_cards(v: Chaos, links: Links) -> list[Markup]:
             continue
         sheet = v.box.sheets[faction]
         name = f"faction-{key}"
-        said = f"{sheet.name}: {sheet.fame_rule} {sheet.goal} Fame win. {sheet.fighters} Fighters."
-        band = el("span", "band", kit.seat_disc(FACTION_COLOURS[faction], 22), el("em", "", f"{sheet.goal} Fame"))
-        body = band, el("b", "", sheet.name), el("p", "", sheet.fame_rule)
-        found.append(thing(name, "card blue", said, sheet.name, links[name], *body))
+        called = say(sheet.name)
+        said = joined_up([faction_text(sheet), say("{n} Fighters.", n=sheet.fighters)])
+        goal = el("em", "", say("{n} Fame", n=sheet.goal))
+        band = el("span", "band", kit.seat_disc(FACTION_COLOURS[faction], 22), goal)
+        body = band, el("b", "", called), el("p", "", say(sheet.fame_rule))
+        found.append(thing(name, "card blue", said, called, links[name], *body))
     return found
 
 
@@ -291,8 +319,8 @@ def leader_offer(v: Chaos, seat: int, links: Links, sealed: Sequence[tuple[str, 
         name = f"chief-{CHIEFS[chief]}"
         css = "lcard" + (" up" if chief in taken else "")
         gems = v.box.chiefs[chief].deploy_gems[0]
-        price = el("small", "", icon("gem", 13), f"{cost(gems)} to deploy") if gems else None
-        seal = el("small", "", icon("sealed", 13), "taken") if chief in taken else price
-        said = chief_text(v.box, chief, 0)
-        found.append(thing(name, css, said, v.box.chiefs[chief].name, links[name], chief_print(v.box, chief, 0), seal))
+        price = el("small", "", icon("gem", 13), say("{cost} to deploy", cost=cost(gems))) if gems else None
+        seal = el("small", "", icon("sealed", 13), say("taken")) if chief in taken else price
+        said, called = chief_text(v.box, chief, 0), say(v.box.chiefs[chief].name)
+        found.append(thing(name, css, said, called, links[name], chief_print(v.box, chief, 0), seal))
     return found

@@ -23,7 +23,6 @@ from critias.games.chaos.box import (
 )
 from critias.games.chaos.faces import (
     FACTION_COLOURS,
-    OPS,
     RECONSTRUCTED,
     TRACK_ICONS,
     back,
@@ -33,25 +32,27 @@ from critias.games.chaos.faces import (
     gain_text,
     gains_text,
     hue,
+    joined_up,
     mark,
     name_of,
     price_text,
     price_total,
+    sign_of,
     thing,
-    with_back,
 )
 from critias.games.chaos.state import (
     NEUTRAL,
     NO_PRICE,
     Chaos,
 )
+from critias.tongue import kept, say
 
 MOVE: Final = TRACKS.index("move")
 
 
 def research(v: Chaos, seat: int, links: Links) -> Element:
     """A row a phase: its price, the five columns with markers; above them one's own actions."""
-    return section(id="research", class_="corner research", aria_label="Research and pricing board")[
+    return section(id="research", class_="corner research", aria_label=say("Research and pricing board"))[
         kit.joined([track_row(v, track, seat, links) for track in range(len(TRACKS))])
         + el("div", "rfoot", region_income(v, links), pool(v, links))
     ]
@@ -75,8 +76,8 @@ def track_row(v: Chaos, track: int, seat: int, links: Links) -> Markup:
         thing(
             f"track-{key}",
             "tcells",
-            f"{words.TRACK.label(track)} track: the further to the right, the stronger the action",
-            f"{words.TRACK.label(track)} track",
+            say("{track} track: the further to the right, the stronger the action", track=words.TRACK.label(track)),
+            say("{track} track", track=words.TRACK.label(track)),
             links[f"track-{key}"],
             [cell(v, track, column, not links[f"track-{key}"].legal) for column in range(1, COLUMNS + 1)],
         ),
@@ -91,23 +92,22 @@ def own_actions(v: Chaos, track: int, seat: int, links: Links) -> Markup | None:
     return actions(v.box, track, v.markers[seat][track], links[f"main-{key}"], links[f"aux-{key}"])
 
 
-@lru_cache(maxsize=512)
+@kept(512)
 def actions(box: ChaosBox, track: int, column: int, main: Link, aux: Link) -> Markup:
     printed = box.columns[track][column - 1]
     name, key = words.TRACK.label(track), TRACKS[track]
     price, gained = printed.cost, printed.benefit
-    said = f"Auxiliary Action of {name}: {gain_text(price)} for {gain_text(gained)}"
+    first = say("Main Action of {track}: {gain}", track=name, gain=gains_text(printed.main))
+    second = say(
+        "Auxiliary Action of {track}: {cost} for {gain}", track=name, cost=gain_text(price), gain=gain_text(gained)
+    )
     icons = gain_icon(price.op, price.value), "→", gain_icon(gained.op, max(gained.value, 1))
     return el(
         "span",
         "acts2",
-        chip(f"main-{key}", f"Main Action of {name}: {gains_text(printed.main)}", main, MAIN, gain_icons(printed.main)),
-        chip(f"aux-{key}", said, aux, AUXILIARY, *icons),
+        chip(f"main-{key}", first, main, el("small", "", say("Main")), gain_icons(printed.main)),
+        chip(f"aux-{key}", second, aux, el("small", "", say("Aux")), *icons),
     )
-
-
-MAIN: Final = el("small", "", "Main")
-AUXILIARY: Final = el("small", "", "Aux")
 
 
 def chip(name: str, said: str, link: Link, *body: kit.Body) -> Markup:
@@ -129,15 +129,21 @@ def slot(v: Chaos, track: int, number: int, links: Links) -> Markup:
         price = NO_PRICE
     name = words.SLOT.label(number)
     bonus = v.box.price_bonus[number]
-    said = f"{name}: no price yet." if price == NO_PRICE else f"{name}: {price_text(v, price)}."
-    said += f" Who prices it gains {gains_text(bonus)}." if bonus else ""
+    said = (
+        say("{phase}: no price yet.", phase=name)
+        if price == NO_PRICE
+        else say("{phase}: {price}.", phase=name, price=price_text(v, price))
+    )
+    gains = say("Who prices it gains {gain}.", gain=gains_text(bonus)) if bonus else ""
+    order = say("first") if number == MOVE_FIRST else say("last")
     shown = (
-        [el("small", "", "first" if number == MOVE_FIRST else "last") if track == MOVE else None, gain_icons(bonus, 13)]
+        [el("small", "", order) if track == MOVE else None, gain_icons(bonus, 13)]
         if price == NO_PRICE
         else price_mark(v, price)
     )
     css = "slot2" + ("" if price == NO_PRICE else " set")
-    return thing(f"slot-{key}", css, said, f"Price of {name}", links[f"slot-{key}"], shown)
+    label = say("Price of {phase}", phase=name)
+    return thing(f"slot-{key}", css, joined_up([said, gains]), label, links[f"slot-{key}"], shown)
 
 
 def price_mark(v: Chaos, price: int) -> list[Markup]:
@@ -155,31 +161,34 @@ def cell(v: Chaos, track: int, column: int, focus: bool) -> Markup:
     return column_cell(v.box, track, column, tuple(who for who in here if who[1] >= 0), focus)
 
 
-@lru_cache(maxsize=2048)
+@kept(2048)
 def column_cell(box: ChaosBox, track: int, column: int, here: tuple[tuple[int, int], ...], focus: bool) -> Markup:
     """A column of a track with the markers in it; they stand for seats and their factions."""
-    names = [box.sheets[faction].name for _, faction in here]
-    said = column_text(box, track, column) + (f" Here: {', '.join(names)}." if names else "")
+    names = ", ".join(say(box.sheets[faction].name) for _, faction in here)
+    said = joined_up([column_text(box, track, column), say("Here: {factions}.", factions=names) if names else ""])
     css = "tc lk" if box.columns[track][column - 1].locked else "tc"
     attributes = {"id": f"column-{TRACKS[track]}-{column}", "class": css, "title": said}
     if focus:
-        attributes |= {"tabindex": "0", "role": "group", "aria-label": f"Column {column}"}
+        attributes |= {"tabindex": "0", "role": "group", "aria-label": say("Column {n}", n=column)}
     markers = [
         tag(
             "span",
             {"id": f"marker-{TRACKS[track]}-{seat}", "class": "mk2"},
-            kit.seat_disc(
-                FACTION_COLOURS[faction], 18, f"{box.sheets[faction].name}: has the actions of column {column}."
-            ),
+            kit.seat_disc(FACTION_COLOURS[faction], 18, has_column(say(box.sheets[faction].name), column)),
         )
         for seat, faction in here
     ]
     return tag("div", attributes, column_print(box, track, column), el("span", "mks", markers))
 
 
-@lru_cache(maxsize=64)
+def has_column(faction: str, column: int) -> str:
+    return say("{faction}: has the actions of column {n}.", faction=faction, n=column)
+
+
+@kept(64)
 def column_text(box: ChaosBox, track: int, column: int) -> str:
-    return f"{words.TRACK.label(track)}, column {column}. {box.columns[track][column - 1].text}"
+    does = say(box.columns[track][column - 1].text)
+    return say("{track}, column {n}. {does}", track=words.TRACK.label(track), n=column, does=does)
 
 
 @lru_cache(maxsize=64)
@@ -187,7 +196,7 @@ def column_print(box: ChaosBox, track: int, column: int) -> Markup:
     """Main Action above, what entering gives below."""
     printed = box.columns[track][column - 1]
     main = [gain_icon(effect.op, max(effect.value, 1), 15) for effect in printed.main]
-    entered = [icon(OPS[effect.op][1], 12) for effect in printed.immediate]
+    entered = [icon(sign_of(effect.op), 12) for effect in printed.immediate]
     lock = icon("lock", 12) if printed.locked else None
     return el("span", "tm3", main) + el("span", "ti", lock, entered)
 
@@ -197,19 +206,26 @@ def column_print(box: ChaosBox, track: int, column: int) -> Markup:
 
 def region_income(v: Chaos, links: Links) -> Markup:
     """What the Region Count gives."""
-    said = "Region Count. " + " ".join(
-        f"From {least}: {text}" for least, text in zip(v.box.count_least, v.box.count_texts, strict=True)
+    said = joined_up(
+        [
+            say("Region Count."),
+            *(
+                say("From {n}: {gain}", n=least, gain=say(text))
+                for least, text in zip(v.box.count_least, v.box.count_texts, strict=True)
+            ),
+        ]
     )
     link = links["income-regions"]
-    return thing("income-regions", "rcs", said, "Income by Region Count", link, count_row(v.box))
+    return thing("income-regions", "rcs", said, say("Income by Region Count"), link, count_row(v.box))
 
 
-@lru_cache(maxsize=4)
+@kept(4)
 def count_row(box: ChaosBox) -> Markup:
-    parts = [el("small", "", "Regions")]
+    parts = [el("small", "", say("Regions"))]
     for n, least in enumerate(box.count_least):
         span = f"{least}–{box.count_least[n + 1] - 1}" if n + 1 < len(box.count_least) else f"{least}+"
-        parts.append(mark("rc", f"Region Count {span}: {box.count_texts[n]}", el("b", "", span), count_icons(box, n)))
+        said = say("Region Count {span}: {gain}", span=span, gain=say(box.count_texts[n]))
+        parts.append(mark("rc", said, el("b", "", span), count_icons(box, n)))
     return kit.joined(parts)
 
 
@@ -219,7 +235,7 @@ def count_icons(box: ChaosBox, n: int) -> Markup:
     between = "/" if box.count_choice[n] else ""
     icons: list[kit.Body] = []
     for i, effect in enumerate(box.count_rewards[n]):
-        icons += [between if i else None, icon(OPS[effect.op][1], 13)]
+        icons += [between if i else None, icon(sign_of(effect.op), 13)]
     return el("span", "rci", times, icons)
 
 
@@ -227,14 +243,14 @@ def pool(v: Chaos, links: Links) -> Markup:
     """Production Tokens that can still be placed."""
     left = v.tokens_left()
     found = [token_chip(v.box, token, links[f"pool-{TOKENS[token]}"] if token in left else NO_LINK) for token in left]
-    said = f"Production Tokens that can still be placed: {len(left)}. They replace what a Region produces."
-    return tag("div", {"class": "ptok", "id": "pool", "title": said}, el("small", "", "Tokens"), found)
+    said = say("Production Tokens that can still be placed: {n}. They replace what a Region produces.", n=len(left))
+    return tag("div", {"class": "ptok", "id": "pool", "title": said}, el("small", "", say("Tokens")), found)
 
 
-@lru_cache(maxsize=128)
+@kept(128)
 def token_chip(box: ChaosBox, token: int, link: Link) -> Markup:
-    said = f"Production Token. {box.token_texts[token]}"
-    said = with_back(said, back(box, "production_token", TOKENS[token]))
-    sign = RECONSTRUCTED if back(box, "production_token", TOKENS[token]) else None
+    note = back(box, "production_token", TOKENS[token])
+    said = joined_up([say("Production Token."), say(box.token_texts[token]), note])
+    sign = RECONSTRUCTED if note else None
     body = gain_icons(box.token_rewards[token][0], 13)
     return thing(f"pool-{TOKENS[token]}", "pt2", said, words.TOKEN.label(token), link, body, sign)

@@ -9,10 +9,12 @@ from critias.games.chaos.state import BY_FAME, BY_RELICS, Chaos
 
 REASONS: Final = [
     "",
-    "Victory by Fame.",
+    "Victory by Fame: {n}.",
     "Control of all Relics on the Map.",
     "Most Land Regions after the last Round.",
 ]
+LEVEL: Final = "Level on Land Regions and Relics: the victory is shared."
+SOURCES: Final = ["Land Regions", "Relics"]
 
 
 def best_lands(g: Chaos, seats: list[int]) -> list[int]:
@@ -38,7 +40,7 @@ def outcome(g: Chaos) -> Outcome:
     winners = [seat for seat in seats if g.winners[seat]]
     reason = REASONS[g.ending]
     if g.ending == BY_FAME:
-        reason = f"Victory by Fame: {g.fame[winners[0]]}."
+        reason = reason.replace("{n}", str(g.fame[winners[0]]))
     elif g.ending != BY_RELICS and len(winners) > 1:
-        reason = "Level on Land Regions and Relics: the victory is shared."
-    return Outcome(scores, ranking, winners, reason, [("Land Regions", lands), ("Relics", g.relics[:])])
+        reason = LEVEL
+    return Outcome(scores, ranking, winners, reason, list(zip(SOURCES, [lands, g.relics[:]])))

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-GIST: Final = "Six factions, each with its own way to win, price each other's actions and fight for the Relics."
+from critias.tongue import noted
+
+GIST: Final = noted("Six factions, each with its own way to win, price each other's actions and fight for the Relics.")
 MINUTES: Final = 150
 POINTS: Final = False  # Fame, Relics or Land Regions decide, and they are never added up
 
@@ -20,59 +22,65 @@ TIMES: Final = 8
 STEPS: Final[list[tuple[str, str, list[str]]]] = [
     (
         "",
-        "You win by reaching the end of your Fame Track, or if you control all Relics left as a Round ends.",
+        noted("You win by reaching the end of your Fame Track, or if you control all Relics left as a Round ends."),
         ["CHAOS-ROUND-05", "CHAOS-FAME-01", "CHAOS-REL-01"],
     ),
     (
         "region-*",
-        "The map has Swamps, Cliffs and Plains, Lakes and Bases. Point at a Region and it tells what it gives.",
+        noted("The map has Swamps, Cliffs and Plains, Lakes and Bases. Point at a Region and it tells what it gives."),
         ["CHAOS-COMP-05", "CHAOS-COMP-07"],
     ),
     (
         "relics",
-        "One Relic is collected a Round. Who controls its Region at the end of the Round takes it.",
+        noted("One Relic is collected a Round. Who controls its Region at the end of the Round takes it."),
         ["CHAOS-REL-02", "CHAOS-REL-03"],
     ),
     (
         "slot-*",
-        "A Round begins with prices: you choose what the others pay you for acting in a phase.",
+        noted("A Round begins with prices: you choose what the others pay you for acting in a phase."),
         ["CHAOS-PRICE-01", "CHAOS-PRICE-04"],
     ),
     (
         "track-*",
-        "Five phases follow, one a track. In each you Act for its price or Pass.",
+        noted("Five phases follow, one a track. In each you Act for its price or Pass."),
         ["CHAOS-ROUND-03", "CHAOS-ACT-04", "CHAOS-ACT-06"],
     ),
     (
         "main-harvest",
-        "Acting is the Main Action of your column or the Auxiliary Action beside it. Research moves you on.",
+        noted("Acting is the Main Action of your column or the Auxiliary Action beside it. Research moves you on."),
         ["CHAOS-ACT-07", "CHAOS-TRACK-01", "CHAOS-TRACK-02"],
     ),
     (
         "mat",
-        "This is your faction board: Fame, Relics, prices, Buildings, Foundations and the Recruitment Track.",
+        noted("This is your faction board: Fame, Relics, prices, Buildings, Foundations and the Recruitment Track."),
         ["CHAOS-RECR-02", "CHAOS-BUILD-01", "CHAOS-BUILD-04"],
     ),
     (
         "hand",
-        "Leaders, Attributes and Tactics Cards are yours alone to use. A sign ≈ marks reconstructed cards.",
+        noted("Leaders, Attributes and Tactics Cards are yours alone to use. A sign ≈ marks reconstructed cards."),
         ["CHAOS-RECR-09", "CHAOS-INC-09", "CHAOS-TAC-01"],
     ),
     (
         "fighters-*",
-        "One Movement Point moves a group to the next Region. Opposing Units pin as many of yours.",
+        noted("One Movement Point moves a group to the next Region. Opposing Units pin as many of yours."),
         ["CHAOS-MOVE-02", "CHAOS-MOVE-03", "CHAOS-PIN-01"],
     ),
     (
         "decks",
-        "In Combat both sides lay a Tactics Card, a bluff or none on the wheel for all to see, then seal a section.",
+        noted(
+            "In Combat both sides lay a Tactics Card, a bluff or none on the wheel for all to see, then seal a section."
+        ),
         ["CHAOS-COMB-01", "CHAOS-WHEEL-01", "CHAOS-WHEEL-10"],
     ),
     (
         "income-regions",
-        "Then all gain income, from Buildings and from the number of Regions under control.",
+        noted("Then all gain income, from Buildings and from the number of Regions under control."),
         ["CHAOS-INC-01", "CHAOS-INC-02", "CHAOS-INC-03"],
     ),
-    ("players", "The strips show what everybody has; Board opens all of a faction.", ["CHAOS-FAME-01"]),
-    ("prompt", "This box always says what you may do; what can be chosen is ringed on the board.", ["CHAOS-ACT-04"]),
+    ("players", noted("The strips show what everybody has; Board opens all of a faction."), ["CHAOS-FAME-01"]),
+    (
+        "prompt",
+        noted("This box always says what you may do; what can be chosen is ringed on the board."),
+        ["CHAOS-ACT-04"],
+    ),
 ]

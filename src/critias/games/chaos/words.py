@@ -5,6 +5,7 @@ The file is long because it is a list: one question or line after the other.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from critias.engine.kinds import Domain, Phrasebook, Topic, counts, seats, words
@@ -25,6 +26,7 @@ from critias.games.chaos.box import (
     TOKENS,
     TRACKS,
 )
+from critias.games.chaos.phrases import listed, movement_points, together
 from critias.games.chaos.vocabulary import (
     BUILD_FOUNDATION,
     UPGRADE_ATTRIBUTE,
@@ -50,10 +52,18 @@ from critias.games.chaos.vocabulary import (
 from critias.games.chaos.vocabulary import (
     RESEARCH as RESEARCH_OP,
 )
+from critias.tongue import noted, say, several, speaking
 
 BOOK: Final = Phrasebook()
 
 # ---------------------------------------------------------------- named values
+
+
+def composed(name: str, keys: list[str], told: Callable[[int], str], of: list[Domain] | None = None) -> Domain:
+    """Values whose names are put together, in whatever tongue."""
+    with speaking(None):
+        return Domain(name, keys, [told(value) for value in range(len(keys))], of, told)
+
 
 _ordinals: Final = ["first", "second", "third", "fourth", "fifth"]
 SEAT: Final = seats("seat", _ordinals, [f"Seat {n + 1}" for n in range(5)])
@@ -70,15 +80,18 @@ TRACK: Final = Domain("track", TRACKS, [name.title() for name in TRACKS])
 def _price(token: int) -> str:
     """What others pay, and how much of it comes to who has priced the phase."""
     own, all_of_it = BOX.to_faction[token], BOX.to_faction[token] + BOX.to_supply[token]
-    return f"{all_of_it} Energy, {own} to the owner" if own < all_of_it else f"{own} Energy to the owner"
+    if own < all_of_it:
+        return say("{n} Energy, {own} to the owner", n=all_of_it, own=own)
+    return say("{n} Energy to the owner", n=own)
 
 
-PRICE: Final = words("price", [(key, _price(n)) for n, key in enumerate(PRICES)])
+PRICE: Final = composed("price", PRICES, _price)
 NEUTRAL_PAIR: Final = Domain("neutral", NEUTRALS, [f"to the {name}" for name in NEUTRALS])
 # the token that prices a phase: seat * 6 + token, then the pairs of neutral tokens
-PRICE_OF: Final = words(
+PRICE_OF: Final = composed(
     "price_of",
-    [(f"{seat}_{key}", f"{PRICE.labels[n]}: {seat} seat") for seat in _ordinals for n, key in enumerate(PRICES)],
+    [f"{seat}_{key}" for seat in _ordinals for key in PRICES],
+    lambda n: say("{price}: {seat}", price=PRICE.label(n % len(PRICES)), seat=SEAT.label(n // len(PRICES))),
     [SEAT, PRICE],
 ).joined("price_of", NEUTRAL_PAIR)
 SLOT: Final = Domain("slot", SLOTS, [name.replace("_", " ").title() for name in SLOTS])
@@ -96,19 +109,23 @@ SECTION: Final = words(
 assert SECTION.keys == SECTIONS
 BUILDING: Final = Domain("building", BUILDINGS, [name.title() for name in BUILDINGS])
 # a Building of a seat: seat * 3 + type
-BUILDING_OF: Final = words(
+BUILDING_OF: Final = composed(
     "building_of",
-    [(f"{seat}_{key}", f"{key.title()} of the {seat} seat") for seat in _ordinals for key in BUILDINGS],
+    [f"{seat}_{key}" for seat in _ordinals for key in BUILDINGS],
+    lambda n: say(
+        "{building}: {seat}", building=BUILDING.label(n % len(BUILDING)), seat=SEAT.label(n // len(BUILDING))
+    ),
     [SEAT, BUILDING],
 )
 NUMBER: Final = counts("number", 99)
-ENERGY: Final = Domain("energy", NUMBER.keys, [f"{n} Energy" for n in NUMBER.keys])
+ENERGY: Final = composed("energy", NUMBER.keys, lambda n: say("{n} Energy", n=n))
 COUNT: Final = counts("count", 40)
 UP_TO: Final = [list(range(n + 1)) for n in range(41)]  # 0 to n
-FIGHTERS: Final = Domain("fighters", COUNT.keys, [f"{n} Fighter{'' if n == '1' else 's'}" for n in COUNT.keys])
-BORDER: Final = words(
+FIGHTERS: Final = composed("fighters", COUNT.keys, lambda n: several(n, "{n} Fighter", "{n} Fighters"))
+BORDER: Final = composed(
     "border",
-    [(f"{REGIONS[a]}-{REGIONS[b]}", f"{BOX.map.names[a]} and {BOX.map.names[b]}") for a, b in BOX.map.borders],
+    [f"{REGIONS[a]}-{REGIONS[b]}" for a, b in BOX.map.borders],
+    lambda n: together([REGION.label(end) for end in BOX.map.borders[n]]),
 )
 
 NO: Final = 0
@@ -135,10 +152,12 @@ ATTRIBUTE_OR_NONE: Final = ATTRIBUTE.joined("attribute_or_none", none("No Attrib
 NO_ATTRIBUTE: Final = len(ATTRIBUTE)
 FACTION_OR_NONE: Final = FACTION.joined("faction_or_none", none("Nobody"))
 NO_FACTION: Final = len(FACTION)
-TOKEN: Final = words("token", [(key, BOX.token_texts[n].split(".")[0][7:]) for n, key in enumerate(TOKENS)])
+TOKEN: Final = composed("token", TOKENS, lambda n: listed(BOX.token_rewards[n][0]))
 # a Production Token on the map: token * 2 + side
-TOKEN_SIDE: Final = words(
-    "token_side", [(f"{key}_{side}", f"{key}, {side}") for key in TOKENS for side in ("front", "back")]
+TOKEN_SIDE: Final = composed(
+    "token_side",
+    [f"{key}_{side}" for key in TOKENS for side in ("front", "back")],
+    lambda n: listed(BOX.token_rewards[n // 2][n % 2]),
 )
 TOKEN_OR_NONE: Final = TOKEN.joined("token_or_none", none("No Production Token"))
 NO_TOKEN: Final = len(TOKEN)
@@ -213,9 +232,9 @@ BUILD_DONE: Final = len(PIECE) - 1
 # where in the Region: on its first, second … Foundation, or beside them
 SPOTS: Final = 8
 BESIDE: Final = SPOTS
-SPOT: Final = words("spot", [(f"foundation_{n + 1}", f"Foundation {n + 1}") for n in range(SPOTS)]).joined(
-    "spot", words("beside", [("beside", "Without a Foundation")])
-)
+SPOT: Final = composed(
+    "spot", [f"foundation_{n + 1}" for n in range(SPOTS)], lambda n: say("Foundation {n}", n=n + 1)
+).joined("spot", words("beside", [("beside", "Without a Foundation")]))
 
 # Recruitment Points
 SECTOR: Final = 0
@@ -242,7 +261,11 @@ MOVE_FROM: Final = PLACE.joined("move_from", _done).joined("move_from", ATTRIBUT
 # how a Gem Lock is paid
 WITH_GEM: Final = 0
 WITH_ENERGY: Final = 1
-PAYMENT: Final = words("payment", [("gem", "1 Gem"), ("energy", f"{BOX.lock_energy} Energy")])
+PAYMENT: Final = composed(
+    "payment",
+    ["gem", "energy"],
+    lambda way: several(1, "{n} Gem", "{n} Gems") if way == WITH_GEM else ENERGY.label(BOX.lock_energy),
+)
 
 # one of several rewards: kind * 9 + amount - 1
 REWARD_OPS: Final = [
@@ -256,26 +279,25 @@ REWARD_OPS: Final = [
     UPGRADE_ATTRIBUTE,
     BUILD_FOUNDATION,
 ]
-_reward_words: Final = [
-    ("energy", "{n} Energy"),
-    ("gem", "{n} Gem{s}"),
-    ("card", "{n} Tactics Card{s}"),
-    ("research", "{n} Research"),
-    ("recruit", "{n} Recruitment Point{s}"),
-    ("fame", "{n} Fame"),
-    ("redeploy", "{n} redeployment{s}"),
-    ("upgrade_attribute", "Upgrade {n} Attribute{s}"),
-    ("build_foundation", "Construct {n} Board Foundation{s}"),
+_rewards: Final[list[tuple[str, Callable[[int], str]]]] = [
+    ("energy", lambda n: say("{n} Energy", n=n)),
+    ("gem", lambda n: several(n, "{n} Gem", "{n} Gems")),
+    ("card", lambda n: several(n, "{n} Tactics Card", "{n} Tactics Cards")),
+    ("research", lambda n: say("{n} Research", n=n)),
+    ("recruit", lambda n: several(n, "{n} Recruitment Point", "{n} Recruitment Points")),
+    ("fame", lambda n: say("{n} Fame", n=n)),
+    ("redeploy", lambda n: several(n, "{n} redeployment", "{n} redeployments")),
+    ("upgrade_attribute", lambda n: several(n, "Upgrade {n} Attribute", "Upgrade {n} Attributes")),
+    (
+        "build_foundation",
+        lambda n: several(n, "Construct {n} Board Foundation", "Construct {n} Board Foundations"),
+    ),
 ]
-REWARD: Final = words(
+REWARD: Final = composed(
     "reward",
-    [
-        (f"{key}_{n}", label.replace("{n}", str(n)).replace("{s}", "" if n == 1 else "s"))
-        for key, label in _reward_words
-        for n in range(1, 10)
-    ]
-    + [("none", "Nothing")],
-)
+    [f"{key}_{n}" for key, _ in _rewards for n in range(1, 10)],
+    lambda value: _rewards[value // 9][1](value % 9 + 1),
+).joined("reward", none("Nothing"))
 NO_REWARD: Final = len(REWARD) - 1
 
 # where income comes from
@@ -319,12 +341,21 @@ _chief: Final = [Topic("chief", CHIEF)]
 _n: Final = [Topic("n", NUMBER)]
 
 
-def counted(noun: str, blank: str = "n") -> list[Topic]:
+def number_of(name: str, told: Callable[[int], str], blank: str = "n") -> list[Topic]:
     """A number with its noun: "1 Build Point", "2 Build Points"."""
-    labels = [f"{n} {noun}" if n == "1" else f"{n} {noun}s" for n in NUMBER.keys]
-    return [Topic(blank, Domain(noun.lower(), NUMBER.keys, labels))]
+    return [Topic(blank, composed(name, NUMBER.keys, told))]
 
 
+_gems: Final = number_of("gem", lambda n: several(n, "{n} Gem", "{n} Gems"))
+_fighters: Final = number_of("fighter", lambda n: several(n, "{n} Fighter", "{n} Fighters"))
+_cards: Final = number_of("tactics card", lambda n: several(n, "{n} Tactics Card", "{n} Tactics Cards"), "cards")
+_tokens: Final = number_of("pricing token", lambda n: several(n, "{n} Pricing Token", "{n} Pricing Tokens"))
+_build: Final = number_of("build point", lambda n: several(n, "{n} Build Point", "{n} Build Points"))
+_harvest: Final = number_of("harvest point", lambda n: several(n, "{n} Harvest Point", "{n} Harvest Points"))
+_recruit: Final = number_of(
+    "recruitment point", lambda n: several(n, "{n} Recruitment Point", "{n} Recruitment Points")
+)
+_movement: Final = number_of("movement point", movement_points)
 _phase: Final = [Topic("phase", PHASE)]
 _place: Final = [Topic("place", PLACE)]
 
@@ -446,7 +477,7 @@ BUILD_PIECE: Final = BOOK.ask(
     PIECE,
     "What do you construct? {n} left.",
     ["CHAOS-BUILD-01", "CHAOS-BUILD-04", "CHAOS-BUILD-07", "CHAOS-BUILD-09", "CHAOS-BUILD-11", "CHAOS-BUILD-12"],
-    counted("Build Point"),
+    _build,
     help="Each costs 1 Build Point and stands in a Land Region that you control; Gem Locks are paid besides.",
 )
 BUILD_FREE: Final = BOOK.ask(
@@ -478,7 +509,7 @@ HARVEST_REGION: Final = BOOK.ask(
     REGION_OR_DONE,
     "Which Region do you harvest? {n} left.",
     ["CHAOS-HARV-02", "CHAOS-HARV-03", "CHAOS-HARV-04", "CHAOS-HARV-05", "CHAOS-HARV-06", "CHAOS-HARV-07"],
-    counted("Harvest Point"),
+    _harvest,
     help="Each Harvest Point harvests a Region once: your Base, or one that you control with a Foundry.",
 )
 TOKEN_CHOOSE: Final = BOOK.ask(
@@ -507,7 +538,7 @@ RECRUIT: Final = BOOK.ask(
     RECRUIT_STEP,
     "Spend {n} on what?",
     ["CHAOS-RECR-02", "CHAOS-RECR-03", "CHAOS-RECR-06", "CHAOS-RECR-07", "CHAOS-RECR-14"],
-    counted("Recruitment Point"),
+    _recruit,
     help="A point moves 1 Fighter one Sector on; from the last Sector it comes to your Base.",
 )
 RECRUIT_PLACE: Final = BOOK.ask(
@@ -546,7 +577,7 @@ MOVE_START: Final = BOOK.ask(
     MOVE_FROM,
     "Move Units from where? {n} left.",
     ["CHAOS-MOVE-02", "CHAOS-MOVE-07", "CHAOS-MOVE-08", "CHAOS-MOVE-13", "CHAOS-PIN-01", "CHAOS-PIN-06"],
-    counted("Movement Point"),
+    _movement,
     help="A movement takes any Units of one place to one adjacent Region; opponents there may Pin some.",
 )
 FREE_START: Final = BOOK.ask(
@@ -828,15 +859,11 @@ ROUND: Final = BOOK.tell("round", "Round {n}.", _n)
 GAINS_ENERGY: Final = BOOK.tell(
     "gains.energy", "{faction} gain {n} Energy ({cause}).", [*_faction_n, Topic("cause", CAUSE)]
 )
-GAINS_GEMS: Final = BOOK.tell(
-    "gains.gems", "{faction} gain {n} ({cause}).", [*_faction, *counted("Gem"), Topic("cause", CAUSE)]
-)
+GAINS_GEMS: Final = BOOK.tell("gains.gems", "{faction} gain {n} ({cause}).", [*_faction, *_gems, Topic("cause", CAUSE)])
 PAYS_ENERGY: Final = BOOK.tell(
     "pays.energy", "{faction} pay {n} Energy ({cause}).", [*_faction_n, Topic("cause", CAUSE)]
 )
-PAYS_GEMS: Final = BOOK.tell(
-    "pays.gems", "{faction} pay {n} ({cause}).", [*_faction, *counted("Gem"), Topic("cause", CAUSE)]
-)
+PAYS_GEMS: Final = BOOK.tell("pays.gems", "{faction} pay {n} ({cause}).", [*_faction, *_gems, Topic("cause", CAUSE)])
 PHASE_BEGINS: Final = BOOK.tell("phase", "{phase}: {faction} begin.", [*_phase, *_faction])
 PRICED: Final = BOOK.tell(
     "priced", "{faction} price {slot} at {price}.", [*_faction, Topic("slot", SLOT), Topic("price", PRICE)]
@@ -844,9 +871,9 @@ PRICED: Final = BOOK.tell(
 NEUTRAL_PRICED: Final = BOOK.tell(
     "priced.neutral", "{track} has a neutral price of {energy}.", [Topic("track", TRACK), Topic("energy", ENERGY)]
 )
-COLLECTED: Final = BOOK.tell("vault", "{faction} take back {n}.", [*_faction, *counted("Pricing Token")])
+COLLECTED: Final = BOOK.tell("vault", "{faction} take back {n}.", [*_faction, *_tokens])
 COLLECTED_TO_USE: Final = BOOK.tell(
-    "vault.usable", "{faction} take back {n}, to be used at once.", [*_faction, *counted("Pricing Token")]
+    "vault.usable", "{faction} take back {n}, to be used at once.", [*_faction, *_tokens]
 )
 DEARER: Final = BOOK.tell(
     "neutral.dearer",
@@ -892,19 +919,19 @@ ADVANCED: Final = BOOK.tell(
     "advanced", "{faction} advance a Fighter from Sector {n} to Sector {to}.", [*_faction_n, Topic("to", NUMBER)]
 )
 ARRIVES: Final = BOOK.tell("arrives", "{faction} recruit a Fighter from Sector {n} to {place}.", [*_faction_n, *_place])
-RESERVE: Final = BOOK.tell("reserve", "{faction} put {n} into Sector 1.", [*_faction, *counted("Fighter")])
+RESERVE: Final = BOOK.tell("reserve", "{faction} put {n} into Sector 1.", [*_faction, *_fighters])
 DEPLOYED: Final = BOOK.tell("deployed", "{faction} deploy {chief}.", _faction_chief)
 UPGRADED: Final = BOOK.tell("upgraded", "{faction} upgrade {chief}.", _faction_chief)
 ATTRIBUTE_UPGRADED: Final = BOOK.tell(
     "attribute", "{faction} upgrade {attribute}.", [*_faction, Topic("attribute", ATTRIBUTE)]
 )
 FIGHTERS_MOVE: Final = BOOK.tell(
-    "fighters.move", "{faction} move {n} from {place} to {region}.", [*_faction, *counted("Fighter"), *_place, *_region]
+    "fighters.move", "{faction} move {n} from {place} to {region}.", [*_faction, *_fighters, *_place, *_region]
 )
 CHIEF_MOVES: Final = BOOK.tell("chief.moves", "{chief} goes from {place} to {region}.", [*_chief, *_place, *_region])
 CHIEF_GOES: Final = BOOK.tell("chief.goes", "{chief} goes to {place}.", [*_chief, *_place])
 TRAP_SPRINGS: Final = BOOK.tell(
-    "trap", "A Trap in {region} Wounds {n} of {faction}.", [*_region, *counted("Fighter"), *_faction]
+    "trap", "A Trap in {region} Wounds {n} of {faction}.", [*_region, *_fighters, *_faction]
 )
 TRAPS_SET: Final = BOOK.tell("traps.set", "All Traps are set again.")
 SUMMONED: Final = BOOK.tell("summoned", "{faction} summon {chief}.", _faction_chief)
@@ -919,7 +946,7 @@ DECLARES: Final = BOOK.tell(
 DECLARES_SUPPLY: Final = BOOK.tell(
     "declares.supply",
     "{faction} have {n} and {cards}.",
-    [*_faction, *counted("Gem"), *counted("Tactics Card", "cards")],
+    [*_faction, *_gems, *_cards],
 )
 LAYS: Final = BOOK.tell("lays", "{faction} lay a card facedown on the wheel.", _faction)
 LAYS_NONE: Final = BOOK.tell("lays.none", "{faction} lay no card.", _faction)
@@ -935,18 +962,16 @@ TOTALS: Final = BOOK.tell(
     [*_faction_n, Topic("attack", NUMBER), Topic("shields", NUMBER)],
 )
 MORE_ATTACK: Final = BOOK.tell("attack.more", "{faction} have {n} Attack more.", _faction_n)
-LOST_HALF: Final = BOOK.tell(
-    "half", "{n} of {faction} in {region} go to Sector 1.", [*_faction, *counted("Fighter"), *_region]
-)
-SAVED: Final = BOOK.tell("saved", "{n} of {faction} go from Sector 1 to the Base.", [*_faction, *counted("Fighter")])
+LOST_HALF: Final = BOOK.tell("half", "{n} of {faction} in {region} go to Sector 1.", [*_faction, *_fighters, *_region])
+SAVED: Final = BOOK.tell("saved", "{n} of {faction} go from Sector 1 to the Base.", [*_faction, *_fighters])
 FIGHTERS_HOME: Final = BOOK.tell(
-    "fighters.home", "{n} of {faction} return from {region} to the Base.", [*_faction, *counted("Fighter"), *_region]
+    "fighters.home", "{n} of {faction} return from {region} to the Base.", [*_faction, *_fighters, *_region]
 )
 UNITS_HOME: Final = BOOK.tell("units.home", "{faction} return all Units from {region} to the Base.", _faction_region)
 SPENT: Final = BOOK.tell("spent", "{faction} discard {card} after the Battle.", _faction_card)
 BATTLE_OVER: Final = BOOK.tell("battle.over", "The Battle in {region} is over.", _region)
 VICTORY: Final = BOOK.tell("victory", "{faction} win the Battle.", _faction)
-WOUNDED: Final = BOOK.tell("wounded", "{faction}: {n} Wounded.", [*_faction, *counted("Fighter")])
+WOUNDED: Final = BOOK.tell("wounded", "{faction}: {n} Wounded.", [*_faction, *_fighters])
 RETREATED: Final = BOOK.tell("retreated", "{faction} Retreat to {place}.", [*_faction, Topic("place", PLACE)])
 DEFEATED: Final = BOOK.tell("defeated", "{chief} is defeated.", _chief)
 BEATEN: Final = BOOK.tell("beaten", "{chief} is beaten and returns to the Base.", _chief)
@@ -959,7 +984,7 @@ SHIFTED: Final = BOOK.tell(
     "count.shifted", "{faction} change their Region Count: {shift}.", [*_faction, Topic("shift", SHIFT)]
 )
 HOLDS: Final = BOOK.tell("holds", "{faction} leave their Units with the Relic that they collect.", _faction)
-RELIC_GEMS: Final = BOOK.tell("relic.gems", "{faction} gain {n} more with the Relic.", [*_faction, *counted("Gem")])
+RELIC_GEMS: Final = BOOK.tell("relic.gems", "{faction} gain {n} more with the Relic.", [*_faction, *_gems])
 REGION_COUNT: Final = BOOK.tell("count", "{faction} have a Region Count of {n}.", _faction_n)
 FAME: Final = BOOK.tell("fame", "{faction} have {n} Fame.", _faction_n)
 INTEL_TAKEN: Final = BOOK.tell("intel", "{faction} hold Intel about {other}.", _two)
@@ -992,31 +1017,31 @@ MOVED: Final = BOOK.tell(
     "{faction} move {n} Units from {place} to {region}.",
     [*_faction, *_n, Topic("place", PLACE), *_region],
 )
-TRAPPED: Final = BOOK.tell("trapped", "A Trap in {region} Wounds {n}.", [*_region, *counted("Fighter")])
+TRAPPED: Final = BOOK.tell("trapped", "A Trap in {region} Wounds {n}.", [*_region, *_fighters])
 BOOSTED: Final = BOOK.tell("morale", "Morale is boosted in {region}.", _region)
 MORALE_LOST: Final = BOOK.tell("morale.lost", "The Morale Token in {region} is lost.", _region)
 WINS: Final = BOOK.tell("wins", "{faction} win.", _faction)
 
 BEAT_TITLES: Final = {
-    "factions": "Factions",
-    "leaders": "Leaders",
-    "bases": "Bases",
-    "start": "First Units",
-    "price": "Set Prices",
-    "turn": "Turn",
-    "deed": "Turn",
-    "build": "Build",
-    "harvest": "Harvest",
-    "move": "Move",
-    "phase_end": "End of the phase",
-    "select": "Combat",
-    "plan": "Battle plans",
-    "strength": "Strength",
-    "attacks": "Attacks",
-    "aftermath": "Aftermath",
-    "income": "Gain Income",
-    "relic_cards": "Check Relics",
-    "relics": "Check Relics",
+    "factions": noted("Factions"),
+    "leaders": noted("Leaders"),
+    "bases": noted("Bases"),
+    "start": noted("First Units"),
+    "price": noted("Set Prices"),
+    "turn": noted("Turn"),
+    "deed": noted("Turn"),
+    "build": noted("Build"),
+    "harvest": noted("Harvest"),
+    "move": noted("Move"),
+    "phase_end": noted("End of the phase"),
+    "select": noted("Combat"),
+    "plan": noted("Battle plans"),
+    "strength": noted("Strength"),
+    "attacks": noted("Attacks"),
+    "aftermath": noted("Aftermath"),
+    "income": noted("Gain Income"),
+    "relic_cards": noted("Check Relics"),
+    "relics": noted("Check Relics"),
 }
 
 
