@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from critias.engine.gists import LONGEST, fitted
+from critias.engine.gists import fitted, room
 from critias.engine.kinds import Kind
 from critias.games.chaos import combat, effects, movement, pricing, recruit, strength, turn, upgrades, words
 from critias.games.chaos import vocabulary as v
@@ -216,7 +216,7 @@ def base(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
 def border(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
     one, other = g.box.map.borders[option]
     said = say("harvest {one}; {other}", one=produced(g, one), other=produced(g, other))
-    if len(said) <= LONGEST:
+    if len(said) <= room():
         return said
     return say("harvest {one}; {other}", one=briefly(yields(g, one)), other=briefly(yields(g, other)))
 

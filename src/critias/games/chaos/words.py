@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from critias.engine.kinds import Domain, Phrasebook, Topic, counts, seats, words
+from critias.engine.kinds import Domain, Phrasebook, Topic, counts, put_together, seats, words
 from critias.games.chaos.atlas import REGIONS
 from critias.games.chaos.box import (
     ATTRIBUTES,
@@ -52,17 +52,11 @@ from critias.games.chaos.vocabulary import (
 from critias.games.chaos.vocabulary import (
     RESEARCH as RESEARCH_OP,
 )
-from critias.tongue import noted, say, several, speaking
+from critias.tongue import noted, say, several
 
 BOOK: Final = Phrasebook()
 
 # ---------------------------------------------------------------- named values
-
-
-def composed(name: str, keys: list[str], told: Callable[[int], str], of: list[Domain] | None = None) -> Domain:
-    """Values whose names are put together, in whatever tongue."""
-    with speaking(None):
-        return Domain(name, keys, [told(value) for value in range(len(keys))], of, told)
 
 
 _ordinals: Final = ["first", "second", "third", "fourth", "fifth"]
@@ -85,10 +79,10 @@ def _price(token: int) -> str:
     return say("{n} Energy to the owner", n=own)
 
 
-PRICE: Final = composed("price", PRICES, _price)
+PRICE: Final = put_together("price", PRICES, _price)
 NEUTRAL_PAIR: Final = Domain("neutral", NEUTRALS, [f"to the {name}" for name in NEUTRALS])
 # the token that prices a phase: seat * 6 + token, then the pairs of neutral tokens
-PRICE_OF: Final = composed(
+PRICE_OF: Final = put_together(
     "price_of",
     [f"{seat}_{key}" for seat in _ordinals for key in PRICES],
     lambda n: say("{price}: {seat}", price=PRICE.label(n % len(PRICES)), seat=SEAT.label(n // len(PRICES))),
@@ -109,7 +103,7 @@ SECTION: Final = words(
 assert SECTION.keys == SECTIONS
 BUILDING: Final = Domain("building", BUILDINGS, [name.title() for name in BUILDINGS])
 # a Building of a seat: seat * 3 + type
-BUILDING_OF: Final = composed(
+BUILDING_OF: Final = put_together(
     "building_of",
     [f"{seat}_{key}" for seat in _ordinals for key in BUILDINGS],
     lambda n: say(
@@ -118,11 +112,11 @@ BUILDING_OF: Final = composed(
     [SEAT, BUILDING],
 )
 NUMBER: Final = counts("number", 99)
-ENERGY: Final = composed("energy", NUMBER.keys, lambda n: say("{n} Energy", n=n))
+ENERGY: Final = put_together("energy", NUMBER.keys, lambda n: say("{n} Energy", n=n))
 COUNT: Final = counts("count", 40)
 UP_TO: Final = [list(range(n + 1)) for n in range(41)]  # 0 to n
-FIGHTERS: Final = composed("fighters", COUNT.keys, lambda n: several(n, "{n} Fighter", "{n} Fighters"))
-BORDER: Final = composed(
+FIGHTERS: Final = put_together("fighters", COUNT.keys, lambda n: several(n, "{n} Fighter", "{n} Fighters"))
+BORDER: Final = put_together(
     "border",
     [f"{REGIONS[a]}-{REGIONS[b]}" for a, b in BOX.map.borders],
     lambda n: together([REGION.label(end) for end in BOX.map.borders[n]]),
@@ -152,9 +146,9 @@ ATTRIBUTE_OR_NONE: Final = ATTRIBUTE.joined("attribute_or_none", none("No Attrib
 NO_ATTRIBUTE: Final = len(ATTRIBUTE)
 FACTION_OR_NONE: Final = FACTION.joined("faction_or_none", none("Nobody"))
 NO_FACTION: Final = len(FACTION)
-TOKEN: Final = composed("token", TOKENS, lambda n: listed(BOX.token_rewards[n][0]))
+TOKEN: Final = put_together("token", TOKENS, lambda n: listed(BOX.token_rewards[n][0]))
 # a Production Token on the map: token * 2 + side
-TOKEN_SIDE: Final = composed(
+TOKEN_SIDE: Final = put_together(
     "token_side",
     [f"{key}_{side}" for key in TOKENS for side in ("front", "back")],
     lambda n: listed(BOX.token_rewards[n // 2][n % 2]),
@@ -232,7 +226,7 @@ BUILD_DONE: Final = len(PIECE) - 1
 # where in the Region: on its first, second … Foundation, or beside them
 SPOTS: Final = 8
 BESIDE: Final = SPOTS
-SPOT: Final = composed(
+SPOT: Final = put_together(
     "spot", [f"foundation_{n + 1}" for n in range(SPOTS)], lambda n: say("Foundation {n}", n=n + 1)
 ).joined("spot", words("beside", [("beside", "Without a Foundation")]))
 
@@ -261,7 +255,7 @@ MOVE_FROM: Final = PLACE.joined("move_from", _done).joined("move_from", ATTRIBUT
 # how a Gem Lock is paid
 WITH_GEM: Final = 0
 WITH_ENERGY: Final = 1
-PAYMENT: Final = composed(
+PAYMENT: Final = put_together(
     "payment",
     ["gem", "energy"],
     lambda way: several(1, "{n} Gem", "{n} Gems") if way == WITH_GEM else ENERGY.label(BOX.lock_energy),
@@ -293,7 +287,7 @@ _rewards: Final[list[tuple[str, Callable[[int], str]]]] = [
         lambda n: several(n, "Construct {n} Board Foundation", "Construct {n} Board Foundations"),
     ),
 ]
-REWARD: Final = composed(
+REWARD: Final = put_together(
     "reward",
     [f"{key}_{n}" for key, _ in _rewards for n in range(1, 10)],
     lambda value: _rewards[value // 9][1](value % 9 + 1),
@@ -343,7 +337,7 @@ _n: Final = [Topic("n", NUMBER)]
 
 def number_of(name: str, told: Callable[[int], str], blank: str = "n") -> list[Topic]:
     """A number with its noun: "1 Build Point", "2 Build Points"."""
-    return [Topic(blank, composed(name, NUMBER.keys, told))]
+    return [Topic(blank, put_together(name, NUMBER.keys, told))]
 
 
 _gems: Final = number_of("gem", lambda n: several(n, "{n} Gem", "{n} Gems"))
