@@ -182,7 +182,7 @@ def column_cell(box: ChaosBox, track: int, column: int, here: tuple[tuple[int, i
 
 
 def has_column(faction: str, column: int) -> str:
-    return say("{faction}: has the actions of column {n}.", faction=faction, n=column)
+    return f"{faction}: {say('has the actions of column {n}.', n=column)}"
 
 
 @kept(64)
