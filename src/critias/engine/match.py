@@ -212,6 +212,7 @@ class Match:
         self.undone = 0  # answers taken back that others had seen
         self.unsealed = [0] * checkpoint.seats  # sealed answers that each seat has taken back: nobody else knows
         self.skipped = 0  # beats before those in `past`, in a match that was resumed from a position
+        self.told_since = 0  # the first beat whose lines are in the log: it does not reach back further than that
         self.state = checkpoint
         self.log: list[Entry] = []
         self.log_from = 0
@@ -374,6 +375,7 @@ class Match:
         if back > 0:
             beat = self.past[-back]
             del self.past[-back:]
+            self.told_since = min(self.told_since, self.skipped + len(self.past))
             self.checkpoint = beat.checkpoint
             self.answers = beat.answers
             self.log_from = beat.log_from
@@ -460,6 +462,7 @@ class Match:
         twin.undone = self.undone
         twin.unsealed = self.unsealed
         twin.skipped = self.skipped
+        twin.told_since = self.told_since
         twin.state = self.state
         twin.log = list(self.log)
         twin.log_from = self.log_from

@@ -585,6 +585,7 @@ class Position:
         if len(match.past) > self.beat:
             raise RecordError(f"{self.where}: beat {self.beat} cannot have {len(match.past)} beats before it")
         match.skipped = self.beat - len(match.past)
+        match.told_since = self.beat
         match.undone = self.undone
         match.unsealed = self.unsealed
         _run(match, self.where)

@@ -54,8 +54,6 @@ def before_answer(match: Match, back: int, at: int) -> Match:
 
 def taught(match: Match, earlier: Match, seat: int) -> bool:
     """Whether anybody may have learned something since then that this seat could not take back."""
-    if whispered(match, earlier):
-        return True
     before, after = earlier.state, match.state
     for field in after.fields():
         was, lies = before.sight(field), after.sight(field)
@@ -68,15 +66,19 @@ def taught(match: Match, earlier: Match, seat: int) -> bool:
         if lies == OWNER and isinstance(value, list) and isinstance(other, list):
             if any(value[owner] != other[owner] for owner in range(match.seats) if owner != seat):
                 return True
-    return False
+    return whispered(match, earlier)
 
 
 def whispered(match: Match, earlier: Match) -> bool:
-    """Whether somebody was told something alone since then: the answers are given once more, and their log is read."""
-    back = match.skipped + len(match.past) - earlier.skipped - len(earlier.past)
-    rounds = [beat.answers for beat in match.past[len(match.past) - back :]] + [match.answers]
-    given = [answer for answers in rounds for answer in answers][len(earlier.answers) :]
-    again = earlier.copy()
-    for answer in given:
-        again.answer(answer.seat, answer.option)
+    """Whether somebody was told something alone since then: where the log does not reach back, it is told once more.
+
+    The answers of a beat are given at once: what revealed nothing does the same then as answer after answer.
+    """
+    again = match
+    if earlier.skipped + len(earlier.past) < match.told_since:
+        again = earlier.copy()
+        for answers in [*(beat.answers for beat in match.past[len(earlier.past) :]), match.answers]:
+            if len(answers) > len(again.answers):  # a beat that asks nobody was played with the one before it
+                again.answers = answers
+                again.run()
     return any(entry.to != EVERYBODY for entry in again.log[len(earlier.log) :])
