@@ -135,11 +135,11 @@ ladder: built ## rate the bots of a game and renew docs/ladders.md (GAME=end GAM
 	@$(COMPILED) $(BIN)/critias ladder $(GAME) --bots $(BOTS) --games $(GAMES) $(if $(SEATS),--seats $(SEATS)) \
 		--out build/ladder-$(GAME) --publish
 
-wheel: built ## dist/: a plain wheel and a compiled one, each tried in an empty environment
+wheel: built ## dist/: a plain wheel and a compiled one, each tried in an empty environment (PYTHONS="python3.12 python3.13": the plain one in theirs too)
 	@rm -rf dist
 	@$(BIN)/python scripts/wheel.py plain
 	@$(BIN)/python scripts/wheel.py compiled
-	@$(BIN)/python scripts/wheel.py try
+	@$(BIN)/python scripts/wheel.py try $(PYTHONS)
 
 built: setup
 	$(call say,mypyc: the compiled build)

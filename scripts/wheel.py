@@ -1,8 +1,9 @@
-"""Wheels:  python scripts/wheel.py plain | compiled | try
+"""Wheels:  python scripts/wheel.py plain | compiled | try [PYTHON...]
 
 plain     dist/critias-VERSION-py3-none-any.whl, for every Python
 compiled  the same with the compiled build inside (`make built`), for this Python and this machine
-try       install each into an empty environment: it plays, simulates, serves a page, and its types are there
+try       install each into an empty environment: it plays, simulates, serves a page, and its types are there;
+          the plain one also into an environment of every other Python that is named
 """
 
 from __future__ import annotations
@@ -15,7 +16,6 @@ import sysconfig
 import tempfile
 import time
 import urllib.request
-import venv
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -76,10 +76,10 @@ def compiled(target: Path = DIST) -> Path:
 # ---------------------------------------------------------------- an empty environment
 
 
-def try_it(wheel: Path) -> None:
+def try_it(wheel: Path, with_python: str) -> None:
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
-        venv.create(home / "env", with_pip=True)
+        subprocess.run([with_python, "-m", "venv", str(home / "env")], check=True)
         python = home / "env" / "bin" / "python"
         pip = [str(python), "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
         subprocess.run([*pip, "-c", str(ROOT / "constraints.txt"), str(wheel)], check=True)
@@ -111,7 +111,8 @@ def try_it(wheel: Path) -> None:
         (home / "outside.py").write_text(OUTSIDE)
         mypy = [sys.executable, "-m", "mypy", "--strict", "--python-executable", str(python)]
         run(*mypy, "outside.py")
-    print(f"{wheel.name}: installed, played, simulated, served, typed")
+        version = run(str(python), "--version").strip()
+    print(f"{wheel.name} with {version}: installed, played, simulated, served, typed", flush=True)
 
 
 def serve(critias: str, home: Path, environment: dict[str, str], wheel: Path) -> None:
@@ -137,14 +138,15 @@ def serve(critias: str, home: Path, environment: dict[str, str], wheel: Path) ->
 
 def main() -> None:
     os.chdir(ROOT)
-    verb = sys.argv[1] if len(sys.argv) == 2 else ""
-    if verb == "plain":
+    verb, *others = sys.argv[1:] or [""]
+    if verb == "plain" and not others:
         print(plain().relative_to(ROOT))
-    elif verb == "compiled":
+    elif verb == "compiled" and not others:
         print(compiled().relative_to(ROOT))
     elif verb == "try":
         for wheel in sorted(DIST.glob("critias-*.whl")):
-            try_it(wheel)
+            for python in [sys.executable, *(others if wheel.name.endswith("none-any.whl") else [])]:
+                try_it(wheel, python)
     else:
         sys.exit(__doc__)
 

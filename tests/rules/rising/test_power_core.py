@@ -9,7 +9,7 @@ import pytest
 from critias.games.rising.box import BOX, COLOURS, GOODS, POWER_CORE
 from critias.testing import rule
 from tests.rules.rising.test_building import pay
-from tests.support.rising import INTRODUCTORY, Position, position
+from tests.support.rising import INTRODUCTORY, Position, fresh, position
 
 CORE = {"gold": 2, "crystal": 2, "atlantium": 2, "mystic_energy": 4}
 
@@ -28,6 +28,22 @@ def gate(
     """Nine components are built; all Leaders stand on build spot 1 unless a crew is named."""
     placed = {"build_spot_1": crew or leaders(seats), **(more or {})}
     return position(seats, beat="act", placed=placed, goods=goods, **{"built": INTRODUCTORY, **named})
+
+
+@rule("RISE-SETUP-08")
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_nine_components_and_the_power_core_can_be_built_in_a_game_and_nothing_else(seed: int) -> None:
+    rich = {**CORE, "ore": 9, "gold": 9, "crystal": 9, "atlantium": 9}
+    row = fresh(2, seed, level="4").planned()
+    assert len(row) == 9
+    built: list[str] = []
+    for component in [*row, "power_core"]:
+        t = gate({0: rich, 1: rich}, planned=[name for name in row if name not in built], built=built)
+        t.answer("act_build_spot_1")
+        left = [name for name in row if name not in built] or ["power_core"]
+        assert component in left
+        assert set(t.options()) == {*left, "none"}
+        built.append(component)
 
 
 @rule("RISE-CORE-01")
