@@ -135,7 +135,7 @@ ladder: built ## rate the bots of a game and renew docs/ladders.md (GAME=end GAM
 	@$(COMPILED) $(BIN)/critias ladder $(GAME) --bots $(BOTS) --games $(GAMES) $(if $(SEATS),--seats $(SEATS)) \
 		--out build/ladder-$(GAME) --publish
 
-wheel: built ## dist/: a plain wheel and a compiled one, each tried in an empty environment (PYTHONS="python3.12 python3.13": the plain one in theirs too)
+wheel: built ## dist/: a plain wheel and a compiled one, each tried in an empty environment (PYTHONS="python3.12 …")
 	@rm -rf dist
 	@$(BIN)/python scripts/wheel.py plain
 	@$(BIN)/python scripts/wheel.py compiled
