@@ -82,7 +82,8 @@ class EndOfAtlantis(Game[End, EndBox]):
 
     def texts(self) -> list[str]:
         zones = [f"to the{SENSE}{name}" for name in BOX.zone_names]
-        return [*zones, *SOURCES, *scoring.REASONS]
+        places = [f"place{SENSE}{name}" for name in words.PLACES]
+        return [*zones, *places, *SOURCES, *scoring.REASONS]
 
     def turns(self, state: End) -> int | None:
         return 0 if state.beat < SENATE else state.turn

@@ -128,7 +128,7 @@ def voting(box: EndBox) -> list[str]:
         best = say(
             "The best {n} bidders resolve cards, the first before the others (with {seats} players the best {most}).",
             n=usual,
-            seats=listed([seats for seats in SEAT_COUNTS if box.winners[seats] == most], say("or")),
+            seats=listed([seats for seats in SEAT_COUNTS if box.winners[seats] == most], "or"),
             most=most,
         )
     else:

@@ -61,9 +61,8 @@ ORDER: Final = put_together(
     ["-".join([SEAT.keys[seat] for seat in order]) for order in ORDERS],
     lambda order: ", ".join([SEAT.label(seat) for seat in ORDERS[order]]),
 )
-PLACE: Final = words(
-    "place", [(str(n), name) for n, name in enumerate(["first", "second", "third", "fourth", "fifth"])]
-)
+PLACES: Final = ["first", "second", "third", "fourth", "fifth"]
+PLACE: Final = put_together("place", NUMBER.keys[:5], lambda place: say_as("place", PLACES[place]))
 SLOT: Final = put_together("slot", NUMBER.keys[1:6], lambda slot: say("card {n}", n=slot + 1))
 
 
