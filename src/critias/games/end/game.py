@@ -83,7 +83,8 @@ class EndOfAtlantis(Game[End, EndBox]):
     def texts(self) -> list[str]:
         zones = [f"to the{SENSE}{name}" for name in BOX.zone_names]
         places = [f"place{SENSE}{name}" for name in words.PLACES]
-        return [*zones, *places, *SOURCES, *scoring.REASONS]
+        cards = [f"card{SENSE}{name.split(' (')[0]}" for name in BOX.politics_names if " (" in name]
+        return [*zones, *places, *cards, *SOURCES, *scoring.REASONS]
 
     def turns(self, state: End) -> int | None:
         return 0 if state.beat < SENATE else state.turn

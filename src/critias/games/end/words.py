@@ -73,7 +73,9 @@ def shown(card: int) -> int:
 
 def short_name(box: EndBox, card: int) -> str:
     """A Politics Card without what stands in brackets behind its name."""
-    return say(box.politics_names[card]).split(" (")[0]
+    name = box.politics_names[card]
+    short = name.split(" (")[0]
+    return say(name) if short == name else say_as("card", short)
 
 
 NO: Final = 0
