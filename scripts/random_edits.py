@@ -41,8 +41,8 @@ from rich.table import Table
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = Path("src/critias/games")
 # What a player reads or sees, and what a bot thinks, is not a rule.
-NO_RULES = {"art", "battle_board", "board", "eyes", "faces", "faction_board", "gists", "map_art", "panels", "phrases",
-            "research_board", "summary", "tour", "words"}  # fmt: skip
+NO_RULES = {"art", "battle_board", "board", "eyes", "faces", "faction_board", "gists", "guide", "handout", "map_art",
+            "panels", "phrases", "research_board", "summary", "tour", "words"}  # fmt: skip
 SHARED = {"age": ["world"], "era": ["world"]}
 SURVIVED, UNDECIDED = 0, 2  # what a fork says of its edit
 PATIENCE = 2  # seconds, and as long as the traced test took: what takes longer hangs, and is noticed
@@ -228,8 +228,11 @@ class Trials:
         elif status == SURVIVED and (str(ROOT / edit.file), edit.function) in self.at_import:
             self.at_import_too.append(edit)
         elif status == SURVIVED:
-            self.survivors.append(edit)
-            self.tell(f"survived: {edit}")
+            self.survived(edit)
+
+    def survived(self, edit: Edit) -> None:
+        self.survivors.append(edit)
+        self.tell(f"survived: {edit}")
 
     def find_passing(self, session: pytest.Session) -> tuple[list[list[int]], list[float]]:
         """For every edit the tests, by number, that come past it, and how long each test takes, from one run of all."""
@@ -355,7 +358,8 @@ class Copy:
         self.left_behind = self.run("-c", LEFT_BEHIND, *self.games).stdout
 
     def run(self, *arguments: str) -> subprocess.CompletedProcess[bytes]:
-        environment = {"PYTHONPATH": str(self.here / "src"), "PYTHONHASHSEED": "0", "CRITIAS_EXPECT": "interpreted"}
+        path = os.pathsep.join([str(self.here / "src"), os.environ.get("PYTHONPATH", "")])
+        environment = {"PYTHONPATH": path, "PYTHONHASHSEED": "0", "CRITIAS_EXPECT": "interpreted"}
         command = [sys.executable, "-B", *arguments]
         return subprocess.run(command, cwd=ROOT, env={**os.environ, **environment}, capture_output=True, check=False)
 
@@ -398,11 +402,12 @@ def try_game(game: str, edits: int, seed: int, jobs: int, console: Console) -> l
         there = Copy(game, tests, Path(folder))
         if pytest.main(["-s", "-qq", "--tb=no", "-p", "no:cacheprovider", "-p", "no:xdist", *tests], plugins=[trials]):
             sys.exit("the rule tests cannot be collected")
-        return [
-            *trials.survivors,
-            *(edit for edit in trials.at_import_too if there.survives(edit, decided=True)),
-            *(edit for edit in trials.undecided if there.survives(edit, decided=False)),
-        ]
+        imported = [(edit, True) for edit in trials.at_import_too] + [(edit, False) for edit in trials.undecided]
+        for number, (edit, decided) in enumerate(imported):
+            trials.tell(f"{number} of {len(imported)} tried again in a copy")
+            if there.survives(edit, decided):
+                trials.survived(edit)
+    return trials.survivors
 
 
 if __name__ == "__main__":
