@@ -923,6 +923,15 @@ def test_gains_of_the_oracle_stop_at_22_and_the_log_names_type_and_player() -> N
     assert [values[:2] for values in t.told("oracle.shown")] == [[4, 1]]
 
 
+@rule("AGE-8.4-08")
+@pytest.mark.parametrize("hand", [[P], [P, P]])
+def test_what_the_oracle_showed_is_not_taken_back(hand: list[str]) -> None:
+    t = using("oracle_of_rama", hands={4: hand})
+    assert t.match.can_undo(0)
+    t.answer(A, "pink")
+    assert not t.match.can_undo(0)
+
+
 @rule("AGE-8.4-08", "AGE-8.4-09")
 def test_what_the_oracle_showed_is_remembered_until_it_may_be_gone() -> None:
     t = oracle(A, [P, P])

@@ -461,6 +461,14 @@ def test_aggressive_gains_energy_for_wounds(upgraded: list[str], energies: list[
             assert (told in t.log()) == (wounds > 0)
 
 
+@rule("CHAOS-JRAY-28")
+@pytest.mark.parametrize("upgraded", [[], ["aggressive"]])
+def test_aggressive_gains_nothing_for_own_wounds(upgraded: list[str]) -> None:
+    t = fight("jrayek", ("attack_strength", "tac_entrench"), ("double_attack",), (6, 4), upgraded=upgraded)
+    assert (wounded(t, "jrayek"), wounded(t, "leyrien")) == (1, 0)
+    assert t.g.energy[0] == 6
+
+
 @rule("CHAOS-JRAY-29")
 @pytest.mark.parametrize(("upgraded", "discount"), [([], 1), (["assertive"], 2)])
 @pytest.mark.parametrize(("column", "cost"), [(1, 4), (2, 5), (5, 3)])
@@ -875,6 +883,7 @@ def test_proficient_pays_for_one_more_research_after_acting(upgraded: list[str],
     t = discovers(cost).answer("act", "main", "recruit")
     assert t.options() == ["proficient", "done"]
     t.answer("proficient", "harvest")
+    assert "Zcharo use Proficient." in t.log()
     assert t.column(0, "harvest") == 2
     assert t.g.energy[0] == 0
     assert t.g.fame[0] == 2

@@ -227,6 +227,69 @@ def test_a_card_in_the_hand_may_be_known_and_gained_just_now() -> None:
     assert g.audit() == []
 
 
+def energy_below_none(g: Chaos) -> None:
+    g.energy[0] = -1
+
+
+def gems_below_none(g: Chaos) -> None:
+    g.gems[1] = -1
+
+
+def fame_below_none(g: Chaos) -> None:
+    g.fame[2] = -1
+
+
+def fame_beyond_the_goal(g: Chaos) -> None:
+    g.fame[1] = g.box.sheets[g.faction[1]].goal + 1
+
+
+def hand_of(g: Chaos, seat: int, number: int) -> None:
+    g.hand[seat] = [g.deck.pop() for _ in range(number)]
+
+
+def most_at_once(g: Chaos, seat: int) -> int:
+    """The hand limit, and a card for each Outpost, gained before any is given back."""
+    return g.hand_limit(seat) + len(g.box.sheets[g.faction[seat]].locks[1])
+
+
+def hand_too_large(g: Chaos) -> None:
+    hand_of(g, 1, most_at_once(g, 1) + 1)
+
+
+OWNED = [
+    (energy_below_none, "AI have -1 Energy and 1 Gems"),
+    (gems_below_none, "Zcharo have 6 Energy and -1 Gems"),
+    (fame_below_none, "Leyrien have -1 Fame"),
+    (fame_beyond_the_goal, "Zcharo have 21 Fame"),
+    (hand_too_large, "Zcharo hold 10 cards"),
+]
+
+
+@rule("CHAOS-FAME-06", "CHAOS-TAC-04")
+@pytest.mark.parametrize(("breaks", "said"), OWNED, ids=[case[0].__name__ for case in OWNED])
+def test_what_a_faction_owns(breaks: Callable[[Chaos], None], said: str) -> None:
+    g = sound()
+    breaks(g)
+    assert g.audit() == [said]
+
+
+def test_a_faction_may_own_nothing_and_as_much_as_there_can_be() -> None:
+    g = sound()
+    g.energy, g.gems = [0, 0, 0], [0, 0, 0]
+    g.fame[1] = g.box.sheets[g.faction[1]].goal
+    hand_of(g, 1, most_at_once(g, 1))
+    assert g.audit() == []
+
+
+@pytest.mark.parametrize("faction", range(-1, 2))
+def test_every_faction_is_looked_after_and_a_seat_without_one_is_not(faction: int) -> None:
+    g = sound()
+    g.faction[0] = faction
+    g.energy[:2] = [-2, -1]
+    assert any("have -2 Energy" in line for line in g.audit()) == (faction >= 0)
+    assert "Zcharo have -1 Energy and 1 Gems" in g.audit()
+
+
 def token_twice(g: Chaos) -> None:
     g.token[LAKE] = g.token[AT] + 1  # the other side of the same token
 

@@ -315,6 +315,19 @@ def test_a_lost_battle_costs_the_token(plan: Sequence[str]) -> None:
 
 
 @rule("CHAOS-LEYR-14")
+def test_a_retreat_gives_the_token_back_before_it_pays() -> None:
+    t = fight(
+        "leyrien", ("retreat", "tac_fighting_withdrawal"), CALM, (2, 12), at="r4c4",
+        morale=["r4c4"], morale_row=[3, 4], more={0: {"r5c4": 1}},
+    )  # fmt: skip
+    assert t.fighters(0, "r5c4") + t.fighters(0, "home") > 1
+    log = t.log()
+    returned = next(n for n, line in enumerate(log) if "Morale" in line)
+    paid = next(n for n, line in enumerate(log) if "Leyrien gain 1 Gem" in line)
+    assert returned < paid, log
+
+
+@rule("CHAOS-LEYR-14")
 def test_a_token_is_lost_when_the_units_bring_a_relic_home() -> None:
     t = relics(
         table("leyrien"), round=2, fighters={0: {"r4c4": 2}}, morale=["r4c4"], morale_row=[3, 4], relics=[1, 0, 0]

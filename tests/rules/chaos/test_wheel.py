@@ -62,6 +62,20 @@ def test_both_plan_at_the_same_time_and_in_secret() -> None:
     assert all(seen == sections[0] for seen in sections)
 
 
+@rule("CHAOS-WHEEL-01")
+def test_both_questions_of_a_plan_name_the_opponent() -> None:
+    t = planning(hands={0: ["tac_ambush"], 1: ["tac_siege"]})
+    for number in range(2):
+        prompts = [question.prompt for question in t.match.questions]
+        assert [FACTIONS[t.g.faction[1 - seat]] in prompt.lower() for seat, prompt in enumerate(prompts)] == [
+            True,
+            True,
+        ]
+        assert [FACTIONS[t.g.faction[seat]] in prompt.lower() for seat, prompt in enumerate(prompts)] == [False, False]
+        if number == 0:
+            t.answer_for(0, "none").answer_for(1, "none")
+
+
 def seen_by_others(t: Position) -> list[object]:
     """All that anybody but seat 0 can see of the table."""
     return [(view(t, seat).to_json(), t.log(seat), t.all_asked()) for seat in (-1, 1, 2)]

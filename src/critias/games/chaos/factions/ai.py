@@ -25,9 +25,8 @@ class AI(Faction):
             g.trap[region] = TRAP_SET
 
     def razed(self, g: Chaos, table: Table, seat: int, region: int, kind: int) -> None:
-        """CHAOS-AI-15"""
-        if kind == STRONGHOLD:
-            g.trap[region] = NO_TRAP
+        """Where one Building is razed, all are.  CHAOS-AI-15"""
+        g.trap[region] = NO_TRAP
 
     def entered(self, g: Chaos, table: Table, seat: int, mover: int, region: int, fighters: int) -> None:
         """A set Trap Wounds some of those Fighters, in the Move Phase only.  CHAOS-AI-13, CHAOS-AI-16, CHAOS-AI-26"""
