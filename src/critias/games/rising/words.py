@@ -93,13 +93,20 @@ def pieces(piece: int, n: int) -> str:
     return several(n, "{n} Hologram", "{n} Holograms") if piece == 3 else several(n, "{n} Automaton", "{n} Automatons")
 
 
-# an offer of a seat that came to nothing: seat * 5 + a barrier, unflooding or building on one of three spots.  No
-# reader meets it.
-_refusals: Final = ["barrier", "unflood", *BUILD_SPOTS]
-REFUSAL: Final = words(
+# an offer of a seat that came to nothing: seat * 5 + a barrier, unflooding or building on one of three spots
+OFFER: Final = words(
+    "offer",
+    [
+        ("barrier", "barrier"),
+        ("unflood", "unflooding"),
+        *[(spot, SPOT.labels[SPOT.value(spot)]) for spot in BUILD_SPOTS],
+    ],
+)
+REFUSAL: Final = put_together(
     "refusal",
-    [(f"{colour}_{what}", f"{what} by {colour.capitalize()}") for colour in COLOURS for what in _refusals],
-    [SEAT, Domain("offer", _refusals, _refusals)],
+    [f"{colour}_{what}" for colour in COLOURS for what in OFFER.keys],
+    lambda value: say("{offer} by {seat}", offer=OFFER.label(value % len(OFFER)), seat=SEAT.label(value // len(OFFER))),
+    [SEAT, OFFER],
 )
 NUMBER: Final = counts("number", 99)
 VOLUNTEER_COUNT: Final = put_together("volunteers", NUMBER.keys, lambda n: pieces(2, n))
