@@ -5,10 +5,9 @@ The file is long because it is a list: one question or line after the other.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
-from critias.engine.kinds import Domain, Kind, Phrasebook, Topic, counts, joined, seats, words
+from critias.engine.kinds import Domain, Kind, Phrasebook, Topic, counts, joined, put_together, seats, words
 from critias.games.rising.box import (
     BASICS,
     BOX,
@@ -23,18 +22,11 @@ from critias.games.rising.box import (
     SPOTS,
     TYPES,
 )
-from critias.tongue import kept, noted, say, say_as, several, speaking
+from critias.tongue import noted, say, say_as, several
 
 BOOK: Final = Phrasebook()
 
 # ---------------------------------------------------------------- named values
-
-
-def put_together(name: str, keys: list[str], told: Callable[[int], str], of: list[Domain] | None = None) -> Domain:
-    """A domain whose labels are made of others: `told` makes them in the tongue of the reader."""
-    with speaking(None):
-        labels = [told(value) for value in range(len(keys))]
-    return Domain(name, keys, labels, of, kept(None)(told))
 
 
 def capital(name: str) -> str:
