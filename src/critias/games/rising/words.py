@@ -779,7 +779,7 @@ _joint: Final = [
 
 def proposals(kind: Kind) -> Domain:
     def told(option: int) -> str:
-        return say("No more") if kind.domain.key(option) in ("done", "none") else kind.deed(option)
+        return say_as("things", "No more") if kind.domain.key(option) in ("done", "none") else kind.deed(option)
 
     return put_together("proposal", [f"{kind.name}.{key}" for key in kind.domain.keys], told, [kind.domain])
 
