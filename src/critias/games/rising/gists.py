@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from critias.engine.gists import room
 from critias.engine.kinds import Kind
 from critias.games.rising import words
 from critias.games.rising.box import (
@@ -75,34 +76,33 @@ from critias.games.rising.words import (
 )
 from critias.tongue import noted, say, several
 
-LONGEST: Final = 60
 GOOD_NAMES: Final = [noted("ore"), noted("gold"), noted("crystal"), noted("Atlantium"), noted("energy")]
 INTO_WILD: Final = noted("1 resource becomes ore, gold or crystal")
 
 
 def gist(view: Rising, seat: int, kind: Kind, option: int, a: int, b: int) -> str:
-    room = kind.name.split(".")[0]
+    chapter = kind.name.split(".")[0]
     if kind is words.PLACE_STEP:
         return of_placing(view, seat, option)
     if kind is words.ACT_STEP:
         return of_acting(view, seat, option)
     if kind is words.WINDOW_STEP:
         return say("keep your cards and energy") if option == PASS else of_effect(view, seat, option)
-    if room in ("setup", "hologram"):
+    if chapter in ("setup", "hologram"):
         return of_setup(view, kind, option)
-    if room in ("claim", "order", "place", "enigma", "cipher", "automaton", "chart", "compass", "plague"):
+    if chapter in ("claim", "order", "place", "enigma", "cipher", "automaton", "chart", "compass", "plague"):
         return of_piece(view, seat, kind, option, a)
-    if room in ("roll", "city", "kinship"):
+    if chapter in ("roll", "city", "kinship"):
         return of_roll(view, seat, kind, option, a, b)
-    if room in ("library", "limit"):
+    if chapter in ("library", "limit"):
         return of_library(view, kind, option)
-    if room in ("exchange", "resonance", "harbor", "merchant", "accord", "trade", "share"):
+    if chapter in ("exchange", "resonance", "harbor", "merchant", "accord", "trade", "share"):
         return of_goods(view, seat, kind, option, a, b)
-    if room in ("barrier", "unflood", "terraform", "flood"):
+    if chapter in ("barrier", "unflood", "terraform", "flood"):
         return of_sea(view, kind, option, a)
-    if room in ("buy", "build"):
+    if chapter in ("buy", "build"):
         return of_payment(view, seat, kind, option, a, b)
-    if room in ("augury", "misfortune", "prediction"):
+    if chapter in ("augury", "misfortune", "prediction"):
         return of_misfortunes(view, kind, option, a, b)
     return of_proposal(view, seat, kind, option, b)
 
@@ -446,7 +446,7 @@ def of_goods(view: Rising, seat: int, kind: Kind, option: int, a: int, b: int) -
         said = say("you get {these} for {those}", these=things(view.gives), those=things(view.wants))
         wants = len(view.wants)
         few = several(len(view.gives), "you get {n} thing for {wants}", "you get {n} things for {wants}", wants=wants)
-        return said if len(said) <= LONGEST else few
+        return said if len(said) <= room() else few
     if kind is words.SHARE_MANY:
         return say("{n} become {more}", n=view.goods[a][b], more=view.goods[a][b] + option)
     if kind is words.SHARE_ACCEPT:
@@ -481,7 +481,7 @@ def cost_text(cost: list[int]) -> str:
 
 def priced(cost: list[int], brings: str) -> str:
     said = say("{cost}; {brings}", cost=cost_text(cost), brings=brings)
-    return said if len(said) <= LONGEST else cost_text(cost)
+    return said if len(said) <= room() else cost_text(cost)
 
 
 def of_payment(view: Rising, seat: int, kind: Kind, option: int, a: int, b: int) -> str:

@@ -123,7 +123,7 @@ def building(box: RisingBox) -> list[str]:
     return [
         say(
             "There are {n} build spots, by the number of players; each builds one component a round.",
-            n=listed(sorted(set(box.build_spots[1:])), say("or")),
+            n=listed(sorted(set(box.build_spots[1:])), "or"),
         ),
         say("All with an Atlantean on the spot may pay together, in any shares."),
         say("Once it is built a component works; see the next page."),
