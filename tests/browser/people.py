@@ -61,6 +61,7 @@ READY = "document.body?.dataset.state === 'ready'"
 AT_TABLE = f"{READY} && document.body.matches('.at-table')"
 QUESTION = "(document.querySelector('#choices')?.dataset.question ?? '')"
 OVER = "document.querySelector('#prompt table.score')"
+CONFIRMS = "document.querySelector('#confirm:not([hidden])')"
 AT_REST = """() => document.getAnimations().every(
   (motion) => motion.playState !== 'running' || motion.effect.getComputedTiming().endTime === Infinity)"""
 
@@ -271,9 +272,12 @@ class TablePage:
         if drawn:
             self.page.mouse.move(0, 0)  # a thing that is lifted off a resting pointer has no rest itself
         (self.thing(choice) if drawn else self.button(choice)).click()
-        if choice.final and send:
+        if not send and choice.final:
+            return
+        # Whether it must be confirmed may have changed since it was looked at: others were faster, and it is the last.
+        sight = self.when(f"{QUESTION} !== argument || {CONFIRMS}", choice.question)
+        if sight.question == choice.question:
             self.confirm.click()
-        if send or not choice.final:
             self.moves_on_from(choice.question)
 
 

@@ -296,3 +296,28 @@ def test_the_keys(me: Person) -> None:
     me.page.get_by_role("button", name="Keys").click()
     keys.get_by_role("button", name="Close").click()
     expect(keys).to_be_hidden()
+
+
+COVERED = """() => [...document.querySelectorAll('#prompt :is(button, summary)')].filter((one) => {
+  if (!one.checkVisibility()) return false;
+  const list = one.closest('.opts');
+  const box = one.getBoundingClientRect(), frame = (list ?? document.body).getBoundingClientRect();
+  const x = (box.left + box.right) / 2, y = (box.top + box.bottom) / 2;
+  const scrolled = list && (y < frame.top || y > frame.bottom);
+  return !scrolled && !one.contains(document.elementFromPoint(x, y));
+}).map((one) => one.textContent.trim())"""
+
+
+@pytest.mark.parametrize("high", [900, 720])
+def test_what_is_asked_of_the_others_lies_over_no_choice(newcomer: Newcomer, high: int) -> None:
+    me = newcomer(viewport={"width": 1440, "height": high})
+    me.opens("me", "steady", "steady", "steady", "steady", pace="live-60")
+    choices = me.table.choices()
+    pause = me.table.prompt.get_by_role("button", name="Ask for a pause")
+    expect(pause).to_be_visible()
+    assert me.page.evaluate(COVERED) == []
+    me.table.choose(choices[2], send=False)
+    expect(me.table.confirm).to_be_visible()
+    assert me.page.evaluate(COVERED) == []
+    me.table.confirm.click()
+    me.table.moves_on_from(choices[2].question)
