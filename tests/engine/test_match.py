@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import gc
+import weakref
 from collections.abc import Callable
 from typing import cast
 
@@ -45,6 +47,18 @@ def test_a_match_stops_at_the_first_question() -> None:
     assert [(o.value, o.key, o.label) for o in question.options] == [(1, "1", "1"), (2, "2", "2"), (3, "3", "3")]
     assert question.rules == ["SCRIPT-1"]
     assert (match.waiting_for(), match.over, match.outcome) == ([1], False, None)
+
+
+def test_what_a_run_held_goes_with_it_and_waits_for_no_collection_of_garbage() -> None:
+    match = begin(pick(0), pick(1), pick(0))
+    gc.disable()
+    try:
+        for seat in (0, 1, 0):
+            held = weakref.ref(match.rerun)
+            match.answer(seat, 1)
+            assert held() is None
+    finally:
+        gc.enable()
 
 
 def test_rules_that_never_ask_break_off() -> None:

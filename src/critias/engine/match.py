@@ -278,7 +278,7 @@ class Match:
         try:
             self.game.beat(rerun.state, rerun)
         except Pending as pending:
-            return pending
+            return pending.with_traceback(None)  # it holds the frames of the rules, and through them itself
         return None
 
     def _number(self, asked: Asked) -> str:
