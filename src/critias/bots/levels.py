@@ -31,8 +31,18 @@ NUMBERS: Final = [
     noted("six"),
     noted("seven"),
 ]
-TITLES: Final = {"calm": noted("Calm bot"), "keen": noted("Keen bot"), "fierce": noted("Fierce bot")}
-WITHIN: Final = {"calm": noted("calm bot"), "keen": noted("keen bot"), "fierce": noted("fierce bot")}
+TITLES: Final = {
+    "calm": noted("Calm bot"),
+    "keen": noted("Keen bot"),
+    "fierce": noted("Fierce bot"),
+    "random": noted("Random bot"),  # of no level
+}
+WITHIN: Final = {
+    "calm": noted("calm bot"),
+    "keen": noted("keen bot"),
+    "fierce": noted("fierce bot"),
+    "random": noted("random bot"),
+}
 
 
 class Level:

@@ -11,6 +11,7 @@ from itertools import combinations
 
 from critias.draw.scene import Happening, Rolled, Sights
 from critias.engine.match import Entry
+from critias.tongue import say
 
 
 @dataclass(slots=True)
@@ -93,7 +94,8 @@ def last_roll(faces: list[int], wanted: int) -> list[int]:
 def sum_of(faces: list[int], added: dict[str, int], total: int, needed: int) -> str:
     """ "4 + 1 the Automaton = 5, 5 needed"."""
     parts = [*map(str, faces), *(f"{n} {cause}" for cause, n in added.items())]
-    return f"{' + '.join(parts)}{f' = {total}' if len(parts) > 1 else ''}, {needed} needed"
+    said = " + ".join(parts) + (f" = {total}" if len(parts) > 1 else "")
+    return say("{sum}, {n} needed", sum=said, n=needed)
 
 
 # ---------------------------------------------------------------- cards and fights
@@ -126,5 +128,5 @@ def _happenings(happening: Happening, entries: list[Entry]) -> list[Sight]:
 
 
 def _begun(happening: Happening, entry: Entry, number: int) -> Sight:
-    more = [happening.texts[value_of(entry, happening.card)]] if happening.texts else []
+    more = [say(happening.texts[value_of(entry, happening.card)])] if happening.texts else []
     return Sight(number, place_of(entry, happening.at), words=entry.text, more=more, symbol=happening.symbol)
