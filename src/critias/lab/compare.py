@@ -15,7 +15,7 @@ from critias.lab.measures import Collected, Measure
 from critias.lab.pages import Card, Note, Page
 from critias.lab.runs import Games
 from critias.lab.study import Estimate, interval_plot
-from critias.tongue import say
+from critias.tongue import number, say
 
 FALSE_ALARM = 0.05  # how often any difference may be called proved that is none
 LOOK = 20  # pairs between two looks
@@ -155,7 +155,7 @@ def level_text(found: Estimate, shares: bool) -> str:
 def gap_text(gap: Estimate, shares: bool) -> str:
     parts = (gap.value, gap.low, gap.high)
     if shares:
-        value, low, high = (f"{100 * part:+.1f}" for part in parts)
+        value, low, high = (number(f"{100 * part:+.1f}") for part in parts)
         return say("{value} points ({low} to {high})", value=value, low=low, high=high)
-    value, low, high = (f"{part:+.2f}" for part in parts)
+    value, low, high = (number(f"{part:+.2f}") for part in parts)
     return say("{value} ({low} to {high})", value=value, low=low, high=high)

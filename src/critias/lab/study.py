@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from critias.lab.simulate import Played, Report
-from critias.tongue import say
+from critias.tongue import number, say
 
 Z = 1.96  # standard deviations on either side that hold 95 %
 
@@ -29,11 +29,11 @@ class Estimate:
     high: float
 
     def percent(self) -> str:
-        value, low, high = (f"{100 * part:.1f}" for part in (self.value, self.low, self.high))
+        value, low, high = (number(f"{100 * part:.1f}") for part in (self.value, self.low, self.high))
         return say("{value} % ({low} to {high})", value=value, low=low, high=high)
 
     def number(self) -> str:
-        value, low, high = (f"{part:.2f}" for part in (self.value, self.low, self.high))
+        value, low, high = (number(f"{part:.2f}") for part in (self.value, self.low, self.high))
         return say("{value} ({low} to {high})", value=value, low=low, high=high)
 
 

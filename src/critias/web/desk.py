@@ -30,6 +30,7 @@ from critias.lab.numbers import Number, box_of, check, numbers_in, texts_of, wit
 from critias.lab.runs import Games
 from critias.lab.simulate import Plan, packed, plan_run
 from critias.tongue import noted, say
+from critias.tongue import number as figure
 from critias.web.background import Background
 from critias.web.models import DeskBatch, DeskBox, DeskRun
 from critias.web.tables import TableError
@@ -125,7 +126,7 @@ def the_box(box: DeskBox) -> Box:
 def begin_run(box: DeskBox, bots: list[str], options: dict[str, str], games: int) -> DeskRun:
     """Ask for games with a box; `TableError` or `ComponentError` says why there are none."""
     if not LEAST_GAMES <= games <= MOST_GAMES:
-        raise TableError(say("Play {least} to {most} games.", least=LEAST_GAMES, most=f"{MOST_GAMES:,}"))
+        raise TableError(say("Play {least} to {most} games.", least=LEAST_GAMES, most=figure(f"{MOST_GAMES:,}")))
     game = get_game(box.game)
     played_with = the_box(box)
     try:

@@ -11,7 +11,7 @@ from critias.bots.levels import NAMES, Strength, level_of, strength, title_of
 from critias.bots.registry import bot_names, usual_bot
 from critias.engine.game import Game
 from critias.engine.playout import Player
-from critias.tongue import say
+from critias.tongue import number, say
 from critias.web.tables import manner_of
 
 WELCOME_LEVEL = "keen"  # of who has not chosen
@@ -35,7 +35,7 @@ class Opponent:
     @property
     def pace(self) -> str:
         if self.seconds > Player().budget():
-            return say("thinks up to {seconds} s", seconds=f"{self.seconds:.1f}")
+            return say("thinks up to {seconds} s", seconds=number(f"{self.seconds:.1f}"))
         return say("answers at once")
 
     @property

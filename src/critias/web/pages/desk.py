@@ -45,6 +45,8 @@ from critias.lab.measures import Measure, told_line
 from critias.lab.numbers import Number
 from critias.lab.report import HEADS, TEXTS
 from critias.tongue import ENGLISH, noted, retold, say, several, spoken
+from critias.tongue import number as figure
+from critias.web.dates import day, day_and_time
 from critias.web.desk import LEAST_GAMES, MOST_BOXES, MOST_GAMES, MOST_OPEN, Change, seconds_left
 from critias.web.games import shown_games
 from critias.web.models import DeskBox, DeskRun
@@ -109,12 +111,12 @@ class Desk:
 
 def groups_of(game: Game, numbers: list[Number]) -> list[Group]:
     """The numbers by file and table, as the box has them."""
-    several = len(game.box_files()) > 1
+    parted = len(game.box_files()) > 1
     found: dict[str, list[Number]] = {}
     for number in numbers:
         found.setdefault(f"{number.file}:{number.table}", []).append(number)
     return [
-        Group(key, title_of(inside[0], several and inside[0].file != "components.toml"), inside)
+        Group(key, title_of(inside[0], parted and inside[0].file != "components.toml"), inside)
         for key, inside in found.items()
     ]
 
@@ -357,7 +359,7 @@ def games_box(desk: Desk) -> Element:
                 ),
             ],
             button(class_="btn primary", type="submit", name="do", value="play", id="play-games")[
-                told("Play {n} games", n=span(id="how-many")[f"{setting.games:,}"])
+                told("Play {n} games", n=span(id="how-many")[figure(f"{setting.games:,}")])
             ],
         ],
         p(class_="hint")[
@@ -382,7 +384,7 @@ def is_working(run: DeskRun) -> bool:
 
 def run_words(run: DeskRun) -> str:
     """How it stands, for the eyes."""
-    return say("{n} of {games} games a side", n=f"{run.played:,}", games=f"{run.games:,}")
+    return say("{n} of {games} games a side", n=figure(f"{run.played:,}"), games=figure(f"{run.games:,}"))
 
 
 def aloud(run: DeskRun) -> str:
@@ -390,9 +392,9 @@ def aloud(run: DeskRun) -> str:
     if run.fault:
         return say(run.fault)
     if run.stopped:
-        return say("Stopped after {n} games a side.", n=f"{run.played:,}")
+        return say("Stopped after {n} games a side.", n=figure(f"{run.played:,}"))
     if run.played >= run.games:
-        return say("All {n} games a side are played.", n=f"{run.games:,}")
+        return say("All {n} games a side are played.", n=figure(f"{run.games:,}"))
     quarters = 4 * run.played // run.games
     if not quarters:
         return say("The games are played.")
@@ -532,9 +534,9 @@ def earlier(desk: Desk, run: DeskRun) -> Element | None:
             (
                 li[
                     a(href=f"{desk.url}?run={one.pk}", aria_current="true" if one.pk == run.pk else None)[
-                        f"{one.asked:%d %B, %H:%M}".lstrip("0"),
+                        day_and_time(one.asked),
                         " · ",
-                        several(one.played, "{count} games", "{count} games", count=f"{one.played:,}"),
+                        several(one.played, "{count} games", "{count} games", count=figure(f"{one.played:,}")),
                     ],
                     " · ",
                     several(len(one.changes), "{n} changed", "{n} changed"),
@@ -563,7 +565,7 @@ def boxes_section(desk: Desk) -> Element:
                         href=f"/desk/{desk.game.name}/{one.pk}",
                         aria_current="true" if desk.box is not None and one.pk == desk.box.pk else None,
                     )[one.name],
-                    f" · {one.changed:%d %B}".replace(" 0", " "),
+                    f" · {day(one.changed)}",
                 ]
                 for one in desk.mine
             ),

@@ -29,7 +29,7 @@ from critias.draw.kit import num
 from critias.lab.compare import Comparison, Difference, gap_text, level_text
 from critias.lab.measures import Measure, told_line
 from critias.lab.study import Estimate
-from critias.tongue import say
+from critias.tongue import number, say
 from critias.web.pages.figures import placed
 
 
@@ -95,7 +95,7 @@ def sentence(measure: Measure, gaps: list[Difference]) -> str:
 
 
 def short(found: Estimate, shares: bool) -> str:
-    return f"{100 * found.value:.0f} %" if shares else f"{found.value:.1f}"
+    return f"{100 * found.value:.0f} %" if shares else number(f"{found.value:.1f}")
 
 
 def plot(gaps: list[Difference], shares: bool, fair: float | None) -> Element:
@@ -124,7 +124,9 @@ def plot(gaps: list[Difference], shares: bool, fair: float | None) -> Element:
         ],
         div(class_="axis")[
             (
-                span(style=f"left:{share_of(tick, low, high)}%")[f"{100 * tick:.0f} %" if shares else f"{tick:g}"]
+                span(style=f"left:{share_of(tick, low, high)}%")[
+                    f"{100 * tick:.0f} %" if shares else number(f"{tick:g}")
+                ]
                 for tick in ticks
             )
         ],
