@@ -102,7 +102,7 @@ def waiting_rooms(house: House) -> Iterator[Page]:
     yield house.shown("waiting room of a stranger", url, house.stranger)
     yield house.sent("a seat that does not exist", f"{url}/join", house.clients[1], number="99")
     yield house.sent("somebody else fills it with bots", f"{url}/bots", house.clients[1])
-    yield house.sent("left, it is closed", f"{url}/leave")
+    house.clients[0].post(f"{url}/leave")
     yield house.shown("closed", url)
     begin_series(
         Table.objects.get(code=(code := house.opened("me", "open", "open", rated=not house.game.cooperative()))), 3
@@ -160,7 +160,7 @@ def among_people(house: House) -> Iterator[Page]:
         yield house.sent(f"agreed {n}", f"{url}/wish", house.clients[n], wish="yes", seat=str(n))
     yield house.shown("paused", url)
     yield house.sent("goes on", f"{url}/wish", wish="resume", seat="0")
-    yield house.sent("left", f"{url}/leave", house.clients[2])
+    house.clients[2].post(f"{url}/leave")
     yield house.shown("a bot plays for me", url, house.clients[2])
     yield house.shown("a bot plays for him", url)
     yield from signals(house, url)

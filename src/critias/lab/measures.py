@@ -108,8 +108,8 @@ def told_line(name: str) -> str:
     """A line in the tongue of the reader; a game says why it ends in a sentence, here it is a part of one."""
     words, _, ending = name.partition("Ends by ")
     if not words and ending:
-        said = say(ending)
-        return say("Ends by {ending}", ending=say(f"{ending}.").rstrip(".") if said == ending else said)
+        said, sentence = say(ending), f"{ending}."
+        return say("Ends by {ending}", ending=say(sentence).rstrip(".") if said == ending else said)
     return retold(name, LINES)
 
 

@@ -46,10 +46,10 @@ from critias.lab.numbers import Number
 from critias.lab.report import HEADS, TEXTS
 from critias.tongue import ENGLISH, noted, retold, say, several, spoken
 from critias.tongue import number as figure
-from critias.web.dates import day, day_and_time
 from critias.web.desk import LEAST_GAMES, MOST_BOXES, MOST_GAMES, MOST_OPEN, Change, seconds_left
 from critias.web.games import shown_games
 from critias.web.models import DeskBox, DeskRun
+from critias.web.moments import short_day, short_day_and_time
 from critias.web.opponents import opponents
 from critias.web.pages.about import ORIGIN_WORDS
 from critias.web.pages.base import choice, csrf, post_button
@@ -534,7 +534,7 @@ def earlier(desk: Desk, run: DeskRun) -> Element | None:
             (
                 li[
                     a(href=f"{desk.url}?run={one.pk}", aria_current="true" if one.pk == run.pk else None)[
-                        day_and_time(one.asked),
+                        short_day_and_time(one.asked),
                         " · ",
                         several(one.played, "{count} games", "{count} games", count=figure(f"{one.played:,}")),
                     ],
@@ -565,7 +565,7 @@ def boxes_section(desk: Desk) -> Element:
                         href=f"/desk/{desk.game.name}/{one.pk}",
                         aria_current="true" if desk.box is not None and one.pk == desk.box.pk else None,
                     )[one.name],
-                    f" · {day(one.changed)}",
+                    f" · {short_day(one.changed)}",
                 ]
                 for one in desk.mine
             ),
