@@ -192,7 +192,7 @@ class AgeBox(WorldBox):
                 raise effect[kind].wrong("mobilize_units", f"{units}, as in the action")
 
     def _read_objective_values(self, file: ComponentFile) -> None:
-        # AGE-8.3-01
+        # AGE-8.3-01, AGE-8.3-02, AGE-8.3-03
         rows = file.rows_by_id("objective_card", OBJECTIVES)
         self.objective_texts = [row.text("text") for row in rows]
         self.objective_count = [row.number("count", 5, 12) for row in rows]

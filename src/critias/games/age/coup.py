@@ -88,7 +88,10 @@ def acting_influence(g: Age, me: int, area: int) -> int:
 
 
 def resolve_coup(g: Age, table: Table) -> None:
-    """Control, units, archons, markers, in this order.  AGE-6.1.2-15, AGE-6.1.2-27, AGE-6.1.2-18, AGE-6.1.2-23"""
+    """Control, units, archons, markers, in this order.
+
+    AGE-6.1.2-15, AGE-6.1.2-27, AGE-6.1.2-18, AGE-6.1.2-23, AGE-6.1.2-24
+    """
     me, area = g.acting, g.target
     totals = coup_totals(g)
     tell_totals(g, table, totals, g.stability(area))

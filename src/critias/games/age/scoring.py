@@ -10,7 +10,7 @@ from critias.games.world.cards import holders
 
 
 def end_game(g: Age, table: Table, reached: list[int]) -> None:
-    """Show all cards, apply one ending, score.  AGE-6.4.2-04, AGE-6.4-05, AGE-6.4.1-01"""
+    """Show all cards, apply one ending, score.  AGE-6.4.2-04, AGE-6.4-05, AGE-6.4.1-01, AGE-4.3-03"""
     table.reveal()
     for seat in range(g.seats):
         for card in g.hand[seat]:

@@ -49,7 +49,7 @@ def begin(g: Age, table: Table) -> None:
 def make_wild(g: Age, table: Table, area: int) -> None:
     """A home area under a wilderness counter takes its nation out of the game.
 
-    AGE-5.1-04, AGE-5.1-05, AGE-5.1-06, AGE-5.1-07, AGE-5.1-08
+    AGE-5.1-04, AGE-5.1-05, AGE-5.1-06, AGE-5.1-07, AGE-5.1-08, AGE-5.1-09
     """
     g.wild[area] = 1
     if area < HOMES:

@@ -120,6 +120,7 @@ def spy_network(g: Age, table: Table) -> None:
 
 
 def utopian_city(g: Age, table: Table) -> None:
+    """AGE-8.4-17, AGE-8.4-18"""
     construct(g, table, g.box.utopian_cost, g.box.utopian_buildings * g.built(g.nation, CAPITOL))
 
 

@@ -175,7 +175,7 @@ class EndBox(Box):
         self.harm = scoring.number("harm_bonus_per_refugee", 0, 9)
 
     def _read_ships(self, file: ComponentFile) -> None:
-        # END-SHIP-01, END-SHIP-02, END-SHIP-03, END-SHIP-04, END-SHIP-05, END-SHIP-06
+        # END-SHIP-01, END-SHIP-02, END-SHIP-03, END-SHIP-04, END-SHIP-05, END-SHIP-06, END-SHIP-08
         ships = file.rows_by_id("ship", SHIPS)
         self.ship_names = [row.text("name") for row in ships]
         self.ship_texts = [row.text("text") for row in ships]

@@ -12,7 +12,7 @@ from critias.games.end.state import MAJORITY_VP, NEUTRAL, NO_FACTION, NOBODY, En
 
 
 def majorities(g: End, table: Table) -> None:
-    """Steps 1 to 3.  END-DOOM-01, END-DOOM-09, END-DMOVE-08, END-DMOVE-10"""
+    """Steps 1 to 3.  END-DOOM-01, END-DOOM-09, END-DMOVE-08, END-DMOVE-10, END-DOOM-10"""
     table.tell(words.DOOM_BEGINS)
     refugee_majority(g, table)
     senate_majority(g, table)
@@ -53,7 +53,7 @@ def leader_in(g: End, numbers: list[int]) -> int:
 def drifting(g: End) -> list[int]:
     """The ships that move in step 3: full ones first, then by number aboard, ties to the left.  END-DMOVE
 
-    END-DMOVE-06, END-DMOVE-07, END-DMOVE-09
+    END-DMOVE-06, END-DMOVE-07, END-DMOVE-09, END-DMOVE-01, END-DMOVE-02, END-DMOVE-03, END-DMOVE-04, END-DMOVE-05
     """
     ships = [ship for ship in ALL_SHIPS if g.loaded(ship)]
     ships.sort(key=lambda ship: -100 if g.free(ship) == 0 else -g.passengers(ship))
@@ -63,7 +63,7 @@ def drifting(g: End) -> list[int]:
 def end_old_event(g: End, table: Table) -> None:
     """Step 4, first half: the lasting effect stops, then the delayed effect, then the Doom effect.
 
-    END-DOOM-11, END-DOOM-12, END-EVENT-01, END-EVENT-02
+    END-DOOM-11, END-DOOM-12, END-EVENT-01, END-EVENT-02, END-EVENT-04
     """
     table.tell(words.EVENT_ENDS, g.event)
     if g.gods:  # END-EVC-29
@@ -75,7 +75,7 @@ def end_old_event(g: End, table: Table) -> None:
 
 
 def begin_new_event(g: End, table: Table) -> None:
-    """Step 4, second half, and steps 5 and 6.  END-DOOM-15, END-DOOM-26"""
+    """Step 4, second half, and steps 5 and 6.  END-DOOM-15, END-DOOM-26, END-DOOM-13, END-DOOM-14"""
     table.reveal()
     g.past_events.append(g.event)
     g.event = g.event_deck.pop()
@@ -91,7 +91,8 @@ def begin_new_event(g: End, table: Table) -> None:
 def clean_board(g: End, table: Table) -> None:
     """Step 5.  Before a Chaos turn Factions and Senate Pool stay as they are.
 
-    END-DOOM-18, END-DOOM-19, END-DOOM-20, END-DOOM-21, END-DOOM-22, END-DOOM-23, END-DOOM-24, END-EVC-21, END-SEN-07
+    END-DOOM-18, END-DOOM-19, END-DOOM-20, END-DOOM-21, END-DOOM-22, END-DOOM-23, END-DOOM-24, END-EVC-21, END-SEN-07,
+    END-EVC-18, END-EVC-19
     """
     chaos = g.event == CHAOS_SPREADS
     for seat in range(g.seats):

@@ -56,7 +56,7 @@ def neutrals_board(g: End, table: Table, number: int) -> None:
 
 
 def delayed_effect(g: End, table: Table) -> None:
-    """What the outgoing Event does before the next is revealed.  END-EVENT-03"""
+    """What the outgoing Event does before the next is revealed.  END-EVENT-03, END-EVC-01, END-EVC-11, END-EVC-36"""
     order = g.senate_order()[:]  # as it stands when the effect begins: END-SEN-10
     if g.event == SENATORS_WISDOM:
         for place, number in enumerate(g.box.wisdom_draws):
@@ -98,7 +98,10 @@ def port_has_room(g: End) -> bool:
 
 
 def give_up_cubes(g: End, table: Table, seat: int, number: int) -> None:
-    """The player chooses which of his cubes leave the game for good.  END-EVC-32, END-EVC-33, END-EVC-34"""
+    """The player chooses which of his cubes leave the game for good.
+
+    END-EVC-32, END-EVC-33, END-EVC-34, END-MOVE-13
+    """
     for left in range(number, 0, -1):
         place = table.ask(seat, words.GIVE_UP, cube_places(g, seat), left)
         if place == FROM_SCREEN:

@@ -54,7 +54,7 @@ def choose_faction(g: End, table: Table, seat: int) -> None:
 def end_phase(g: End, table: Table) -> None:
     """Bonus on Factions nobody chose; from now on the new markers break ties.
 
-    END-FACP-05, END-FACP-10, END-EVC-20, END-COMP-05, END-FACP-07, END-FACP-08
+    END-FACP-05, END-FACP-10, END-EVC-20, END-COMP-05, END-FACP-07, END-FACP-08, END-SEN-11
     """
     if g.event != CHAOS_SPREADS:
         for faction in range(len(FACTIONS)):

@@ -55,7 +55,7 @@ def play_beat(g: End, table: Table) -> None:
     elif beat == OLD_EVENT:
         end_old_event(g, table)
         g.beat = NEW_EVENT
-        if g.doom == 3:  # END-FIN-01, END-FIN-03
+        if g.doom == 3:  # END-FIN-01, END-FIN-02, END-FIN-03
             end_game(g, table)
     elif beat == NEW_EVENT:
         begin_new_event(g, table)

@@ -44,7 +44,7 @@ class Placing:
         self.there: list[int] = []  # how many of the group are on the ship
 
     def takes(self, g: End, ship: int, number: int) -> bool:
-        """Whether a ship can take a group.  END-SPEC-06"""
+        """Whether a ship can take a group.  END-SPEC-06, END-SPEC-07"""
         if g.ship_at[ship] != PORT and not self.pursuit:  # END-MOVE-03, END-SPEC-05
             return False
         free = g.free(ship)
@@ -87,11 +87,12 @@ class Placing:
 
 
 def stock(g: End, seat: int) -> int:
-    """The cubes that can be placed as Refugees.  END-CUBES-02, END-EVC-30"""
+    """The cubes that can be placed as Refugees.  END-CUBES-02, END-EVC-30, END-EVC-37"""
     return g.pool[seat] if g.event == UNDER_THE_SENATES_LEADERSHIP else g.screen[seat]
 
 
 def take_from_stock(g: End, table: Table, seat: int, number: int) -> None:
+    """END-EVC-31"""
     if g.event == UNDER_THE_SENATES_LEADERSHIP:
         g.pool[seat] -= number
         table.tell(words.FROM_THE_POOL, seat, number)
@@ -219,7 +220,7 @@ def flood_of_the_poor(g: End, table: Table, placing: Placing) -> None:
 def for_the_common_good(g: End, table: Table, placing: Placing) -> None:
     """Discard 1 of the Refugees just placed and move that ship, for each copy used.
 
-    END-SPEC-04, END-SPEC-30, END-SPEC-31, END-SPEC-32, END-SPEC-33, END-SPEC-34
+    END-SPEC-04, END-SPEC-30, END-SPEC-31, END-SPEC-32, END-SPEC-33, END-SPEC-34, END-SCORE-18
     """
     seat = placing.seat
     while g.might_hold(seat, FOR_THE_COMMON_GOOD):

@@ -196,7 +196,7 @@ def betray_ship(g: End, table: Table, seat: int, ship: int) -> None:
 
 
 def richer_than(g: End, seat: int) -> list[int]:
-    """The players with more VP.  END-POL-31, END-POL-35"""
+    """The players with more VP.  END-POL-31, END-POL-35, END-POL-32"""
     return [other for other in range(g.seats) if g.vp[other] > g.vp[seat]]
 
 

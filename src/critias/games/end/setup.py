@@ -75,7 +75,8 @@ def deal(g: End, table: Table) -> None:
 def stack_events(g: End, table: Table) -> None:
     """A starting Event that is no Doom! card, and a deck of the Doom! cards with a few others.
 
-    END-SETUP-03, END-SETUP-04, END-SETUP-05, END-SETUP-06, END-LONG-01, END-VOTE-07, END-EVENT-13
+    END-SETUP-03, END-SETUP-04, END-SETUP-05, END-SETUP-06, END-LONG-01, END-VOTE-07, END-EVENT-13, END-TURN-02,
+    END-LONG-02, END-EVENT-20
     """
     others = [event for event in range(len(EVENTS)) if not g.box.doom[event]]
     table.shuffle(others)
@@ -101,7 +102,7 @@ def lay_markers(g: End, table: Table) -> None:
 def board_first_refugees(g: End, table: Table) -> None:
     """From the leftmost marker to the rightmost and back, each places a Refugee.
 
-    END-SETUP-20, END-SETUP-21, END-SETUP-22, END-SETUP-23
+    END-SETUP-20, END-SETUP-21, END-SETUP-22, END-SETUP-23, END-SETUP-24
     """
     order = sorted(range(g.seats), key=lambda seat: g.box.faction_space[g.marker[seat]])
     for turn in range(g.box.start_refugees[g.seats]):

@@ -15,14 +15,17 @@ ALL_SHIPS: Final = [0, 1, 2, 3, 4]
 
 
 def movable(g: End, barred: list[int], royal_card: bool) -> list[int]:
-    """Ships that a card may move: loaded, not barred, and the advanced Airship never by Royal Ship.  END-MOVE-12"""
+    """Ships that a card may move: loaded, not barred, and the advanced Airship never by Royal Ship.
+
+    END-MOVE-12, END-SHIP-19, END-POL-26, END-MOVE-07
+    """
     return [ship for ship in ALL_SHIPS if g.loaded(ship) and ship not in barred and not (royal_card and g.flies(ship))]
 
 
 def move_ships(g: End, table: Table, seat: int, number: int, received: list[int], royal_card: bool) -> None:
     """Move that many different ships, each arrival scored before the next move.
 
-    END-MOVE-10, END-MOVE-11, END-MOVE-09, END-POL-25
+    END-MOVE-10, END-MOVE-11, END-MOVE-09, END-POL-25, END-EVC-09
     """
     barred = received[:]
     for i in range(number):
@@ -51,7 +54,7 @@ def move(g: End, table: Table, ship: int, mover: int, royal: bool = False) -> No
 def arrive(g: End, table: Table, ship: int, mover: int, royal: bool = False) -> None:
     """VP, Alliance, the Royal Barge's card, unloading, return.
 
-    END-SCORE-17, END-MOVE-04, END-SCORE-13, END-SCORE-14
+    END-SCORE-17, END-MOVE-04, END-SCORE-13, END-SCORE-14, END-SHIP-22, END-MOVE-05, END-SCORE-16, END-POL-24
     """
     chart = g.box.royal if royal else g.box.standard
     table.tell(words.ARRIVES, ship)
@@ -69,7 +72,7 @@ def score_passengers(g: End, table: Table, ship: int, chart: list[int]) -> None:
     """Chart VP for the own Refugees, and 1 VP for every other colour aboard.
 
     END-SCORE-01, END-SCORE-02, END-SCORE-03, END-SCORE-04, END-SCORE-05, END-SCORE-06, END-SCORE-07, END-SCORE-08,
-    END-NEUT-02, END-NEUT-03
+    END-NEUT-02, END-NEUT-03, END-SCORE-15
     """
     colours = 0
     for colour in range(COLOURS):
@@ -86,7 +89,10 @@ def score_passengers(g: End, table: Table, ship: int, chart: list[int]) -> None:
 
 
 def score_mover(g: End, table: Table, ship: int, mover: int) -> None:
-    """The player who moved the ship, passengers or not.  END-SCORE-09, END-SCORE-10, END-SCORE-11, END-SCORE-12"""
+    """The player who moved the ship, passengers or not.
+
+    END-SCORE-09, END-SCORE-10, END-SCORE-11, END-SCORE-12, END-SHIP-14
+    """
     if mover == NOBODY:
         return
     vp = g.box.mover

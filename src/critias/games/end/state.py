@@ -279,7 +279,7 @@ class End(State):
     def senate_order(self) -> list[int]:
         """The seats, highest first: by tokens in the pool, ties by markers from the left.
 
-        END-SEN-04, END-SEN-05, END-SEN-09, END-SEN-10, END-SEN-06, END-TIE-01
+        END-SEN-04, END-SEN-05, END-SEN-09, END-SEN-10, END-SEN-06, END-TIE-01, END-SEN-08, END-TIE-02
         """
         if self.order:
             return self.order
@@ -298,11 +298,11 @@ class End(State):
         return self.box.advanced_spaces[ship] if self.advanced[ship] else self.box.spaces[ship]
 
     def free(self, ship: int) -> int:
-        """Free spaces; Refugees in Hidden Holds take none.  END-SHIP-07, END-NEUT-01"""
+        """Free spaces; Refugees in Hidden Holds take none.  END-SHIP-07, END-NEUT-01, END-SPEC-22"""
         return self.room(ship) - sum(self.aboard[ship])
 
     def passengers(self, ship: int) -> int:
-        """Refugees aboard, those in Hidden Holds included."""
+        """Refugees aboard, those in Hidden Holds included.  END-SPEC-25"""
         return sum(self.aboard[ship]) + sum(self.holds[ship])
 
     def loaded(self, ship: int) -> bool:

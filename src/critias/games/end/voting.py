@@ -86,7 +86,7 @@ def programme(g: End, table: Table, seat: int) -> Programme:
 
 
 def bid(g: End, table: Table) -> None:
-    """The Event makes the voting hidden or open.  END-VOTE-06, END-DOOM-17"""
+    """The Event makes the voting hidden or open.  END-VOTE-06, END-DOOM-17, END-VOTE-05"""
     table.tell(words.VOTING_OPENS, g.voting + 1)
     if g.box.voting[g.event] == HIDDEN_VOTING:
         hidden_bids(g, table, g.voting)
@@ -162,7 +162,7 @@ def add_spies(g: End, table: Table, slot: int) -> None:
 
 
 def places(g: End, slot: int) -> list[int]:
-    """The seats by their bids, ties by Senate order.  END-HID-03, END-HID-04, END-OPEN-04, END-OPEN-05"""
+    """The seats by their bids, ties by Senate order.  END-HID-03, END-HID-04, END-OPEN-04, END-OPEN-05, END-VOTE-25"""
     ranking = g.senate_order()[:]
     ranking.sort(key=lambda seat: -(g.bids[seat][slot] + g.spies[seat][slot]))
     return ranking
@@ -187,7 +187,10 @@ def left_of(g: End, seat: int, winners: list[int]) -> int:
 
 
 def choose_source(g: End, table: Table, seat: int, slot: int, place: int, winners: list[int], gods_open: bool) -> int:
-    """What a winner resolves, if anything: only cards that he can carry out are offered.  END-VOTE-12, END-SPEC-27"""
+    """What a winner resolves, if anything: only cards that he can carry out are offered.
+
+    END-VOTE-12, END-SPEC-27, END-FIVE-02
+    """
     own = g.row[seat][slot]
     options = [PASS]  # END-VOTE-17
     if usable(g, seat, own):
@@ -202,7 +205,7 @@ def choose_source(g: End, table: Table, seat: int, slot: int, place: int, winner
 
 
 def declare(g: End, table: Table, seat: int, slot: int, source: int, winners: list[int]) -> int:
-    """The chosen card: it is spent, or marked as resolved in its row.  END-VOTE-22, END-VOTE-27"""
+    """The chosen card: it is spent, or marked as resolved in its row.  END-VOTE-22, END-VOTE-27, END-SPEC-28"""
     if source >= FROM_HAND:
         card = source - FROM_HAND
         use_special(g, table, seat, UNEXPECTED_INTERVENTION)

@@ -73,7 +73,10 @@ def acting_agents(g: Era, me: int, area: int) -> int:
 
 
 def resolve_coup(g: Era, table: Table) -> None:
-    """Control, agents, archons, nation objective, in this order.  ERA-6.1.2-17, ERA-6.1.2-34, ERA-6.1.2-27"""
+    """Control, agents, archons, nation objective, in this order.
+
+    ERA-6.1.2-17, ERA-6.1.2-34, ERA-6.1.2-27, ERA-6.1.2-18
+    """
     me, area = g.acting, g.target
     totals = coup_totals(g)
     tell_totals(g, table, totals, g.stability(area))

@@ -44,7 +44,8 @@ def construct(g: Era, table: Table, cost: int, local: list[int]) -> None:
 def recruit(g: Era, table: Table, warriors: bool, research: bool) -> None:
     """Units for Power and buildings, then units for Virya.
 
-    ERA-6.1.6-01, ERA-6.1.6-02, ERA-6.1.6-03, ERA-6.1.6-04, ERA-6.1.6-05, ERA-6.1.6-06, ERA-6.1.6-07, ERA-10.4-17
+    ERA-6.1.6-01, ERA-6.1.6-02, ERA-6.1.6-03, ERA-6.1.6-04, ERA-6.1.6-05, ERA-6.1.6-06, ERA-6.1.6-07, ERA-10.4-17,
+    ERA-10.2-02
     """
     box = g.box
     due = [0] * len(ALL_AREAS)

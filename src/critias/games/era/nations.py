@@ -16,7 +16,7 @@ from critias.games.world.war import agni_strike, name_enemy
 
 
 def nation_action(g: Era, table: Table, action: int) -> None:
-    """The own effect of a nation applies on its own tile.  ERA-6-10, ERA-10.1"""
+    """The own effect of a nation applies on its own tile.  ERA-6-10, ERA-10.1-08"""
     box, nation = g.box, g.nation
     if action == COLLECT:
         collect(g, table, box.crystal_technology if nation == ATLANTIS else 0, False)

@@ -25,7 +25,7 @@ TAKEN = 2  # cards taken: ERA-6.1.3-02
 
 
 def repolarize(g: Era, table: Table) -> None:
-    """Take two cards of the layout, give up two, fill the layout.  ERA-6.1.3-02, ERA-6.1.3-04"""
+    """Take two cards of the layout, give up two, fill the layout.  ERA-6.1.3-02, ERA-6.1.3-04, ERA-6.1.3-03"""
     me = g.acting
     thoth = g.society[me] == THOTH
     cost = 0 if thoth else g.round  # ERA-6.1.3-01, ERA-10.6-05

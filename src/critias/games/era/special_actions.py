@@ -112,6 +112,7 @@ def contact_center(g: Era, table: Table) -> None:
 
 
 def research_complex(g: Era, table: Table) -> None:
+    """ERA-10.4-18"""
     recruit(g, table, False, True)
 
 
@@ -184,6 +185,7 @@ def temple_of_anu(g: Era, table: Table) -> None:
 
 
 def utopian_city(g: Era, table: Table) -> None:
+    """ERA-10.4-31, ERA-10.4-33"""
     construct(g, table, g.box.utopian_cost, without_units(g, g.nation) * g.box.utopian_free)
 
 

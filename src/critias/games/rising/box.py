@@ -216,7 +216,7 @@ class RisingBox(Box):
         self._read_library(file)
 
     def _read_counts(self, file: ComponentFile) -> None:
-        # RISE-SOLO-05, RISE-PCOUNT-01
+        # RISE-SOLO-01, RISE-SOLO-05, RISE-PCOUNT-01, RISE-PCOUNT-02, RISE-PCOUNT-04
         rows = file.rows_by_id("resource", GOODS)
         self.good_names = [row.text("name") for row in rows]
         self.good_colours = [row.text("colour") for row in rows]

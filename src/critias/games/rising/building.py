@@ -166,7 +166,7 @@ def met(g: Rising, cost: list[int], shares: list[list[int]], component: int) -> 
 def build(g: Rising, table: Table, spot: int, component: int, shares: list[list[int]]) -> None:
     """The goods are paid, the tile moves to the gate, the builders go home.
 
-    RISE-BUILD-08, RISE-BUILD-11, RISE-BUILD-14
+    RISE-BUILD-08, RISE-BUILD-11, RISE-BUILD-14, RISE-BUILD-03
     """
     for seat in range(g.seats):
         for good in PAID:

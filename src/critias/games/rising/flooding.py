@@ -31,7 +31,10 @@ def flood(g: Rising, table: Table, peninsula: int, seat: int) -> None:
 
 
 def strike(g: Rising, table: Table, peninsula: int) -> None:
-    """A barrier is used up instead.  RISE-BARRIER-04, RISE-BARRIER-05, RISE-FLOOD-10, RISE-BARRIER-06"""
+    """A barrier is used up instead.
+
+    RISE-BARRIER-04, RISE-BARRIER-05, RISE-FLOOD-10, RISE-BARRIER-06, RISE-WRATH-04, RISE-BARRIER-12
+    """
     if g.barrier[peninsula]:
         g.barrier[peninsula] = 0
         table.tell(words.BARRIER_BREAKS, peninsula)

@@ -93,7 +93,10 @@ def start(g: Rising, table: Table) -> None:
 
 
 def hand_on(g: Rising, kind: int, before: int, present: int) -> None:
-    """Hologram and Automaton are with the starting player.  RISE-HOLO-02, RISE-HOLO-15, RISE-DIFF-08"""
+    """Hologram and Automaton are with the starting player.
+
+    RISE-HOLO-02, RISE-HOLO-15, RISE-DIFF-08, RISE-PCOUNT-05, RISE-SOLO-02
+    """
     g.pool[before][kind] = 0
     g.pool[g.first][kind] = present
 
@@ -153,7 +156,7 @@ def end_actions(g: Rising, table: Table) -> None:
 def endure_wrath(g: Rising, table: Table) -> None:
     """As many floods as the track says, where all agree; then the token moves.
 
-    RISE-WRATH, RISE-TILE-25, RISE-TILE-27, RISE-WRATH-02, RISE-WRATH-03
+    RISE-TILE-25, RISE-TILE-27, RISE-WRATH-02, RISE-WRATH-03, RISE-WRATH-01
     """
     floods = max(0, g.wrath() - g.stasis)
     g.stasis = 0

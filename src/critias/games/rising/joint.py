@@ -119,7 +119,10 @@ def has_discount(g: Rising, seat: int, use: int) -> bool:
 
 
 def openings(g: Rising, seat: int, use: int) -> list[int]:
-    """The shares with which a player can open a purchase that the others could complete."""
+    """The shares with which a player can open a purchase that the others could complete.
+
+    RISE-BARRIER-08, RISE-UNFLOOD-03
+    """
     own = g.energy(seat)
     if own == 0:
         return []

@@ -38,7 +38,10 @@ def drawer_due(g: Rising) -> int:
 
 
 def suffer(g: Rising, table: Table) -> None:
-    """The next misfortune of the round.  RISE-MISF-01, RISE-MISF-02, RISE-PCOUNT-03, RISE-PCOUNT-06, RISE-SOLO-04"""
+    """The next misfortune of the round.
+
+    RISE-MISF-01, RISE-MISF-02, RISE-PCOUNT-03, RISE-PCOUNT-06, RISE-SOLO-04, RISE-LCARD-03
+    """
     seat = drawer_due(g)
     g.draws += 1
     g.drawer = seat

@@ -66,7 +66,8 @@ def spots_for(g: Rising, piece: int) -> list[int]:
 def tiles_for(g: Rising, piece: int) -> list[int]:
     """Dry tiles with an empty disc, and the centre.
 
-    RISE-PLACE-03, RISE-PLACE-04, RISE-PLACE-10, RISE-PLACE-05, RISE-PLACE-07, RISE-PLACE-13, RISE-CENTRE-02
+    RISE-PLACE-03, RISE-PLACE-04, RISE-PLACE-10, RISE-PLACE-05, RISE-PLACE-07, RISE-PLACE-13, RISE-CENTRE-02,
+    RISE-PLACE-06
     """
     standing, discs = g.standing, g.box.discs
     tiles: list[int] = []
@@ -109,7 +110,7 @@ def tiles_by_ability(g: Rising, piece: int) -> list[int]:
 def gate_spots(g: Rising, piece: int) -> list[int]:
     """Build spots without an own Atlantean, free spots of built components.
 
-    RISE-BUILD-04, RISE-PLACE-11, RISE-PLACE-12, RISE-BUILD-01, RISE-BUILD-05
+    RISE-BUILD-04, RISE-PLACE-11, RISE-PLACE-12, RISE-BUILD-01, RISE-BUILD-05, RISE-BUILD-02
     """
     seat, kind = piece // PIECES, piece % PIECES
     spots = [
@@ -167,6 +168,7 @@ def automaton_spots(g: Rising, seat: int) -> list[int]:
 
 
 def has_to_place(g: Rising, seat: int) -> bool:
+    """RISE-PLACE-15, RISE-AUTO-01"""
     return to_place(g, seat) > 0 or len(automaton_spots(g, seat)) > 0
 
 

@@ -460,7 +460,7 @@ class Rising(State):
         ]
 
     def wrath(self) -> int:
-        """The value under the wave token."""
+        """The value under the wave token.  RISE-WRATH-08"""
         return self.box.wrath[self.wave]
 
     # ---- Atlanteans
@@ -512,7 +512,7 @@ class Rising(State):
         return [seat for seat in self.clockwise(self.first) if seat in seats]
 
     def put(self, piece: int, spot: int) -> None:
-        """From the pool to the board."""
+        """From the pool to the board.  RISE-AUTO-05"""
         self.pool[piece // PIECES][piece % PIECES] -= 1
         self.piece.append(piece)
         self.spot.append(spot)

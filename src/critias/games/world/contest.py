@@ -24,7 +24,7 @@ def dials(side: int, most: int) -> list[int]:
 
 
 def highest_bid(g: World, seat: int) -> int:
-    """Only bids that can be paid.  ERA-6.1.2-16, AGE-6.1.2-14"""
+    """Only bids that can be paid.  ERA-6.1.2-16, AGE-6.1.2-14, AGE-6.1.2-13"""
     costs, funds = g.world.bid_cost, g.funds(seat)
     bid = LARGEST_BID
     while costs[bid] > funds:
