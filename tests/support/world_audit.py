@@ -62,6 +62,13 @@ def arriving(number: int) -> Tweak:
     return tweak
 
 
+def counter(area: str, number: int) -> Tweak:
+    def tweak(g: World) -> None:
+        g.counter[at(area)] = number
+
+    return tweak
+
+
 def left_behind(acting: bool) -> Tweak:
     """A wilderness that the last unit has just left: during the own movement only."""
 
@@ -113,6 +120,9 @@ ON_THE_MAP: list[tuple[Tweak, list[str]]] = [
     (left_behind(True), []),
     (all_of(left_behind(False), units("wild_sahara", 1)), []),
     (owner("atlantis", "aztlan"), ["Aztlán is not its own home area"]),
+    (counter("atlantis", 4), []),
+    (counter("atlantis", 5), ["there is no such property counter as in Atlantis"]),
+    (counter("eden", 99), ["there is no such property counter as in Eden"]),
     (built("base", 1, "wild_sahara"), ["there is a building in Sahara wilderness"]),
     (built("base", 3, "atlantis"), []),
     (built("base", 2, "eden"), ["Eden has too many buildings"]),

@@ -294,3 +294,12 @@ def test_every_piece_has_its_name_and_text() -> None:
     societies = [row_of(box.file.data, f"secret_society.{id}") for id in SOCIETIES]
     assert box.society_powers == [row["power_name"] for row in societies]
     assert box.society_colors == [row["color"] for row in societies]
+
+
+@rule("AGE-4.3-01")
+def test_the_game_reads_the_box_of_somebody_else(tmp_path: Path) -> None:
+    assert GAME.load_box() is BOX
+    mine = tmp_path / "mine.toml"
+    text = GAME.box_files()[0].read_text(encoding="utf-8")
+    mine.write_text(text.replace("positions = 20", "positions = 21", 1), encoding="utf-8")
+    assert GAME.load_box(str(mine)).digest != BOX.digest

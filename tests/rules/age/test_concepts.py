@@ -73,6 +73,12 @@ def test_power_points_beyond_22_are_lost(before: int, after: int) -> None:
 
 
 @rule("AGE-4.3-02")
+def test_the_log_tells_what_was_gained_and_not_what_was_lost() -> None:
+    t = five(pp=[22, 21, 6, 6, 6]).act("lemuria_collect_power")
+    assert [values[:2] for values in t.told("gains.by")] == [[1, 1]]
+
+
+@rule("AGE-4.3-02")
 def test_a_lost_gain_does_not_come_back() -> None:
     t = position(3, pp=[22, 0, 0], markers={0: {}}, archons={0: [None, "atlantis_construct"]})
     t.act("atlantis_collect_power")

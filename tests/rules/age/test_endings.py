@@ -118,6 +118,15 @@ def test_the_game_goes_on_until_the_round_is_over() -> None:
     assert t.match.over
 
 
+@rule("AGE-6.4.2-04")
+def test_when_the_cards_are_shown_the_last_turn_is_not_taken_back() -> None:
+    t = position(3, acting=2, round=10, end=10)
+    assert t.asked() == (2, "turn.space")
+    t.act("intrigue").answer("done")
+    assert t.match.over
+    assert not t.match.can_undo(2)
+
+
 @rule("AGE-6.4-05")
 def test_of_several_endings_the_first_in_order_happens() -> None:
     assert ending(closed(buildings=FIVE_LIGHTS, doom=7, end=8)) == A

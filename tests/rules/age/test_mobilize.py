@@ -8,7 +8,8 @@ import pytest
 
 from critias.games.world.box import NATIONS
 from critias.testing import rule
-from tests.support.age import Position, position
+from tests.support.age import Position, box_with, position
+from tests.support.world_box import put
 
 # seat 0 controls Atlantis and Aztlan, 1 Aztlan and Brahmapura, 2 Brahmapura and Hyperborea, 3 Hyperborea and Lemuria,
 # 4 Lemuria and Atlantis
@@ -45,6 +46,15 @@ def test_a_base_adds_two_units_in_its_area_and_a_factory_one() -> None:
     assert [t.units(area) for area in ("atlantis", "akakor", "paititi", "punt")] == [5 + 2, 1 + 2, 2 + 3, 1]
     t = mobilizing(units={"atlantis": 0}, buildings={"atlantis": ["capitol", "temple_of_light"], "aztlan": ["base"]})
     assert t.units("atlantis") == 5
+
+
+@rule("AGE-6.1.5-03")
+def test_in_a_box_with_dearer_units_as_many_come_as_are_paid() -> None:
+    mine = box_with(put("action_space.mobilize.effect.unit_cost", 2))
+    t = mobilizing(pp=5, units={"atlantis": 0}, box=mine)
+    assert t.options() == ["0", "2", "4"]
+    assert t.answer(4).units("atlantis") == 5 + 2
+    assert t.told("pays.for")[0][:2] == [0, 4]
 
 
 @rule("AGE-6.1.5-03", "AGE-6.1.5-05")

@@ -150,6 +150,25 @@ def test_a_list_of_something_else_is_refused(path: str, range_: str) -> None:
         assert refused(path, value).endswith(range_)
 
 
+@rule("CHAOS-LEYR-10")
+@pytest.mark.parametrize(
+    ("row", "list_"),
+    [("combat_row", "strength_by_tokens_off_combat_row"), ("income_row", "fame_by_tokens_off_income_row")],
+)
+def test_a_row_of_morale_has_a_value_for_every_number_of_tokens(row: str, list_: str) -> None:
+    assert f"'{list_}'" in refused(f"leyrien.morale.{row}", 3)
+    with changed(f"leyrien.morale.{row}", 3):
+        assert refused(f"leyrien.morale.{list_}", [9] * 5).endswith("4 whole numbers from 0 to 9")
+
+
+@rule("CHAOS-NEUTRAL-04")
+def test_every_neutral_token_stands_once() -> None:
+    rows = FILES["components"].data["neutral_pricing_token"]
+    assert isinstance(rows, list)
+    for some in (rows[1:], [*rows, rows[0]], [*rows[1:], rows[1]]):
+        assert "each pair and level must stand once" in refused("components.neutral_pricing_token", some)
+
+
 @rule("CHAOS-NEUTRAL-04")
 def test_the_relic_number_of_a_neutral_token_has_its_range() -> None:
     tops = [n for n, row in enumerate(FILES["components"].rows("neutral_pricing_token")) if row.data["level"] == "top"]
@@ -237,7 +256,9 @@ def test_in_a_box_of_an_earlier_release_zcharo_share_no_abilities() -> None:
         zcharo = box().sheets[FACTIONS.index("zcharo")]
     assert not zcharo.shared_abilities
     assert zcharo.shared_text == ""
-    assert BOX.sheets[FACTIONS.index("zcharo")].shared_abilities
+    printed = BOX.sheets[FACTIONS.index("zcharo")]
+    assert printed.shared_abilities
+    assert printed.shared_text == FILES["zcharo"].data["zcharo_outposts"]["text"]  # type: ignore[index]
 
 
 @rule("CHAOS-SETUP-06")

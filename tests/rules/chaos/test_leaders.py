@@ -1001,6 +1001,17 @@ def test_onari_leaves_a_lake_without_points_acting_or_passing(choice: str) -> No
 
 
 @rule("CHAOS-OXAT-25")
+@pytest.mark.parametrize("phase", ["discover", "build", "harvest", "recruit"])
+def test_there_is_no_free_move_in_another_phase(phase: str) -> None:
+    t = position(
+        table("oxataya"), phase=phase, acting=0, prices={phase: (1, "price_1")}, leaders={0: {"onari": "r5c3"}},
+        fighters={0: {"r5c3": 2}},
+    ).answer("act")  # fmt: skip
+    assert t.is_asked("turn.deed", 0)
+    assert "free_move" not in t.options()
+
+
+@rule("CHAOS-OXAT-25")
 @pytest.mark.parametrize("place", ["r4c3", "home", "supply"])
 def test_there_is_no_free_move_from_elsewhere(place: str) -> None:
     t = position(

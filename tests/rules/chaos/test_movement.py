@@ -523,6 +523,15 @@ def test_leaders_that_would_be_pinned_together_do_not_meet() -> None:
     assert (t.leader("cahzor"), t.fighters(1, "r4c3")) == ("r3c3", 1)
     t = moving(2, fighters={1: {"r3c3": 1, "r4c3": 4}, 2: {"r4c3": 5}}, leaders=leaders).answer("r3c3", "r4c3")
     assert t.is_asked("move.chief")  # 6 Units against 5
+    assert t.answer("yes").options() == ["0", "1"]
+
+
+@rule("CHAOS-MOVE-07", "CHAOS-MOVE-08")
+@pytest.mark.parametrize("opposing", [3, 4])
+def test_fighters_that_go_along_let_all_of_three_leaders_part_again(opposing: int) -> None:
+    leaders = {1: {"cahzor": "home", "ejax": "home", "oachra": "home"}}
+    t = moving(2, fighters={2: {"r3c3": opposing}}, leaders=leaders).answer("r3c2", "r3c3", "yes", "yes", "yes")
+    assert t.options()[0] == str(opposing - 1)  # one Leader and those stay when the second of them goes on
 
 
 @rule("CHAOS-MOVE-07", "CHAOS-MOVE-08")

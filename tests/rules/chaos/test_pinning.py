@@ -161,6 +161,19 @@ def test_renzo_counts_three_when_he_stays(
 
 
 @rule("CHAOS-PIN-06")
+@pytest.mark.parametrize(("opposing", "together"), [(1, True), (2, False)])
+def test_whoever_leaves_with_renzo_must_be_free_too(opposing: int, together: bool) -> None:
+    t = moving(
+        ["leyrien", "circadians", "jrayek"],
+        fighters={0: {"r4c4": opposing}, 1: {"r4c4": 1}},
+        leaders={1: {"renzo": "r4c4", "zoey": "r4c4"}},
+        columns={1: {"move": 3}},
+    ).answer("r4c4", "r4c3", "yes")
+    assert t.is_asked("move.chief") == together  # 1 - 1 < 1, but 2 - 1 is below 3 only
+    assert t.leader("renzo") == ("r4c4" if together else "r4c3")
+
+
+@rule("CHAOS-PIN-06")
 @pytest.mark.parametrize(("upgraded", "own", "leaving"), [(False, 4, 1), (False, 3, 0), (True, 6, 1), (True, 5, 0)])
 def test_renzo_pins_as_three_units_or_five(upgraded: bool, own: int, leaving: int) -> None:
     factions = ["circadians", "zcharo", "jrayek"]

@@ -70,6 +70,13 @@ def test_leaders_without_fighters_retreat_to_the_base_too() -> None:
     assert not t.told("defeated")
 
 
+@rule("CHAOS-RES-14", "CHAOS-RETR-02")
+def test_the_log_sends_nobody_home_who_has_gone_already() -> None:
+    assert fight(SHIELDS, RETREAT, (5, 3), more={1: {"r3c3": 1}}).told("fighters.home") == []
+    for number in (1, 3):
+        assert [values[1] for values in fight(SHIELDS, SHIELDS, (5, number)).told("fighters.home")] == [number]
+
+
 @rule("CHAOS-RETR-05")
 def test_a_retreat_is_a_loss_even_with_more_strength() -> None:
     t = fight(SHIELDS, RETREAT, (2, 9), more={1: {"r3c3": 1}})

@@ -11,6 +11,7 @@ from critias.games.chaos import words
 from critias.games.chaos.box import BOX, CARDS, FACTIONS, NOTHING, SECTIONS
 from critias.games.chaos.faces import VALUE_NAMES, section_text
 from critias.testing import rule
+from tests.rules.chaos.test_box import box, changed
 from tests.rules.chaos.test_combat import (
     AT,
     ATTACK,
@@ -180,6 +181,13 @@ def test_the_die_has_five_different_results_and_never_attack() -> None:
         seen[strength, shields] = seen.get((strength, shields), 0) + 1
     assert sorted(seen) == FACES
     assert max(seen, key=lambda face: seen[face]) == (2, 1)  # on two of the six faces
+
+
+@rule("CHAOS-WHEEL-15")
+def test_without_a_die_no_face_counts_whatever_the_box_prints_on_them() -> None:
+    with changed("components.die_face.5.shields", 3), changed("components.die_face.5.strength", 4):
+        mine = box()
+    assert totals(fight(ATTACK, SHIELDS, box=mine)) == totals(fight(ATTACK, SHIELDS))
 
 
 @rule("CHAOS-WHEEL-04", "CHAOS-WHEEL-14")

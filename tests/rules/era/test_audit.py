@@ -212,3 +212,11 @@ def takes_for_the_first(g: Era) -> None:
 )
 def test_cards_are_complete_and_what_was_seen_is_so(tweak: Callable[[Era], None], wrong: list[str]) -> None:
     check(tweak, wrong, goals={"atlantis": "aquatic_spirit"})
+
+
+def test_units_on_the_move_count_for_their_own_nation_only() -> None:
+    g = state(5)
+    before = [g.units_of(nation) for nation in range(5)]
+    g.nation = 0
+    g.arriving[at("eden")] = 2
+    assert [g.units_of(nation) for nation in range(5)] == [before[0] + 2, *before[1:]]

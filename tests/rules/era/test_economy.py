@@ -7,7 +7,8 @@ import pytest
 from critias.games.world.box import BUILDINGS
 from critias.testing import rule
 from tests.rules.era.play import five, take, three
-from tests.support.era import Position
+from tests.support.era import Position, box_with, position
+from tests.support.world_box import put
 
 # ---------------------------------------------------------------- Collect Virya
 
@@ -371,3 +372,19 @@ def test_a_short_supply_is_shared_among_three_areas() -> None:
     assert t.options() == ["2", "3"]  # Thule takes one at most
     t.answer(3)
     assert [t.units(area) for area in ("lemuria", "eden", "thule")] == [27, 3, 0]
+
+
+@rule("ERA-6.1.6-03")
+def test_in_a_box_with_dearer_units_as_many_come_as_are_paid() -> None:
+    printed = position(5, virya=[5] * 5).act("atlantis_recruit").answer(0).units("atlantis")
+    mine = box_with(put("action_costs.additional_unit", 2))
+    t = position(5, virya=[5] * 5, box=mine).act("atlantis_recruit")
+    assert t.options() == ["0", "2", "4"]
+    assert t.answer(4).units("atlantis") == printed + 2
+
+
+@rule("ERA-2-01")
+def test_the_log_tells_no_payment_of_what_is_free() -> None:
+    t = position(5, virya=[5] * 5).act("atlantis_recruit").answer(0)
+    assert t.asked()[1] == "turn.space"
+    assert t.told("pays.for") == []

@@ -242,6 +242,18 @@ def test_cards_taken_from_the_layout_and_put_there_are_known_to_all() -> None:
 
 
 @rule("ERA-6.1.3-09")
+def test_of_a_card_laid_out_only_its_own_type_is_known_to_have_gone() -> None:
+    t = table(knows_hand(1, 0, 2, 0, 0), knows_hand(1, 2, 0, 0, 2), layout=[C, P, A])
+    t.act("repolarize").answer("sun", "eclipse")
+    before = [row[:] for row in t.g.seen_hands]
+    assert seen_hand(t, 1, 0) == [3, 1, 0]
+    t.answer("continuation_sun")
+    assert seen_hand(t, 1, 0) == [3, 0, 0]
+    for seat in range(3):
+        assert t.g.seen_hands[seat][3:] == before[seat][3:]  # of other hands nothing is forgotten
+
+
+@rule("ERA-6.1.3-09")
 def test_a_card_put_under_the_deck_may_have_been_any() -> None:
     t = table(knows_hand(1, 0, 2, 0, 0), knows_hand(1, 2, 0, 0, 2), layout=[C, P, A])
     t.act("repolarize").answer("sun", "eclipse")

@@ -88,8 +88,26 @@ def test_oceans_and_straits_take_as_many_units_as_ever() -> None:
 
 
 @rule("ERA-10.5-03", "ERA-10.5-05")
-@pytest.mark.parametrize(("temples", "saved"), [(0, 0), (1, 3), (2, 4)])
-def test_units_lost_in_a_conflict_go_home_three_for_each_temple_of_light(temples: int, saved: int) -> None:
+@pytest.mark.parametrize(("temples", "lost", "saved"), [(0, 4, 0), (1, 4, 3), (2, 4, 4), (1, 1, 1)])
+def test_units_lost_in_a_conflict_go_home_three_for_each_temple_of_light(temples: int, lost: int, saved: int) -> None:
+    t = attack(
+        "brahmapura",
+        1,
+        "brahmapura",
+        "eden",
+        20,
+        owner={"eden": "hyperborea"},
+        units={"brahmapura": 20, "eden": lost, "hyperborea": 5},
+        buildings={"akakor": [LIGHT] * temples},
+        markers=CRYSTAL,
+    )
+    assert t.owner("eden") == "brahmapura"
+    assert t.units("hyperborea") == 5 + saved
+
+
+@rule("ERA-10.5-03")
+@pytest.mark.parametrize(("temples", "told"), [(0, []), (1, [3])])
+def test_the_log_tells_of_the_crystal_only_if_it_saves_somebody(temples: int, told: list[int]) -> None:
     t = attack(
         "brahmapura",
         1,
@@ -101,8 +119,7 @@ def test_units_lost_in_a_conflict_go_home_three_for_each_temple_of_light(temples
         buildings={"akakor": [LIGHT] * temples},
         markers=CRYSTAL,
     )
-    assert t.owner("eden") == "brahmapura"
-    assert t.units("hyperborea") == 5 + saved
+    assert [values[0] for values in t.told("healed")] == told
 
 
 @rule("ERA-10.5-03")

@@ -10,7 +10,8 @@ from critias.games.era.box import TILES
 from critias.games.world.atlas import AREAS
 from critias.games.world.box import NATIONS
 from critias.testing import rule
-from tests.support.era import Position, dials, fresh, march, position
+from tests.support.era import Position, box_with, dials, fresh, march, position
+from tests.support.world_box import put
 
 A, C, P = "ascension", "continuation", "pole_shift"
 BASE, CAPITOL, FACTORY, PYRAMID = "base", "capitol", "factory", "pyramid"
@@ -378,6 +379,14 @@ def test_the_contact_center_executes_any_other_tile_in_play_for_three_virya() ->
 def test_without_three_virya_the_contact_center_cannot_be_chosen(virya: int, offered: bool) -> None:
     t = position(5, virya=[virya] * 5, owner={AT: "atlantis"}, tiles={CONTACT: AT, "vimanas": "eden"})
     assert (CONTACT in t.options()) == offered
+
+
+@rule("ERA-10.4-13")
+def test_in_a_box_with_dearer_tiles_the_contact_center_pays_for_both() -> None:
+    mine = box_with(put("special_action.vimanas.prerequisite_virya", 2))
+    t = using(CONTACT, tiles={"vimanas": "eden", "chimeras": "akakor"}, virya=[10] * 5, box=mine)
+    assert t.g.virya[0] == 7
+    assert t.answer("vimanas").g.virya[0] == 5
 
 
 @rule("ERA-10.4-14")

@@ -15,7 +15,7 @@ from critias.games.age.track import doom_forward
 from critias.games.world.agents import in_area, remove_agent
 from critias.games.world.box import AGENTS
 from critias.games.world.contest import bid_totals
-from critias.games.world.control import lose, send_archons_home, take_area
+from critias.games.world.control import lose, take_area
 from critias.games.world.movement import arrive
 from critias.games.world.nouns import IN_CONFLICT
 from critias.games.world.war import repel, ruin_one
@@ -61,7 +61,6 @@ def conquer(g: Age, table: Table, area: int) -> None:
         return
     take_area(g, table, area, g.nation)
     clear_card(g, table, area)
-    send_archons_home(g, table)
     arrive(g, table, area)
     for seat in range(g.seats):
         for marker in in_area(g, seat, area):

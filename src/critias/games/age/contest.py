@@ -69,7 +69,7 @@ def role(g: Age, seat: int) -> int:
 
 def defending_nation(g: Age) -> int:
     """The nation that controls the target or has units there, or NOBODY.  AGE-4.6-03, AGE-6.1.6-27"""
-    return g.target if g.contest == GLOBAL_CONFLICT else g.owner[g.target]
+    return g.owner[g.target]  # a nation owns its home area
 
 
 def bid(g: Age, table: Table) -> None:

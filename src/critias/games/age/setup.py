@@ -7,7 +7,7 @@ from critias.engine.table import Table
 from critias.games.age import words
 from critias.games.age.box import CARDS, AgeBox
 from critias.games.age.state import SOURCES, Age
-from critias.games.world.atlas import HOMES, MINORS
+from critias.games.world.atlas import MINORS
 from critias.games.world.box import AGENTS, SOCIETIES, TYPES
 from critias.games.world.cards import types_in
 from critias.games.world.control import draft_seat, put_cube
@@ -52,8 +52,7 @@ def make_wild(g: Age, table: Table, area: int) -> None:
     AGE-5.1-04, AGE-5.1-05, AGE-5.1-06, AGE-5.1-07, AGE-5.1-08, AGE-5.1-09
     """
     g.wild[area] = 1
-    if area < HOMES:
-        g.owner[area] = NOBODY
+    g.owner[area] = NOBODY
     table.tell(words.MADE_WILD, area)
 
 

@@ -225,19 +225,18 @@ def wheel_values(g: Chaos, side: int) -> list[int]:
     CHAOS-WHEEL-09, CHAOS-WHEEL-13, CHAOS-WHEEL-15
     """
     values = [0, 0, 0, 0]
-    card, section = g.used[side], g.section[side]
-    rolled = g.box.die_strength[g.die[side]] if g.die[side] != NO_DIE else 0
+    card, section, die = g.used[side], g.section[side], g.die[side]
     printed = g.box.no_card if card == NO_CARD else g.box.cards[card].values
     for n, counts_as in enumerate(g.box.section_values[section]):
         value = printed[n]
         if value == X:
-            value = rolled if g.die[side] != NO_DIE else g.box.x_without_die
+            value = g.box.die_strength[die] if die != NO_DIE else g.box.x_without_die
         values[counts_as] += value
     if section == RETREAT and card == NO_CARD:
         values[SHIELDS] += g.box.retreat_without_card
-    if g.die[side] != NO_DIE:
-        values[STRENGTH] += rolled
-        values[SHIELDS] += g.box.die_shields[g.die[side]]
+    if die != NO_DIE:
+        values[STRENGTH] += g.box.die_strength[die]
+        values[SHIELDS] += g.box.die_shields[die]
     return values[:NOTHING]
 
 

@@ -22,10 +22,9 @@ def end_game(g: Era, table: Table, reached: list[int]) -> None:
     for seat in range(g.seats):
         for card in g.hand[seat]:
             table.tell(words.HAND_SHOWN, seat, card)
-    if g.goals:
-        for nation in range(len(NATIONS)):
-            if g.goal[nation] >= 0:
-                table.tell(words.GOAL_SHOWN, nation, g.goal[nation])
+    for nation in range(len(NATIONS)):
+        if g.goal[nation] >= 0:
+            table.tell(words.GOAL_SHOWN, nation, g.goal[nation])
     g.ending = ending_of(g, reached)
     table.tell(words.SAY.game_ends, g.ending)
     powers = [final_power(g, nation) for nation in range(len(NATIONS))]
@@ -70,9 +69,7 @@ def held(g: Era, card: int) -> int:
 
 
 def final_power(g: Era, nation: int) -> int:
-    """Power total, temples of light, nation objective.  ERA-6.3.3-06, ERA-8.2-05"""
-    if not g.in_play(nation):
-        return 0
+    """Power total, temples of light, nation objective; nothing if it is not in play.  ERA-6.3.3-06, ERA-8.2-05"""
     power = g.power_shown(nation)
     if g.goals and g.goal[nation] >= 0:
         power += goal_power(g, nation, g.goal[nation])
