@@ -20,6 +20,7 @@ from django.db.models.signals import post_save
 from django.dispatch import receiver
 from django.http import HttpRequest, HttpResponse
 
+from critias.tongue import say
 from critias.web import tables
 from critias.web.languages import COOKIE, offered
 from critias.web.live import hub
@@ -164,7 +165,7 @@ def address_proved(request: HttpRequest, email_address: EmailAddress, **_: objec
     user.save(update_fields=["password"])
     clear_out(user, email_address)
     email_address.set_as_primary()
-    messages.info(request, "The account is yours alone now: its password, tokens and passkeys of before are gone.")
+    messages.info(request, say("The account is yours alone now: its password, tokens and passkeys of before are gone."))
 
 
 @receiver(password_reset)

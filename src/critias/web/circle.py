@@ -11,6 +11,7 @@ import secrets
 from django.contrib.auth.models import User
 from django.db.models import Q
 
+from critias.tongue import say
 from critias.web.models import CODE_LETTERS, WAITING, Profile, Table
 from critias.web.models_people import Friend, Invitation, Shun
 from critias.web.tables import TableError
@@ -45,7 +46,7 @@ def befriend(user: User, other: User) -> None:
     with change():
         for one, two in ((user, other), (other, user)):
             if Friend.objects.filter(user=one).count() >= MOST_FRIENDS:
-                raise CircleError(f"More than {MOST_FRIENDS} friends are not kept. Nothing was changed.")
+                raise CircleError(say("More than {n} friends are not kept. Nothing was changed.", n=MOST_FRIENDS))
             Friend.objects.get_or_create(user=one, other=two)
 
 
@@ -69,9 +70,9 @@ def are_friends(one: object, two: User) -> bool:
 
 def invite(table: Table, by: User, user: int) -> None:
     if table.status != WAITING or not table.chairs.filter(user=by).exists():
-        raise TableError("Only who sits at a table that waits for players can invite friends to it.")
+        raise TableError(say("Only who sits at a table that waits for players can invite friends to it."))
     if not Friend.objects.filter(user=by, other=user).exists():
-        raise TableError("Only friends can be invited. Others get the link of the table.")
+        raise TableError(say("Only friends can be invited. Others get the link of the table."))
     Invitation.objects.get_or_create(table=table, user_id=user, defaults={"by": by})
 
 

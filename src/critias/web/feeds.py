@@ -10,6 +10,7 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.core import signing
 
+from critias.tongue import say
 from critias.web.messages import Turn, sentence
 from critias.web.models_notices import Notices
 
@@ -39,19 +40,23 @@ def name_of(turn: Turn) -> str:
     return f"{turn.code}-{turn.asked_at:%Y%m%dT%H%M%S}"
 
 
+def title_of(turn: Turn) -> str:
+    return say("{what}: {game}", what=say("Your move"), game=turn.title)
+
+
 def atom(turns: list[Turn], zone: str) -> str:
     """RFC 4287."""
     host = urlsplit(settings.URL).hostname or "critias"
     updated = max((turn.asked_at for turn in turns), default=datetime.fromtimestamp(0, UTC))
     entries = "".join(
-        f"<entry><id>tag:{host},2026:{name_of(turn)}</id><title>{escape(f'Your move: {turn.title}')}</title>"
+        f"<entry><id>tag:{host},2026:{name_of(turn)}</id><title>{escape(title_of(turn))}</title>"
         f"<updated>{stamp(turn.asked_at)}</updated><link href={quoteattr(turn.url)}/>"
         f"<summary>{escape(sentence(turn, zone))}</summary></entry>"
         for turn in turns
     )
     return (
         '<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom">'
-        f"<id>tag:{host},2026:turns</id><title>Your move</title><updated>{stamp(updated)}</updated>"
+        f"<id>tag:{host},2026:turns</id><title>{escape(say('Your move'))}</title><updated>{stamp(updated)}</updated>"
         f"<author><name>Critias</name></author><link href={quoteattr(settings.URL + '/')}/>{entries}</feed>\n"
     )
 
@@ -62,7 +67,12 @@ def stamp(moment: datetime) -> str:
 
 def calendar(turns: list[Turn], zone: str) -> str:
     """RFC 5545: each table at the end of its time; where no clock runs, when it began to wait."""
-    lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Critias//Your move//EN", "X-WR-CALNAME:Your move"]
+    lines = [
+        "BEGIN:VCALENDAR",
+        "VERSION:2.0",
+        "PRODID:-//Critias//Your move//EN",
+        f"X-WR-CALNAME:{text_of(say('Your move'))}",
+    ]
     for turn in turns:
         end = turn.deadline or turn.asked_at + SHORT
         lines += [
@@ -71,7 +81,7 @@ def calendar(turns: list[Turn], zone: str) -> str:
             f"DTSTAMP:{moment_of(turn.asked_at)}",
             f"DTSTART:{moment_of(end - SHORT)}",
             f"DTEND:{moment_of(end)}",
-            f"SUMMARY:{text_of(f'Your move: {turn.title}')}",
+            f"SUMMARY:{text_of(title_of(turn))}",
             f"DESCRIPTION:{text_of(sentence(turn, zone))}",
             f"URL:{turn.url}",
             "END:VEVENT",

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from django.db.models import Count, Q, QuerySet
 from django.http import QueryDict
 
+from critias.tongue import noted
 from critias.web.games import shown_games
 from critias.web.models import LIVE, SLOW, UNTIMED, WAITING, Seat, Table
 from critias.web.models_people import Friend
 
-CLOCKS = {LIVE: "Live", SLOW: "Slow", UNTIMED: "No clock"}
-FREE = {"1": "1 or more free seats", "2": "2 or more", "3": "3 or more"}
+CLOCKS = {LIVE: noted("Live"), SLOW: noted("Slow"), UNTIMED: noted("No clock")}
+FREE = {"1": noted("1 or more free seats"), "2": noted("2 or more"), "3": noted("3 or more")}
 LONGEST = 40  # letters
 
 

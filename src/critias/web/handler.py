@@ -23,6 +23,8 @@ from django.http import HttpResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 from django.urls import set_script_prefix
 
+from critias.tongue import say
+from critias.web.languages import in_language, of_browser
 from critias.web.live import Receive, Scope, Send, change_threads, look_threads, watch_threads
 from critias.web.metrics import note, route_of
 from critias.web.sent import most_bytes
@@ -58,7 +60,9 @@ class ThreadHandler(ASGIHandler):
             return
         except TimeoutError:
             note(scope, 408, began)
-            await refuse(scope, receive, send, 408, f"The request did not arrive within {BODY_SECONDS} seconds.")
+            with in_language(of_scope(scope)):
+                words = say("The request did not arrive within {n} seconds.", n=BODY_SECONDS)
+            await refuse(scope, receive, send, 408, words)
             return
         with body:
             response = await asyncio.get_running_loop().run_in_executor(threads_for(scope), self.respond, scope, body)
@@ -100,7 +104,9 @@ async def whole_body(scope: Scope, receive: Receive) -> io.BytesIO:
     """The body of a request, in memory: no longer than its route takes, by what it says and by what comes."""
     path: str = scope["path"].removeprefix(scope.get("root_path", ""))
     most = most_bytes(path)
-    too_large = TooLargeError(f"This is too large: at most {most // 1000} kB can be sent here. Nothing was changed.")
+    with in_language(of_scope(scope)):
+        words = say("This is too large: at most {n} kB can be sent here. Nothing was changed.", n=most // 1000)
+    too_large = TooLargeError(words)
     told = next((value for name, value in scope["headers"] if name == b"content-length"), b"0")
     if int(told) > most:
         raise too_large
@@ -116,6 +122,12 @@ async def whole_body(scope: Scope, receive: Receive) -> io.BytesIO:
             raise too_large
     body.seek(0)
     return body
+
+
+def of_scope(scope: Scope) -> str:
+    """The language that a browser asks for, before there is a request."""
+    accepted = next((value for name, value in scope["headers"] if name == b"accept-language"), b"")
+    return of_browser(accepted.decode("latin-1"))
 
 
 async def refuse(scope: Scope, receive: Receive, send: Send, status: int, words: str) -> None:

@@ -6,11 +6,13 @@ each game.  A catalogue is read once in a process.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 
 from django.conf import settings
+from django.contrib.auth.models import User
 from django.core.handlers.exception import response_for_exception
 from django.http import HttpRequest, HttpResponse
 from django.utils import translation
@@ -20,10 +22,11 @@ from django.utils.translation.trans_real import parse_accept_lang_header
 import critias
 from critias.engine.game import game_names, get_game
 from critias.tongue import ENGLISH, Tongue, speaking, tongue_of
+from critias.web.models import Profile
 from critias.web.writer import NO_DATABASE
 
 COOKIE = "language"  # what was chosen in this browser, of one who has no account
-SILENT = ("/style/", "/healthy", "/ready", "/metrics", "/worker.js")  # they tell nothing, and ask for nobody
+SILENT = re.compile(r"/(style/|healthy$|ready$|metrics$|worker\.js$)|/t/\w+/preview\.png$")  # they ask for nobody
 
 _read: dict[str, Tongue] = {}
 
@@ -59,6 +62,19 @@ def in_language(code: str) -> Iterator[None]:
         yield
 
 
+def in_language_of(user: User) -> AbstractContextManager[None]:
+    """Tell what somebody reads who is not there now: a mail, a message of the site."""
+    known = Profile.objects.filter(user=user).values_list("language", "reads").first() or ("", "")
+    return in_language(known[0] or known[1])
+
+
+def remember(user: object, code: str) -> None:
+    """Messages come to somebody who has chosen nothing in the language in which he has read the site last."""
+    if isinstance(user, User) and code != (getattr(user, "reads", "") or settings.LANGUAGE_CODE):
+        with suppress(*NO_DATABASE):
+            Profile.objects.filter(user=user, language="").update(reads=code)
+
+
 def of_browser(accepted: str) -> str:
     """The first language of an `Accept-Language` that is offered: German also serves who asks for Swiss German."""
     for wanted, _ in parse_accept_lang_header(accepted):
@@ -80,10 +96,12 @@ def spoken_here(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable
     """Middleware: every request is answered in the language of who asks."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
-        if request.path.startswith(SILENT):
+        if SILENT.match(request.path):
             return get_response(request)
         try:
-            code = asked_by(request, getattr(request.user, "language", ""))  # of a stranger we know none
+            user = request.user
+            code = asked_by(request, getattr(user, "language", ""))  # of a stranger we know none
+            remember(user, code)
         except NO_DATABASE as error:  # who asks cannot be looked up now: it is said in the words of his browser
             with in_language(asked_by(request)):
                 return response_for_exception(request, error)

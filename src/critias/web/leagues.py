@@ -10,6 +10,7 @@ from __future__ import annotations
 import logging
 from collections import Counter
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from django.contrib.auth.models import User
@@ -19,6 +20,7 @@ from django.utils import timezone
 
 from critias.bots.registry import usual_bot
 from critias.engine.game import Game, get_game
+from critias.tongue import noted, say, several
 from critias.web import tables
 from critias.web.accounts import profile_of
 from critias.web.circle import blocked
@@ -39,8 +41,8 @@ MOST_LEAGUES = 10  # of one owner that are not over
 AT_ONCE = 2  # games of one member
 DAYS = (1, 3, 7)
 DAY = 86_400
-NOT_TOGETHER = "A game that all win or lose together has no league: nobody is ahead of anybody there."
-ABSENT = (
+NOT_TOGETHER = noted("A game that all win or lose together has no league: nobody is ahead of anybody there.")
+ABSENT = noted(
     "Who leaves the league, or runs out of time at a table, is replaced by a bot there, and its result is his. "
     "At a table he can take his seat back as long as the game runs."
 )
@@ -56,19 +58,25 @@ class LeagueError(ValueError):
 def found(owner: User, game: Game, name: str, seats: int, options: dict[str, str], **plan: Any) -> League:
     """A new league; whoever founds it is its first member.  `plan`: places, rounds, days, rated."""
     if game.cooperative():
-        raise LeagueError(NOT_TOGETHER)
+        raise LeagueError(say(NOT_TOGETHER))
     name = " ".join(name.split())[:40]
     if not name:
-        raise LeagueError("A league needs a name. Nothing was changed.")
+        raise LeagueError(say("A league needs a name. Nothing was changed."))
     if seats not in game.seat_counts:
-        raise LeagueError(f"{game.title} is not for {seats} players. Nothing was changed.")
+        raise LeagueError(say("{game} is not for {n} players. Nothing was changed.", game=game.title, n=seats))
     if not seats <= plan["places"] <= MOST_PLAYERS:
-        raise LeagueError(f"With tables of {seats} a league has {seats} to {MOST_PLAYERS} places. Nothing was changed.")
+        raise LeagueError(
+            say(
+                "With tables of {seats} a league has {seats} to {most} places. Nothing was changed.",
+                seats=seats,
+                most=MOST_PLAYERS,
+            )
+        )
     if not 1 <= plan["rounds"] <= MOST_ROUNDS or plan["days"] not in DAYS:
-        raise LeagueError("There is no such number of rounds or days. Nothing was changed.")
+        raise LeagueError(say("There is no such number of rounds or days. Nothing was changed."))
     refuse_guests(owner)
     if League.objects.filter(owner=owner).exclude(status=FINISHED).count() >= MOST_LEAGUES:
-        raise LeagueError(f"You have {MOST_LEAGUES} leagues that are not over. Nothing was changed.")
+        raise LeagueError(say("You have {n} leagues that are not over. Nothing was changed.", n=MOST_LEAGUES))
     with change():
         league = League.objects.create(
             name=name,
@@ -87,7 +95,7 @@ def found(owner: User, game: Game, name: str, seats: int, options: dict[str, str
 
 def refuse_guests(user: User) -> None:
     if profile_of(user).guest:
-        raise LeagueError("A league takes weeks and needs an account: create one first.")
+        raise LeagueError(say("A league takes weeks and needs an account: create one first."))
 
 
 def join(code: str, user: User) -> None:
@@ -98,7 +106,7 @@ def join(code: str, user: User) -> None:
         if user.pk in there:
             return
         if blocked(user) & {league.owner_id, *there}:
-            raise LeagueError("You cannot sign up for this league.")
+            raise LeagueError(say("You cannot sign up for this league."))
         _take_place(league)
         Member.objects.create(league=league, user=user)
 
@@ -113,9 +121,9 @@ def add_bot(code: str, user: User, bot: str) -> None:
 
 def _take_place(league: League) -> None:
     if league.status != WAITING:
-        raise LeagueError("This league has begun. Nothing was changed.")
+        raise LeagueError(say("This league has begun. Nothing was changed."))
     if league.members.count() >= league.places:
-        raise LeagueError("All places are taken. Nothing was changed.")
+        raise LeagueError(say("All places are taken. Nothing was changed."))
 
 
 def remove(code: str, user: User, member: int) -> None:
@@ -123,7 +131,7 @@ def remove(code: str, user: User, member: int) -> None:
     with change():
         league = _of_owner(code, user)
         if league.status != WAITING:
-            raise LeagueError("This league has begun. Nothing was changed.")
+            raise LeagueError(say("This league has begun. Nothing was changed."))
         league.members.filter(Q(user=None) | ~Q(user=user), pk=member).delete()
 
 
@@ -132,9 +140,11 @@ def start(code: str, user: User) -> None:
         league = _of_owner(code, user)
         members = list(league.members.all())
         if league.status != WAITING:
-            raise LeagueError("This league has begun already. Nothing was changed.")
+            raise LeagueError(say("This league has begun already. Nothing was changed."))
         if len(members) < league.seats:
-            raise LeagueError(f"A table has {league.seats} seats: so many must have signed up. Nothing was changed.")
+            raise LeagueError(
+                say("A table has {n} seats: so many must have signed up. Nothing was changed.", n=league.seats)
+            )
         plan = schedule(len(members), league.seats, league.rounds)
         LeagueGame.objects.bulk_create(
             LeagueGame(league=league, number=number, members=[members[who].pk for who in seated])
@@ -142,7 +152,7 @@ def start(code: str, user: User) -> None:
         )
         league.status = PLAYING
         league.save(update_fields=["status"])
-        _tell_all(league, f"The league “{league.name}” has begun: {len(plan)} games. Your tables stand in the lobby.")
+        _tell_begun(league, len(plan))
     go_on(league.pk)
 
 
@@ -159,14 +169,14 @@ def end(code: str, user: User) -> None:
 def _of_owner(code: str, user: User) -> League:
     league = locked(code)
     if league.owner_id != user.pk:
-        raise LeagueError("Only who founded the league can do this. Nothing was changed.")
+        raise LeagueError(say("Only who founded the league can do this. Nothing was changed."))
     return league
 
 
 def locked(code: str) -> League:
     league = League.objects.select_for_update().filter(code=code).first()
     if league is None:
-        raise LeagueError("There is no such league.")
+        raise LeagueError(say("There is no such league."))
     return league
 
 
@@ -181,7 +191,7 @@ def leave(code: str, user: User) -> None:
         if member is None or league.status == FINISHED:
             return
         if league.status == WAITING and league.owner_id == user.pk:
-            raise LeagueError("You founded this league: end it instead. Nothing was changed.")
+            raise LeagueError(say("You founded this league: end it instead. Nothing was changed."))
         if league.status == WAITING:
             member.delete()
             return
@@ -269,7 +279,7 @@ def _open(league: League, members: list[Member]) -> Table:
     people = {seat: one.user for seat, one in enumerate(members) if one.user is not None and not one.left}
     owner = next(iter(people.values()), league.owner)
     if owner is None:
-        raise TableError("nobody is left who could own the table")
+        raise TableError(say("nobody is left who could own the table"))
     return tables.open_table(
         owner,
         league.game,
@@ -290,19 +300,35 @@ def _finish(league: League) -> None:
     league.save(update_fields=["status", "ended"])
     for line in standings(league):
         if line.member.user is not None:
-            words = f"The league “{league.name}” is over: you come {ordinal(line.rank)} of {league.members.count()}."
-            tell(line.member.user, words, f"/league/{league.code}")
+            tell(line.member.user, partial(_over_words, league, line.rank), f"/league/{league.code}")
 
 
-def _tell_all(league: League, words: str) -> None:
+def _over_words(league: League, rank: int) -> str:
+    place, members = ordinal(rank), league.members.count()
+    return say("The league “{name}” is over: you come {place} of {n}.", name=league.name, place=place, n=members)
+
+
+def _tell_begun(league: League, games: int) -> None:
+    def words() -> str:
+        return several(
+            games,
+            "The league “{name}” has begun: {n} game. Your tables stand in the lobby.",
+            "The league “{name}” has begun: {n} games. Your tables stand in the lobby.",
+            name=league.name,
+        )
+
     for member in league.members.select_related("user"):
         if member.user is not None:
             tell(member.user, words, f"/league/{league.code}")
 
 
 def ordinal(number: int) -> str:
-    tail = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
-    return f"{number}{tail}"
+    tail = number % 10 if number % 100 not in (11, 12, 13) else 0
+    if tail == 1:
+        return say("{n}st", n=number)
+    if tail == 2:
+        return say("{n}nd", n=number)
+    return say("{n}rd", n=number) if tail == 3 else say("{n}th", n=number)
 
 
 # ---------------------------------------------------------------- what it has come to
@@ -330,8 +356,9 @@ def standings(league: League) -> list[Standing]:
 
 def name_of(member: Member, game: Game) -> str:
     if member.user is not None:
-        return profile_of(member.user).name + (" (bot)" if member.left else "")
-    return called(member.bot, game) if member.bot else f"{FORMER} (bot)"
+        name = profile_of(member.user).name
+        return say("{name} (bot)", name=name) if member.left else name
+    return called(member.bot, game) if member.bot else say("{name} (bot)", name=say(FORMER))
 
 
 def leagues_of(user: User) -> list[League]:

@@ -26,6 +26,8 @@ from rich.console import Console
 from rich.panel import Panel
 from rich.text import Text
 
+from critias.tongue import say
+
 log = logging.getLogger("critias.mail")
 
 FORM = "smtp://user:password@host:587?tls=1 or smtps://user:password@host"
@@ -91,10 +93,11 @@ class Sent(EmailBackend):
             return sending.result(PATIENCE)
         except TimeoutError:
             log.warning("the mail server is slow")
-            raise MailError("The mail server is slow: the mail comes late, or not at all.") from None
+            raise MailError(say("The mail server is slow: the mail comes late, or not at all.")) from None
         except (OSError, SMTPException) as error:
             log.warning("the mail server refuses or does not answer: %s", type(error).__name__)
-            raise MailError("The mail could not be sent: the mail server does not answer. Try again later.") from None
+            words = say("The mail could not be sent: the mail server does not answer. Try again later.")
+            raise MailError(words) from None
 
 
 class Shown(BaseEmailBackend):

@@ -9,6 +9,9 @@ from zoneinfo import ZoneInfo
 
 from django.conf import settings
 
+from critias.tongue import both, say
+from critias.web.moments import weekday_and_time
+
 
 class GoneError(OSError):
     """Nobody is there any more, and nobody will be; the message is for the owner."""
@@ -28,7 +31,7 @@ class Turn:
 
     @property
     def title(self) -> str:
-        return f"{self.game} with {listed(self.others)}" if self.others else self.game
+        return say("{game} with {people}", game=self.game, people=listed(self.others)) if self.others else self.game
 
     @property
     def url(self) -> str:
@@ -37,7 +40,7 @@ class Turn:
 
 def listed(names: Iterable[str]) -> str:
     *first, last = names
-    return f"{', '.join(first)} and {last}" if first else last
+    return both([", ".join(first), last]) if first else last
 
 
 def until(turn: Turn, zone: str) -> str:
@@ -47,11 +50,15 @@ def until(turn: Turn, zone: str) -> str:
 
 def moment_words(moment: datetime, zone: str) -> str:
     there = moment.astimezone(ZoneInfo(zone))
-    return f"{there:%A} {there.day} {there:%B}, {there:%H:%M} ({zone})"
+    return say("{moment} ({zone})", moment=weekday_and_time(there), zone=zone)
 
 
 def sentence(turn: Turn, zone: str) -> str:
     """The whole message: whose move, where, until when.  Nothing of the question."""
+    said = say("{what}: {game}.", what=what_of(turn), game=turn.title)
     ends = until(turn, zone)
-    what = "Your time runs out" if turn.reminder else "Your move"
-    return f"{what}: {turn.title}." + (f" Until {ends}." if ends else "")
+    return say("{sentence} Until {moment}.", sentence=said, moment=ends) if ends else said
+
+
+def what_of(turn: Turn) -> str:
+    return say("Your time runs out") if turn.reminder else say("Your move")

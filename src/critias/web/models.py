@@ -32,7 +32,8 @@ class Profile(models.Model):
     handle = models.CharField(max_length=16, unique=True, default=new_code)  # in the link to the profile
     friend_code = models.CharField(max_length=32, default="", blank=True, db_index=True)  # of the link for friends
     shown = models.JSONField(default=dict)  # by section of the profile, to whom: see web/profiles.py
-    language = models.CharField(max_length=8, default="", blank=True)  # chosen; "": that of the browser
+    language = models.CharField(max_length=8, default="", blank=True)  # chosen; "": that of the browser,
+    reads = models.CharField(max_length=8, default="", blank=True)  # which was this when he came last; "": the site's
     muted_until = models.DateTimeField(null=True)  # whoever runs the site lets him say nothing before
 
     def __str__(self) -> str:

@@ -8,14 +8,14 @@ import unicodedata
 from critias.bots.levels import NAMES
 from critias.bots.registry import bot_names
 from critias.engine.game import Game
-from critias.tongue import say
+from critias.tongue import noted, say
 from critias.web.accounts import GUEST, PLAYER, numbered, profile_of
 from critias.web.games import shown_games
 from critias.web.models import Seat
 from critias.web.opponents import called
 
 LONGEST = 24
-FORMER = "A former player"  # whose account was deleted
+FORMER = noted("A former player")  # whose account was deleted
 CALLED = {"you", "free", "nobody", "everybody", "guest", "player", "spectator", "robot", "computer"}
 OFFICES = {
     "admin",
@@ -63,6 +63,7 @@ def chair_name(chair: Seat, game: Game) -> str:
     """The name of whoever sits there."""
     if chair.user is not None:
         name = profile_of(chair.user).name
+        name = say(FORMER) if name == FORMER else name
         return say("{name} (bot)", name=name) if chair.stand_in else name
     if chair.bot:
         return called(chair.bot, game)

@@ -25,8 +25,10 @@ from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from critias.engine.game import get_game
+from critias.tongue import say, several
 from critias.web import sitetime, vacation
 from critias.web.accounts import profile_of
+from critias.web.languages import in_language_of
 from critias.web.live import hub, in_thread
 from critias.web.messages import GoneError, Turn
 from critias.web.models import PLAYING, SLOW, UNTIMED, Seat, Table
@@ -262,13 +264,20 @@ def failed(way: Way, turns: list[Turn], error: OSError) -> None:
     pause = min(FIRST_PAUSE * 2 ** min(fails - 1, 10), LONGEST_PAUSE)
     gone = isinstance(error, GoneError) or (way.kind != MAIL and fails >= MOST_FAILS)
     log.warning("a message by %s could not be sent: %s", way.kind, "dropped" if gone else f"again in {pause}")
-    why = str(error) if isinstance(error, GoneError) else f"It could not be reached {fails} times in a row."
+    with in_language_of(way.user):
+        if isinstance(error, GoneError):
+            why = str(error)
+        else:
+            why = several(
+                fails, "It could not be reached {n} time in a row.", "It could not be reached {n} times in a row."
+            )
+        note = say("{why} Nothing is sent there any more.", why=why)
     with change():
         for turn in turns:
             Told.objects.filter(way=way, seat=turn.seat, reminder=turn.reminder).delete()
         changed = Way.objects.filter(pk=way.pk)
         if gone:
-            changed.update(on=False, fails=fails, note=f"{why} Nothing is sent there any more."[:200])
+            changed.update(on=False, fails=fails, note=note[:200])
         else:
             changed.update(fails=fails, wait=wall_clock() + pause)
 

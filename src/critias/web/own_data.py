@@ -18,6 +18,7 @@ from django.core.serializers.json import DjangoJSONEncoder
 from django.db.models import F
 from django.http import HttpRequest
 
+from critias.tongue import noted
 from critias.web import leagues, tables
 from critias.web.accounts import profile_of, revoke
 from critias.web.api_shapes import see_shape
@@ -32,7 +33,7 @@ from critias.web.models_seats import TableNote
 from critias.web.names import FORMER
 from critias.web.writer import change
 
-ABOUT = """Everything that Critias keeps of you.
+ABOUT = noted("""Everything that Critias keeps of you.
 
 account.json   name, addresses, friends, leagues, kept settings, who sees your profile, how you are told, API tokens
 reports.json   what you reported, what was done about reports of you, and what the site tells you
@@ -42,7 +43,7 @@ chat.json      what you have said at tables
 notes.json     what you have written down for yourself at tables
 boxes/         your boxes of the desk, as files of components
 tables/        finished games whole, as records that can be opened and replayed; of others what your seat may see
-"""
+""")
 
 # ---------------------------------------------------------------- everything that is mine
 

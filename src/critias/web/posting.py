@@ -23,7 +23,9 @@ from django.conf import settings
 from django.core import signing
 from django.core.mail import EmailMessage
 
-from critias.web.messages import GoneError, Turn, sentence
+from critias.tongue import say, several
+from critias.web.languages import in_language_of
+from critias.web.messages import GoneError, Turn, sentence, what_of
 from critias.web.models_notices import MAIL, PUSH, Way
 
 PATIENCE = 5.0  # seconds for each step
@@ -42,12 +44,13 @@ def send(way: Way, turns: Sequence[Turn], zone: str) -> None:
     """Tell somebody of these tables, of one unless by mail; OSError if he cannot be reached."""
     from critias.web.push import send_push  # it needs `post`
 
-    if way.kind == MAIL:
-        send_mail(way, turns, zone)
-    elif way.kind == PUSH:
-        send_push(way, turns[0], zone)
-    else:
-        send_webhook(way, turns[0], zone)
+    with in_language_of(way.user):
+        if way.kind == MAIL:
+            send_mail(way, turns, zone)
+        elif way.kind == PUSH:
+            send_push(way, turns[0], zone)
+        else:
+            send_webhook(way, turns[0], zone)
 
 
 # ---------------------------------------------------------------- mail
@@ -74,16 +77,17 @@ def send_mail(way: Way, turns: Sequence[Turn], zone: str) -> None:
 
 def subject(turns: Sequence[Turn]) -> str:
     if len(turns) > 1:
-        return f"{len(turns)} tables wait for you"
-    return f"{'Your time runs out' if turns[0].reminder else 'Your move'}: {turns[0].game}"
+        return several(len(turns), "{n} table waits for you", "{n} tables wait for you")
+    return say("{what}: {game}", what=what_of(turns[0]), game=turns[0].game)
 
 
 def letter(turns: Sequence[Turn], zone: str, stop: str) -> str:
     tables = "\n\n".join(f"{sentence(turn, zone)}\n{turn.url}" for turn in turns)
-    return (
-        f"{tables}\n\n--\nCritias sends at most one mail an hour. How you are told: {settings.URL}/me/notices\n"
-        f"No more of these mails: {stop}\n"
-    )
+    foot = [
+        say("Critias sends at most one mail an hour. How you are told: {link}", link=f"{settings.URL}/me/notices"),
+        say("No more of these mails: {link}", link=stop),
+    ]
+    return "\n".join([tables, "", "--", *foot, ""])
 
 
 def stop_token(user: int) -> str:
@@ -100,9 +104,9 @@ def send_webhook(way: Way, turn: Turn, zone: str) -> None:
     headers = {"Content-Type": "application/json", "Critias-Signature": f"sha256={signature}"}
     status = post(way.address, body, headers)
     if status in GONE:
-        raise GoneError(f"It answered {status}: there is nobody.")
+        raise GoneError(say("It answered {status}: there is nobody.", status=status))
     if not 200 <= status < 300:
-        raise OSError(f"It answered {status}.")
+        raise OSError(say("It answered {status}.", status=status))
 
 
 def payload(form: str, turn: Turn, zone: str) -> dict[str, object]:
@@ -161,11 +165,11 @@ def parts_of(url: str) -> tuple[str, str, int, str]:
         parts = urlsplit(url)
         port = parts.port or (443 if parts.scheme == "https" else 80)
     except ValueError:
-        raise AddressError("This is no address of a web page.") from None
+        raise AddressError(say("This is no address of a web page.")) from None
     if parts.scheme not in ("http", "https") or not parts.hostname:
-        raise AddressError("The address must begin with https:// or http://.")
+        raise AddressError(say("The address must begin with https:// or http://."))
     if parts.username is not None or not url.isascii() or not url.isprintable() or " " in url:
-        raise AddressError("The address must have neither a password nor blanks nor letters beyond ASCII.")
+        raise AddressError(say("The address must have neither a password nor blanks nor letters beyond ASCII."))
     path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
     return parts.scheme, parts.hostname, port, path
 
@@ -175,10 +179,10 @@ def reachable(host: str, port: int) -> str:
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError):
-        raise AddressError("There is no such host.") from None
+        raise AddressError(say("There is no such host.")) from None
     addresses = [str(entry[4][0]).partition("%")[0] for entry in found]
     if not settings.LOCAL_WEBHOOKS and not all(is_open(address) for address in addresses):
-        raise AddressError("This address is not on the open internet; this site sends nothing there.")
+        raise AddressError(say("This address is not on the open internet; this site sends nothing there."))
     return addresses[0]
 
 

@@ -9,6 +9,7 @@ from django.contrib.auth.models import User
 from django.http import QueryDict
 
 from critias.engine.game import Game
+from critias.tongue import say
 from critias.web.models_people import Preset
 from critias.web.pages.new_table import Draft, read_draft
 from critias.web.writer import change
@@ -37,7 +38,7 @@ def presets_of(user: object, game: Game) -> list[Preset]:
 def named(text: str) -> str:
     name = " ".join(text.split())
     if not 1 <= len(name) <= LONGEST or not name.isprintable():
-        raise PresetError(f"Settings need a name of 1 to {LONGEST} letters. Nothing was kept.")
+        raise PresetError(say("Settings need a name of 1 to {n} letters. Nothing was kept.", n=LONGEST))
     return name
 
 
@@ -47,7 +48,7 @@ def keep(user: User, game: Game, name: str, sent: QueryDict) -> Preset:
     with change():
         mine = Preset.objects.filter(user=user, game=game.name)
         if not mine.filter(name=name).exists() and mine.exclude(name=LAST).count() >= MOST:
-            raise PresetError(f"{MOST} settings of a game are kept; delete one first. Nothing was kept.")
+            raise PresetError(say("{n} settings of a game are kept; delete one first. Nothing was kept.", n=MOST))
         return mine.update_or_create(
             name=name, defaults={"sent": fields_of(game, sent)}, create_defaults=_fresh(user, game, name, sent)
         )[0]
@@ -67,9 +68,9 @@ def rename(user: User, number: int, name: str) -> None:
     with change():
         preset = Preset.objects.filter(user=user, pk=number).exclude(name=LAST).first()
         if preset is None:
-            raise PresetError("There are no such settings. Nothing was changed.")
+            raise PresetError(say("There are no such settings. Nothing was changed."))
         if Preset.objects.filter(user=user, game=preset.game, name=name).exclude(pk=number).exists():
-            raise PresetError("You have settings of this name. Nothing was changed.")
+            raise PresetError(say("You have settings of this name. Nothing was changed."))
         preset.name = name
         preset.save(update_fields=["name"])
 

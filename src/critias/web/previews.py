@@ -15,8 +15,10 @@ from critias.draw.flat import flat
 from critias.engine.game import Game, get_game
 from critias.engine.match import Match
 from critias.engine.state import State
+from critias.tongue import both, say, several
 from critias.web import tables
 from critias.web.games import picture_of
+from critias.web.languages import in_language
 from critias.web.models import Table
 
 WIDTH, HEIGHT = 1200, 630
@@ -37,12 +39,18 @@ def sentence(table: Table, match: Match | None) -> str:
     game = get_game(table.game)
     if match is None:
         free = table.chairs.filter(user__isnull=True, bot="").count()
-        return f"A table for {table.seats}: {free} free seats" if free else f"A table for {table.seats}"
+        if not free:
+            return say("A table for {seats}", seats=table.seats)
+        return several(
+            free, "A table for {seats}: {n} free seat", "A table for {seats}: {n} free seats", seats=table.seats
+        )
     if match.outcome is not None:
         names = game.player_names(match.seen_by(-1))
-        winners = " and ".join(names[seat] for seat in match.outcome.winners)
-        return f"Over: {winners} won. {match.outcome.reason}" if winners else f"Over. {match.outcome.reason}"
-    return f"{picture_of(game).subline(match.seen_by(-1))}, {table.seats} players"
+        winners, reason = both([names[seat] for seat in match.outcome.winners]), game.why(match.outcome.reason)
+        if not winners:
+            return say("Over. {reason}", reason=reason)
+        return say("Over: {winners} won. {reason}", winners=winners, reason=reason)
+    return say("{stage}, {n} players", stage=picture_of(game).subline(match.seen_by(-1)), n=table.seats)
 
 
 def board_of(game: Game, view: State) -> str:
@@ -60,7 +68,8 @@ def picture(table: Table, match: Match) -> bytes:
     with _lock:
         known = _pictures.get(key)
         if known is None:
-            svg = board_of(match.game, match.seen_by(-1))
+            with in_language(""):  # that of the site: it is drawn for whoever comes by
+                svg = board_of(match.game, match.seen_by(-1))
             known = bytes(import_module("resvg_py").svg_to_bytes(svg_string=svg)) if svg else b""
             _pictures[key] = known
             while len(_pictures) > MOST_PICTURES:

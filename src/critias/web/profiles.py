@@ -10,6 +10,7 @@ from datetime import datetime
 from django.contrib.auth.models import User
 
 from critias.engine.game import Game, GameError, get_game
+from critias.tongue import noted, say
 from critias.web import tables
 from critias.web.circle import are_friends, blocked
 from critias.web.models import Profile
@@ -17,14 +18,15 @@ from critias.web.models_people import Rated, Result
 from critias.web.ratings import PROVISIONAL
 
 EVERYONE, FRIENDS, ME = "everyone", "friends", "me"
-AUDIENCES = [(EVERYONE, "Everybody"), (FRIENDS, "Friends"), (ME, "Only you")]
+AUDIENCES = [(EVERYONE, noted("Everybody")), (FRIENDS, noted("Friends")), (ME, noted("Only you"))]
 SECTIONS = {
-    "ratings": "Ratings",
-    "results": "Games and results",
-    "favourites": "Favourite factions and nations",
-    "records": "Longest, closest and last games",
+    "ratings": noted("Ratings"),
+    "results": noted("Games and results"),
+    "favourites": noted("Favourite factions and nations"),
+    "records": noted("Longest, closest and last games"),
 }
 USUAL = FRIENDS
+BOTS = {"calm": noted("calm bots"), "keen": noted("keen bots"), "fierce": noted("fierce bots")}  # "with …"
 PRESENT = "present"  # that somebody is here now: no section of the profile, and nobody's business unless he says so
 MOST_GAMES = 2000  # the last ones of a person
 LAST = 10
@@ -71,7 +73,7 @@ class Played:
     at: datetime
     settings: str  # the setting that matters most, in words
     seats: int
-    against: str  # "people", "keen bots"
+    against: str  # "with keen bots"
     place: int
     won: bool
     score: int
@@ -153,10 +155,10 @@ class Told:
         close = [one for one in self.played if one.margin is not None]
         found = []
         if self.played:
-            found += [("Most choices", max(self.played, key=lambda one: one.decisions))]
-            found += [("Longest in time", max(self.played, key=lambda one: one.seconds))]
+            found += [(noted("Most choices"), max(self.played, key=lambda one: one.decisions))]
+            found += [(noted("Longest in time"), max(self.played, key=lambda one: one.seconds))]
         if close:
-            found += [("Closest", min(close, key=lambda one: (one.margin or 0, -one.decisions)))]
+            found += [(noted("Closest"), min(close, key=lambda one: (one.margin or 0, -one.decisions)))]
         return found
 
 
@@ -231,13 +233,17 @@ def main_setting(game: Game, options: dict[str, str]) -> str:
     value = "" if choice is None else options.get(choice.name, "")
     if choice is None or value not in choice.values:
         return ""
-    label = choice.labels[choice.values.index(value)]
-    return label if game.cooperative() else "" if value == choice.values[0] else f"{choice.title}: {label}"
+    label = say(choice.labels[choice.values.index(value)])
+    return label if game.cooperative() else "" if value == choice.values[0] else f"{say(choice.title)}: {label}"
 
 
 def company(people: int, levels: Sequence[str]) -> str:
     """Who else sat there."""
-    bots = f"{levels[0]} bots" if len(levels) == 1 else "bots of several levels" if levels else ""
-    if people > 1:
-        return f"people and {bots}" if bots else "people"
-    return bots or "nobody"
+    if not levels:
+        return say("with people") if people > 1 else say("alone")
+    bots = say("bots of several levels") if len(levels) > 1 else bots_of(levels[0])
+    return say("with people and {bots}", bots=bots) if people > 1 else say("with {bots}", bots=bots)
+
+
+def bots_of(level: str) -> str:
+    return say(BOTS[level]) if level in BOTS else say("{name} bots", name=level)

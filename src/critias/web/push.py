@@ -19,7 +19,8 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from django.conf import settings
 
-from critias.web.messages import GoneError, Turn, until
+from critias.tongue import say
+from critias.web.messages import GoneError, Turn, until, what_of
 from critias.web.models_notices import Way
 from critias.web.posting import GONE, parts_of, post
 
@@ -94,8 +95,8 @@ def encrypted(
 def message(turn: Turn, zone: str) -> bytes:
     ends = until(turn, zone)
     shown = {
-        "title": "Your time runs out" if turn.reminder else "Your move",
-        "body": turn.title + (f"\nUntil {ends}" if ends else ""),
+        "title": what_of(turn),
+        "body": "\n".join([turn.title, say("Until {moment}", moment=ends)] if ends else [turn.title]),
         "url": f"/my-move/{turn.code}",
         "tag": turn.code,
     }
@@ -113,11 +114,11 @@ def send_push(way: Way, turn: Turn, zone: str) -> None:
     }
     status = post(way.address, body, headers)
     if status in GONE:
-        raise GoneError("This browser wants no more messages.")
+        raise GoneError(say("This browser wants no more messages."))
     if status in NOT_OURS:
-        raise GoneError("This browser was told by an older key of the site; ask for messages again.")
+        raise GoneError(say("This browser was told by an older key of the site; ask for messages again."))
     if not 200 <= status < 300:
-        raise OSError(f"It answered {status}.")
+        raise OSError(say("It answered {status}.", status=status))
 
 
 # ---------------------------------------------------------------- who gets it
@@ -127,15 +128,16 @@ def check_browser(endpoint: str, key: str, auth: str) -> None:
     """What a browser says of itself; ValueError if nothing could be sent there."""
     scheme, _, _, _ = parts_of(endpoint)
     if scheme != "https" and not settings.LOCAL_WEBHOOKS:
-        raise ValueError("Messages go by https only.")
+        raise ValueError(say("Messages go by https only."))
     ec.EllipticCurvePublicKey.from_encoded_point(CURVE, unb64(key))
     if len(unb64(auth)) != 16 or len(endpoint) > 1000:
-        raise ValueError("This is not what a browser says.")
+        raise ValueError(say("This is not what a browser says."))
 
 
 def browser_name(agent: str) -> str:
     """What its owner knows it by."""
     names = [("Edg/", "Edge"), ("OPR/", "Opera"), ("Firefox/", "Firefox"), ("Chrome/", "Chrome"), ("Safari/", "Safari")]
     places = [("Android", "Android"), ("iPhone", "iPhone"), ("iPad", "iPad"), ("Windows", "Windows"), ("Mac OS", "Mac")]
-    name = next((name for sign, name in names if sign in agent), "A browser")
-    return f"{name} on {next((place for sign, place in places if sign in agent), 'Linux')}"
+    name = next((name for sign, name in names if sign in agent), say("A browser"))
+    place = next((place for sign, place in places if sign in agent), "Linux")
+    return say("{browser} on {system}", browser=name, system=place)

@@ -14,6 +14,7 @@ from django.http import FileResponse, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.utils.cache import patch_vary_headers
 
+from critias.tongue import say
 from critias.web.counters import silence
 
 RULES = [
@@ -122,7 +123,11 @@ class TooManyError(Exception):
 
     def __init__(self, times: int, seconds: int, wait: int) -> None:
         super().__init__(
-            f"Too many requests: at most {times} in {seconds} seconds. Nothing was changed; wait a moment."
+            say(
+                "Too many requests: at most {n} in {seconds} seconds. Nothing was changed; wait a moment.",
+                n=times,
+                seconds=seconds,
+            )
         )
         self.wait = wait  # seconds until it is allowed again
 

@@ -9,6 +9,8 @@ from django.core.exceptions import BadRequest
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
+from critias.tongue import say
+
 Handler = Callable[[HttpRequest], HttpResponseBase]
 
 MOST_DIGITS = 9  # fits every column and every list
@@ -27,7 +29,7 @@ def number(text: str) -> int | None:
     if not text.isascii() or not text.isdecimal():
         return None
     if len(text) > MOST_DIGITS:
-        raise BadRequest(f"A number has at most {MOST_DIGITS} digits, not {len(text)}.")
+        raise BadRequest(say("A number has at most {most} digits, not {n}.", most=MOST_DIGITS, n=len(text)))
     return int(text)
 
 
@@ -37,7 +39,7 @@ def without_nul(get_response: Handler) -> Handler:
     def answer(request: HttpRequest) -> HttpResponseBase:
         for sent in (request.GET, request.POST):
             if any("\0" in text for name, texts in sent.lists() for text in (name, *texts)):
-                raise BadRequest("A text cannot hold the character NUL.")
+                raise BadRequest(say("A text cannot hold the character NUL."))
         return get_response(request)
 
     return answer

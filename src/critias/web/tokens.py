@@ -13,6 +13,7 @@ from django.db import transaction
 from django.db.models.signals import post_delete
 from django.dispatch import receiver
 
+from critias.tongue import say
 from critias.web.live import hub
 from critias.web.models import Token
 from critias.web.rows import columns, fetched, from_row
@@ -39,9 +40,9 @@ WHOSE = (  # every call of a program asks for it
 def new_token(user: User, name: str) -> str:
     """A new key; this is the only time that it can be read."""
     if not name:
-        raise TokenError("A token needs a name, for example “my bot”.")
+        raise TokenError(say("A token needs a name, for example “my bot”."))
     if Token.objects.filter(user=user).count() >= MOST_TOKENS:
-        raise TokenError(f"You have {MOST_TOKENS} tokens; delete one first.")
+        raise TokenError(say("You have {n} tokens; delete one first.", n=MOST_TOKENS))
     text = PREFIX + secrets.token_urlsafe(32)
     Token.objects.create(user=user, name=name[:60], digest=digest_of(text))
     return text

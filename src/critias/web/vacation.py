@@ -10,6 +10,7 @@ from django.contrib.auth.models import User
 from django.db.models import Q
 from django.utils import timezone
 
+from critias.tongue import say, several
 from critias.web import tables
 from critias.web.models import PLAYING, SLOW, Seat
 from critias.web.models_notices import Notices
@@ -39,10 +40,16 @@ def begin(user: User, days: int, wall: datetime) -> None:
     with change():
         notices = Notices.objects.select_for_update().get(user=user)
         if is_away(notices, wall):
-            raise VacationError("You are on vacation already. Nothing was changed.")
+            raise VacationError(say("You are on vacation already. Nothing was changed."))
         left = days_left(notices, wall)
         if not 1 <= days <= left:
-            raise VacationError(f"You have {left} days left this year. Nothing was changed.")
+            raise VacationError(
+                several(
+                    left,
+                    "You have {n} day left this year. Nothing was changed.",
+                    "You have {n} days left this year. Nothing was changed.",
+                )
+            )
         notices.vacation_from, notices.vacation_until = wall, wall + days * DAY
         notices.days_used, notices.days_year = DAYS - left + days, year_of(notices, wall)
         notices.save()

@@ -29,7 +29,7 @@ from critias.web.moderation import muted_words, open_reports
 from critias.web.names import objection
 from critias.web.pages.account import account_page, tokens_page
 from critias.web.pages.base import page
-from critias.web.pages.new_table import BOT_PACES
+from critias.web.pages.new_table import BOT_PACES, bot_paces
 from critias.web.pages.settings_page import settings_main
 from critias.web.safety import TooManyError, limit
 from critias.web.tables import TableError
@@ -63,7 +63,7 @@ def signup_code(request: HttpRequest) -> HttpResponse:
         try:
             limit(asked["email"], "signup-mail", *signup.MAILS)
             signup.send_code(request, asked)
-            messages.success(request, "Another code is on its way; the one before is void.")
+            messages.success(request, say("Another code is on its way; the one before is void."))
         except TooManyError as error:
             messages.error(request, str(error))
         return HttpResponseRedirect(request.path)
@@ -72,7 +72,7 @@ def signup_code(request: HttpRequest) -> HttpResponse:
         if form.is_valid():
             return signup.open_account(request, asked)
         if not signup.wrong_code(request, asked):
-            messages.error(request, "That was not the code. Begin again; you get a new one.")
+            messages.error(request, say("That was not the code. Begin again; you get a new one."))
             return HttpResponseRedirect("/accounts/signup/")
     return render(
         request, "account/signup_code.html", {"verify_form": form, "email": asked["email"], "can_resend": True}
@@ -92,12 +92,12 @@ def me(request: HttpRequest) -> HttpResponse:
         if not error:
             profile.name = name
             profile.save()
-            messages.success(request, f"You are called {name} now.")
+            messages.success(request, say("You are called {name} now.", name=name))
             return HttpResponseRedirect("/me")
     seats = user.chairs.values("table").distinct().count()
     waiting = len(open_reports()) if runs_site(request) else None
     content = account_page(request, profile, user.email, seats, error, waiting)
-    return page(request, "Your account", content, status=400 if error else 200)
+    return page(request, say("Your account"), content, status=400 if error else 200)
 
 
 @require_POST
@@ -133,7 +133,7 @@ def tokens(request: HttpRequest) -> HttpResponse:
         except (TokenError, TooManyError) as wrong:
             error = str(wrong)
     mine = list(Token.objects.filter(user=user).order_by("pk"))
-    response = page(request, "API tokens", tokens_page(request, mine, fresh, error), status=400 if error else 200)
+    response = page(request, say("API tokens"), tokens_page(request, mine, fresh, error), status=400 if error else 200)
     response["Cache-Control"] = "no-store"
     return response
 
@@ -143,7 +143,7 @@ def tokens(request: HttpRequest) -> HttpResponse:
 def delete_token(request: HttpRequest, number: int) -> HttpResponse:
     deleted, _ = Token.objects.filter(user_id=request.user.pk or 0, pk=number).delete()
     if deleted:
-        messages.success(request, "The token is deleted; programs that use it are locked out.")
+        messages.success(request, say("The token is deleted; programs that use it are locked out."))
     return HttpResponseRedirect("/me/tokens")
 
 
@@ -157,13 +157,17 @@ def table_settings(request: HttpRequest, code: str) -> HttpResponse:
     owner = table.owner_id is not None and table.owner_id == request.user.pk
     game = get_game(table.game)
     wish = TableNotices.objects.filter(user=request.user.pk, table=table).values_list("wanted", flat=True).first() or ""
-    return page(request, f"Settings · {game.title}", settings_main(request, table, game, mine, owner, wish))
+    return page(
+        request, say("Settings · {game}", game=game.title), settings_main(request, table, game, mine, owner, wish)
+    )
 
 
 @changing
 def bot_pace(request: HttpRequest, code: str) -> HttpResponse | None:
     delay = request.POST.get("bot_delay", "")
     if delay not in dict(BOT_PACES):
-        raise TableError(f"Bots move {', '.join(words.lower() for _, words in BOT_PACES)}. Nothing was changed.")
+        raise TableError(
+            say("Bots move {paces}. Nothing was changed.", paces=", ".join(words.lower() for _, words in bot_paces()))
+        )
     tables.set_bot_delay(code, player(request), int(delay))
     return HttpResponseRedirect(f"/t/{code}")

@@ -10,6 +10,7 @@ from django.db import connection
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.http.response import HttpResponseBase
 
+from critias.tongue import noted, say
 from critias.web.pages.base import page, refused
 from critias.web.safety import Middleware
 from critias.web.tables import UnreadableError
@@ -17,34 +18,39 @@ from critias.web.writer import NO_DATABASE
 
 log = logging.getLogger("critias.errors")
 
-BACK = ("/", "To the tables")
-TRY_AGAIN = "The site cannot reach its database at the moment. Nothing that is stored is lost; try again in a moment."
+TRY_AGAIN = noted(
+    "The site cannot reach its database at the moment. Nothing that is stored is lost; try again in a moment."
+)
 WAIT = 5  # seconds
+
+
+def back() -> tuple[str, str]:
+    return "/", say("To the tables")
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     """Our own 404s say why; Django's name the address, which is of no use to anybody."""
     said = exception.args[0] if exception.args else ""
-    words = said if isinstance(said, str) and said.endswith(".") else "There is no such page."
-    return page(request, "Not found", refused("Nothing is here", words, *BACK), status=404)
+    words = said if isinstance(said, str) and said and not said[0].islower() else say("There is no such page.")
+    return page(request, say("Not found"), refused(say("Nothing is here"), words, *back()), status=404)
 
 
 def forbidden(request: HttpRequest, exception: Exception | None = None, reason: str = "") -> HttpResponse:
-    words = "The page was open too long, or cookies are switched off. Nothing was changed; load the page again."
-    return page(request, "Refused", refused("This form has expired", words, *BACK), status=403)
+    words = say("The page was open too long, or cookies are switched off. Nothing was changed; load the page again.")
+    return page(request, say("Refused"), refused(say("This form has expired"), words, *back()), status=403)
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    said = f"{exception} Nothing was changed." if isinstance(exception, BadRequest) else ""
-    words = said or "The site could not read this request. Nothing was changed."
+    said = say("{error} Nothing was changed.", error=exception) if isinstance(exception, BadRequest) else ""
+    words = said or say("The site could not read this request. Nothing was changed.")
     if request.path.startswith("/api/"):
         return JsonResponse({"error": words}, status=400)
-    return page(request, "Not understood", refused("This was not understood", words, *BACK), status=400)
+    return page(request, say("Not understood"), refused(say("This was not understood"), words, *back()), status=400)
 
 
 def too_often(request: HttpRequest) -> HttpResponse:
-    words = "You were too fast for us. Nothing was changed; wait a few minutes."
-    return page(request, "Too many requests", refused("Too many requests", words, *BACK), status=429)
+    words = say("You were too fast for us. Nothing was changed; wait a few minutes.")
+    return page(request, say("Too many requests"), refused(say("Too many requests"), words, *back()), status=429)
 
 
 class Unreadable(Middleware):
@@ -56,8 +62,13 @@ class Unreadable(Middleware):
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         if not isinstance(exception, UnreadableError):
             return None
-        words = f"{exception} Nothing of it is lost: who runs this site can look at it. All other tables go on."
-        return page(request, "Cannot be shown", refused("This table cannot be shown", words, *BACK), status=503)
+        words = say(
+            "{error} Nothing of it is lost: who runs this site can look at it. All other tables go on.",
+            error=exception,
+        )
+        return page(
+            request, say("Cannot be shown"), refused(say("This table cannot be shown"), words, *back()), status=503
+        )
 
 
 def unavailable(error: BaseException) -> None:
@@ -72,10 +83,11 @@ def server_error(request: HttpRequest) -> HttpResponse:
     if isinstance(error, NO_DATABASE):
         unavailable(error)
         if request.path.startswith("/api/"):
-            response: HttpResponse = JsonResponse({"error": TRY_AGAIN}, status=503)
+            response: HttpResponse = JsonResponse({"error": say(TRY_AGAIN)}, status=503)
         else:  # the usual top of a page says who you are, which nobody can look up now
-            response = page(request, "Try again", refused("Try again", TRY_AGAIN, *BACK), top=(), status=503)
+            content = refused(say("Try again"), say(TRY_AGAIN), *back())
+            response = page(request, say("Try again"), content, top=(), status=503)
         response["Retry-After"] = str(WAIT)
         return response
-    words = "The mistake is ours. What you have done before is safe; try again in a moment."
-    return page(request, "Error", refused("Something broke", words, *BACK), status=500)
+    words = say("The mistake is ours. What you have done before is safe; try again in a moment.")
+    return page(request, say("Error"), refused(say("Something broke"), words, *back()), status=500)

@@ -9,6 +9,7 @@ from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
+from critias.tongue import say
 from critias.web import leagues, series
 from critias.web.leagues import LeagueError
 from critias.web.models_contests import League, Series
@@ -28,7 +29,7 @@ SHEETS = ["critias/people.css"]
 @signed_in
 def mine(request: HttpRequest) -> HttpResponse:
     assert isinstance(request.user, User)
-    return page(request, "Leagues", leagues_page(leagues.leagues_of(request.user)), sheets=SHEETS)
+    return page(request, say("Leagues"), leagues_page(leagues.leagues_of(request.user)), sheets=SHEETS)
 
 
 @require_http_methods(["GET", "POST"])
@@ -46,7 +47,7 @@ def new(request: HttpRequest, name: str) -> HttpResponse:
             limit(str(request.user.pk), "league", 20, 3600)
             wrong = [each.title for each in game.choices if draft.options[each.name] not in each.values]
             if wrong:
-                raise LeagueError(f"{wrong[0]} cannot be so. Nothing was changed.")
+                raise LeagueError(say("{option} cannot be so. Nothing was changed.", option=say(wrong[0])))
             league = leagues.found(
                 request.user,
                 game,
@@ -62,13 +63,13 @@ def new(request: HttpRequest, name: str) -> HttpResponse:
         except (LeagueError, TooManyError) as wrong_:
             error = str(wrong_)
     content = new_league_page(request, game, sent.dict(), draft, error)
-    return page(request, "New league", content, sheets=SHEETS, status=400 if error else 200)
+    return page(request, say("New league"), content, sheets=SHEETS, status=400 if error else 200)
 
 
 def league_or_404(code: str) -> League:
     league = League.objects.filter(code=code).first()
     if league is None:
-        raise Http404("There is no such league.")
+        raise Http404(say("There is no such league."))
     return league
 
 
@@ -90,8 +91,8 @@ def the_series(request: HttpRequest, code: str) -> HttpResponse:
     found = Series.objects.filter(code=code).first()
     state = None if found is None else series.running(found)
     if state is None:
-        raise Http404("There is no such series.")
-    return page(request, "Series", series_page(state), sheets=SHEETS)
+        raise Http404(say("There is no such series."))
+    return page(request, say("Series"), series_page(state), sheets=SHEETS)
 
 
 def changing(work: Callable[[HttpRequest, str, User], None]) -> Callable[[HttpRequest, str], HttpResponse]:

@@ -18,6 +18,7 @@ from critias.engine.laws import try_box
 from critias.engine.match import Match
 from critias.engine.record import FAULTS, POSITION, Heading, Position, Record, RecordError, Replay, looked_at, parsed
 from critias.engine.state import State
+from critias.tongue import both, say, several
 from critias.web import presets, series, tables
 from critias.web.accounts import player, profile_of
 from critias.web.changes import part
@@ -25,6 +26,7 @@ from critias.web.circle import blocked, invitations
 from critias.web.finding import Wanted
 from critias.web.games import first_settings, has_points, picture_of, shown_games
 from critias.web.models import FINISHED, PLAYING, WAITING, Profile, Seat, Table
+from critias.web.moments import day
 from critias.web.names import chair_name
 from critias.web.notes import notes_of
 from critias.web.opponents import welcome_bot
@@ -50,7 +52,7 @@ def game_or_404(name: str) -> Game:
     for game in shown_games():
         if game.name == name:
             return game
-    raise Http404("There is no such game here.")
+    raise Http404(say("There is no such game here."))
 
 
 # ---------------------------------------------------------------- the lobby
@@ -66,7 +68,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
     presence.looks(request.user)
     here, notes = seen_by(request.user), notes_of(request.user)
     shown = lobby_page(request, shown_games(), mine, open_, running, over, lost, asked, notes, here, wanted)
-    return part(request, shown) if wants_part(request) else page(request, "Tables", shown, cls="lobby")
+    return part(request, shown) if wants_part(request) else page(request, say("Tables"), shown, cls="lobby")
 
 
 def with_chairs(found: QuerySet[Table]) -> list[Table]:
@@ -125,7 +127,7 @@ def chairs_of(table: Table) -> list[Seat]:
 def who(table: Table) -> str:
     """Who sits there already."""
     game = get_game(table.game)
-    return ", ".join(chair_name(chair, game) for chair in table.chairs.all() if chair.taken) or "Nobody yet"
+    return ", ".join(chair_name(chair, game) for chair in table.chairs.all() if chair.taken) or say("Nobody yet")
 
 
 def open_entry(table: Table) -> Entry:
@@ -143,25 +145,26 @@ def entry_of(table: Table, mine: list[int]) -> Entry:
     chairs = chairs_of(table)
     if table.status == WAITING:
         free = sum(not chair.taken for chair in chairs)
-        return Entry(table, game, chairs, who(table), f"Waiting for {free} player{'' if free == 1 else 's'}")
+        return Entry(
+            table, game, chairs, who(table), several(free, "Waiting for {n} player", "Waiting for {n} players")
+        )
     match = tables.match_of(table)
     seat = tables.seat_in_turn(match, chairs, mine)
     question = match.question(seat) if seat >= 0 and not chairs[seat].plays_itself else None
     where = picture_of(game).subline(match.seen_by(seat))
-    where = where if table.guide is None else f"First game · {where}"
+    where = where if table.guide is None else say("First game · {where}", where=where)
     view = match.seen_by(-1)
     if question is not None:
         return Entry(table, game, chairs, where, question.prompt, yours=True, view=view)
     names = game.player_names(view)
     asked = ", ".join(names[other] for other in match.waiting_for())
-    return Entry(table, game, chairs, where, f"Waiting for {asked}", view=view)
+    return Entry(table, game, chairs, where, say("Waiting for {asked}", asked=asked), view=view)
 
 
 def finished_entry(table: Table) -> Entry:
     game = get_game(table.game)
     view = tables.match_of(table).seen_by(-1)
-    played = f"{table.moved:%d %B %Y}".lstrip("0")
-    return Entry(table, game, chairs_of(table), played, result(table, game, view), view=view)
+    return Entry(table, game, chairs_of(table), day(table.moved), result(table, game, view), view=view)
 
 
 def result(table: Table, game: Game, view: State) -> str:
@@ -169,12 +172,14 @@ def result(table: Table, game: Game, view: State) -> str:
     outcome = table.outcome or {}
     winners, scores = outcome.get("winners", []), outcome.get("scores", [])
     if not outcome:
-        return "Over"
+        return say("Over")
     if game.cooperative() or not winners:
-        return "All won" if winners else "All lost"
+        return say("All won") if winners else say("All lost")
     names = game.player_names(view)
-    won = f"{' and '.join(names[seat] for seat in winners)} won"
-    return f"{won} with {game.points(max(scores))} VP" if scores and has_points(game) else won
+    won = both([names[seat] for seat in winners])
+    if scores and has_points(game):
+        return say("{who} won with {points} VP", who=won, points=game.points(max(scores)))
+    return say("{who} won", who=won)
 
 
 # ---------------------------------------------------------------- new tables
@@ -200,7 +205,7 @@ def play_now(request: HttpRequest, name: str) -> HttpResponse:
         settings = first_settings(game) if is_first_game(request, game) else {}
         table = tables.open_table(player(request), name, seats, settings, ["me"] + [welcome_bot(game)] * (seats - 1))
     except (TableError, TooManyError) as error:
-        return page(request, "New table", new_page(request, game, Draft.usual(game), {"": str(error)}), status=400)
+        return page(request, say("New table"), new_page(request, game, Draft.usual(game), {"": str(error)}), status=400)
     return HttpResponseRedirect(f"/t/{table.code}")
 
 
@@ -209,12 +214,12 @@ def guide(request: HttpRequest, name: str) -> HttpResponse:
     """One click: the guided first game, where it was left.  A stranger becomes a guest."""
     game = game_or_404(name)
     if game.guide() is None:
-        raise Http404("There is no guided game here.")
+        raise Http404(say("There is no guided game here."))
     try:
         limit(caller(request), "open", 30, 600)
         table = tables.guided_table(player(request), game)
     except (TableError, TooManyError) as error:
-        return page(request, "New table", new_page(request, game, Draft.usual(game), {"": str(error)}), status=400)
+        return page(request, say("New table"), new_page(request, game, Draft.usual(game), {"": str(error)}), status=400)
     return HttpResponseRedirect(f"/t/{table.code}")
 
 
@@ -229,13 +234,13 @@ def new_table(request: HttpRequest, name: str) -> HttpResponse:
     if request.method == "GET":
         kept = presets.draft_of(request.user, game, number(request.GET.get("preset", "")))
         draft = kept or Draft.usual(game, first=is_first_game(request, game))
-        return page(request, f"New table: {game.title}", new_page(request, game, draft, {}))
+        return page(request, say("New table: {game}", game=game.title), new_page(request, game, draft, {}))
     draft, errors = read_draft(game, request.POST)
     if not errors and request.POST.get("action") == "keep":
         try:
             limit(caller(request), "preset", 60, 600)
             preset = presets.keep(player(request), game, request.POST.get("preset", ""), request.POST)
-            messages.success(request, f"Kept as “{preset.name}”.")
+            messages.success(request, say("Kept as “{name}”.", name=preset.name))
             return HttpResponseRedirect(f"/new/{name}?preset={preset.pk}")
         except (PresetError, TooManyError) as error:
             errors["preset"] = str(error)
@@ -269,10 +274,10 @@ def new_table(request: HttpRequest, name: str) -> HttpResponse:
                 draw_curtain(request, table.code)
             return HttpResponseRedirect(f"/t/{table.code}")
         except ComponentError as error:
-            errors["box"] = f"{error}. Nothing was changed."
+            errors["box"] = say("{error}. Nothing was changed.", error=error)
         except (TableError, TooManyError) as error:
             errors[""] = str(error)
-    return page(request, f"New table: {game.title}", new_page(request, game, draft, errors), status=400)
+    return page(request, say("New table: {game}", game=game.title), new_page(request, game, draft, errors), status=400)
 
 
 def new_page(request: HttpRequest, game: Game, draft: Draft, errors: dict[str, str]) -> Element:
@@ -294,7 +299,7 @@ def preset(request: HttpRequest, name: str, number: int) -> HttpResponse:
         else:
             presets.rename(request.user, number, request.POST.get("preset", ""))
     except (PresetError, TooManyError) as error:
-        return page(request, "New table", new_page(request, game, Draft.usual(game), {"": str(error)}), status=400)
+        return page(request, say("New table"), new_page(request, game, Draft.usual(game), {"": str(error)}), status=400)
     return HttpResponseRedirect(f"/new/{name}#kept")
 
 
@@ -305,7 +310,7 @@ def chosen_box(request: HttpRequest, game: Game, draft: Draft) -> tuple[Box | No
         return (tables.find_box(game, draft.box) if draft.box else None), False
     limit(caller(request), "file", 10, 60)
     if sum(file.size or 0 for file in files) > MOST_FILE:
-        raise ComponentError(f"these files are larger than {MOST_FILE // 1_000_000} MB; a box is far smaller")
+        raise ComponentError(say("these files are larger than {n} MB; a box is far smaller", n=MOST_FILE // 1_000_000))
     box = tables.read_uploaded(game, files)
     try_box(game, box, draft.seats, draft.options)
     return box, True
@@ -324,17 +329,19 @@ def open_file(request: HttpRequest) -> HttpResponse:
             return HttpResponseRedirect(opened(request, *uploaded(request)))
         except (RecordError, TableError, TooManyError) as wrong:
             error = str(wrong)
-    return page(request, "Play on from a file", file_page(request, error), status=400 if error else 200)
+    return page(request, say("Play on from a file"), file_page(request, error), status=400 if error else 200)
 
 
 def uploaded(request: HttpRequest) -> tuple[dict[str, object], str]:
     """The data of the file and its name."""
     file = request.FILES.get("file")
     if file is None:
-        raise RecordError("No file was chosen; choose a record or position in JSON.")
+        raise RecordError(say("No file was chosen; choose a record or position in JSON."))
     name = str(file.name or "file")[:60]
     if (file.size or 0) > MOST_FILE:
-        raise RecordError(f"{name}: this file is larger than {MOST_FILE // 1_000_000} MB; a record is far smaller")
+        raise RecordError(
+            say("{name}: this file is larger than {n} MB; a record is far smaller", name=name, n=MOST_FILE // 1_000_000)
+        )
     return parsed(file.read(), name), name
 
 
@@ -352,7 +359,7 @@ def opened(request: HttpRequest, data: dict[str, object], name: str) -> str:
     except (GameError, ComponentError) as error:
         raise RecordError(f"{name}: {error}") from None
     except FAULTS as error:  # an edited position may be one that the rules never meet
-        raise RecordError(f"{name}: the rules cannot go on from here: {error}") from None
+        raise RecordError(say("{name}: the rules cannot go on from here: {error}", name=name, error=error)) from None
     if match.over and record is not None:
         return f"/t/{tables.store_finished(player(request), match, record).code}/replay"
     table = play_on(request, match, alone=request.POST.get("who") == "all", drawn=True)
@@ -368,7 +375,9 @@ def last_position(record: Record) -> Match:
     replay = Replay(record, box_for(record.heading))
     most = record.heading.find_game().most_decisions
     if len(replay) > most:
-        raise RecordError(f"{record.where}: {len(replay)} answers; no game has more than {most}")
+        raise RecordError(
+            say("{where}: {n} answers; no game has more than {most}", where=record.where, n=len(replay), most=most)
+        )
     return replay.finish()
 
 
@@ -378,7 +387,7 @@ def play_on(request: HttpRequest, match: Match, alone: bool, seat: int = -1, dra
     A position from outside is drawn for everybody first: if that fails there is no table.
     """
     if match.over:
-        raise TableError("This game is over here; there is nothing to play on.")
+        raise TableError(say("This game is over here; there is nothing to play on."))
     me = seat if seat >= 0 else match.waiting_for()[0]
     bot = usual_bot(match.game)
     chairs = ["me" if alone or number == me else bot for number in range(match.seats)]
@@ -394,7 +403,7 @@ def play_on(request: HttpRequest, match: Match, alone: bool, seat: int = -1, dra
     except TableError:
         raise
     except FAULTS as error:
-        raise RecordError(f"this position cannot be shown: {error}") from None
+        raise RecordError(say("this position cannot be shown: {error}", error=error)) from None
     return table
 
 
@@ -402,7 +411,9 @@ def draw_with_new_box(request: HttpRequest, table: Table) -> None:
     try:
         draw_for_all(request, table)
     except FAULTS as error:
-        raise ComponentError(f"a table with this box cannot be shown: {type(error).__name__}: {error}") from None
+        raise ComponentError(
+            say("a table with this box cannot be shown: {error}", error=f"{type(error).__name__}: {error}")
+        ) from None
 
 
 def draw_for_all(request: HttpRequest, table: Table) -> None:

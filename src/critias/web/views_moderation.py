@@ -11,6 +11,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
+from critias.tongue import say
 from critias.web import moderation, notes
 from critias.web.accounts import player, profile_of, runs_site
 from critias.web.models_moderation import Report
@@ -39,7 +40,7 @@ def report(request: HttpRequest, code: str) -> HttpResponse:
     if line is not None:
         chat = table.chats.select_related("user__profile", "table").filter(pk=line, hidden=False).first()
         if chat is None:
-            raise Http404("There is no such line.")
+            raise Http404(say("There is no such line."))
         return reported(
             request,
             f"/t/{code}",
@@ -49,7 +50,7 @@ def report(request: HttpRequest, code: str) -> HttpResponse:
         )
     chair = table.chairs.select_related("user__profile").filter(number=-1 if seat is None else seat).first()
     if chair is None or chair.user is None:
-        raise Http404("Nobody sits there.")
+        raise Http404(say("Nobody sits there."))
     about = chair.user
     return reported(
         request,
@@ -64,7 +65,7 @@ def report(request: HttpRequest, code: str) -> HttpResponse:
 def report_profile(request: HttpRequest, handle: str) -> HttpResponse:
     found = profile_or_404(handle)
     if not visible(found, request.user):
-        raise Http404("There is no such profile.")
+        raise Http404(say("There is no such profile."))
     about = found.user
     return reported(
         request, f"/p/{handle}", about, "", lambda by, why, note: moderation.report_person(by, about, why, note)
@@ -81,12 +82,12 @@ def reported(
             by = player(request)
             limit(str(by.pk), "report", *MINE)
             make(by, request.POST.get("why", ""), request.POST.get("note", ""))
-            messages.success(request, "Reported. Whoever runs this site looks at it; your lobby tells you when.")
+            messages.success(request, say("Reported. Whoever runs this site looks at it; your lobby tells you when."))
             return HttpResponseRedirect("/")
         except (ModerationError, TooManyError) as wrong:
             error = str(wrong)
     content = report_page(request, request.get_full_path(), back, profile_of(about).name, line, error)
-    return page(request, "Report", content, sheets=SHEETS, status=400 if error else 200)
+    return page(request, say("Report"), content, sheets=SHEETS, status=400 if error else 200)
 
 
 @require_POST
@@ -107,7 +108,7 @@ def for_staff(view: Page) -> Page:
     @never_cache
     def wrapped(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
         if not runs_site(request):
-            raise Http404("There is nothing here.")
+            raise Http404(say("There is nothing here."))
         try:
             response = view(request, *args, **kwargs)
         except ModerationError as wrong:
@@ -120,7 +121,7 @@ def for_staff(view: Page) -> Page:
 
 def shown(request: HttpRequest, error: str = "") -> HttpResponse:
     content = reports_page(request, moderation.open_reports(), moderation.log(), error)
-    return page(request, "Reports", content, sheets=SHEETS, status=400 if error else 200)
+    return page(request, say("Reports"), content, sheets=SHEETS, status=400 if error else 200)
 
 
 @require_GET
@@ -144,7 +145,7 @@ def decide(request: HttpRequest, number: int) -> HttpResponse:
             words=sent.get("words", ""),
         )
         moderation.decide(number, by, decision)
-    messages.success(request, "Decided. Those who reported are told.")
+    messages.success(request, say("Decided. Those who reported are told."))
     return HttpResponseRedirect("/moderation")
 
 
@@ -152,5 +153,5 @@ def decide(request: HttpRequest, number: int) -> HttpResponse:
 @for_staff
 def take_back(request: HttpRequest, number: int) -> HttpResponse:
     moderation.take_back(number)
-    messages.success(request, "Taken back.")
+    messages.success(request, say("Taken back."))
     return HttpResponseRedirect("/moderation")

@@ -18,9 +18,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from critias.tongue import several
+from critias.tongue import noted, say, several
 from critias.web import feeds, vacation
 from critias.web.accounts import player, profile_of
+from critias.web.languages import in_language_of
 from critias.web.messages import moment_words
 from critias.web.models_notices import ALWAYS, AT_ONCE, MAIL, NEVER, PUSH, WEBHOOK, TableNotices, Way
 from critias.web.notices import AWAY, mail_way, mails_are_sent, notices_of, turns_of, waiting_for
@@ -37,7 +38,7 @@ from critias.web.views import changing, my_seat, table_or_404
 from critias.web.views_account import signed_in
 
 MOST_WAYS = 20  # webhooks and browsers of one person
-NOT_A_WAY = "That is not one of the choices. Nothing was changed."
+NOT_A_WAY = noted("That is not one of the choices. Nothing was changed.")
 
 Feed = Callable[..., str]
 
@@ -52,9 +53,9 @@ def shown(request: HttpRequest, fresh: Way | None = None, error: str = "") -> Ht
     notices = notices_of(user)
     mail, why, address = None, "", ""
     if profile_of(user).guest:
-        why = "Mail needs an account. Browsers, feeds and webhooks reach a guest too."
+        why = say("Mail needs an account. Browsers, feeds and webhooks reach a guest too.")
     elif not mails_are_sent():
-        why = "This site sends no mail: no mail server is set up."
+        why = say("This site sends no mail: no mail server is set up.")
     else:
         found = EmailAddress.objects.filter(user=user, verified=True).order_by("-primary").first()
         mail, address = mail_way(user), user.email if found is None else found.email
@@ -64,7 +65,7 @@ def shown(request: HttpRequest, fresh: Way | None = None, error: str = "") -> Ht
     left, until = vacation.days_left(notices, wall), notices.vacation_until
     ends = moment_words(until, notices.zone) if until is not None and vacation.is_away(notices, wall) else ""
     told = Told(notices, ways, mail, why, address, feed, public_key(), left, ends, fresh, error)
-    response = page(request, "When it is your move", notices_page(request, told), status=400 if error else 200)
+    response = page(request, say("When it is your move"), notices_page(request, told), status=400 if error else 200)
     response["Cache-Control"] = "no-store"
     return response
 
@@ -80,15 +81,15 @@ def mine(request: HttpRequest) -> HttpResponse:
     hours = [request.POST.get(name, "") for name in ("quiet_from", "quiet_to")]
     quiet = [number(hour) for hour in hours]
     if after not in AWAY or zone not in time_zones() or any(hour is not None and hour > 23 for hour in quiet):
-        return shown(request, error=NOT_A_WAY)
+        return shown(request, error=say(NOT_A_WAY))
     if (quiet[0] is None) != (quiet[1] is None):
-        return shown(request, error="Quiet hours have a beginning and an end. Nothing was changed.")
+        return shown(request, error=say("Quiet hours have a beginning and an end. Nothing was changed."))
     notices.after, notices.zone = after, zone
     notices.quiet_from, notices.quiet_to = quiet
     notices.save()
     if request.POST.get("mail") in ("0", "1"):
         set_mail(user, request.POST["mail"] == "1")
-    messages.success(request, "Saved.")
+    messages.success(request, say("Saved."))
     return HttpResponseRedirect("/me/notices")
 
 
@@ -112,7 +113,7 @@ def take_vacation(request: HttpRequest) -> HttpResponse:
             vacation.begin(user, number(days) or 0, wall)
     except (VacationError, TooManyError) as error:
         return shown(request, error=str(error))
-    messages.success(request, "Welcome back." if days is None else "Your clocks stand. Have a good time.")
+    messages.success(request, say("Welcome back.") if days is None else say("Your clocks stand. Have a good time."))
     return HttpResponseRedirect("/me/notices")
 
 
@@ -123,10 +124,10 @@ def add_webhook(request: HttpRequest) -> HttpResponse:
     address, form = request.POST.get("address", "").strip(), request.POST.get("form", "")
     try:
         limit(str(user.pk), "webhook", 10, 60)
-        if form not in dict(FORMS) or len(address) > 1000:
-            raise AddressError(NOT_A_WAY)
+        if form not in FORMS or len(address) > 1000:
+            raise AddressError(say(NOT_A_WAY))
         if Way.objects.filter(user=user).count() >= MOST_WAYS:
-            raise AddressError(f"You have {MOST_WAYS} receivers; remove one first.")
+            raise AddressError(say("You have {n} receivers; remove one first.", n=MOST_WAYS))
         _, host, port, _ = parts_of(address)
         reachable(host, port)
     except (AddressError, TooManyError) as error:
@@ -151,7 +152,7 @@ def add_browser(request: HttpRequest) -> HttpResponse:
         limit(str(user.pk), "push", 10, 60)
         check_browser(endpoint, key, auth)
         if Way.objects.filter(user=user).count() >= MOST_WAYS:
-            raise AddressError(f"You have {MOST_WAYS} receivers; remove one first.")
+            raise AddressError(say("You have {n} receivers; remove one first.", n=MOST_WAYS))
     except (ValueError, TooManyError) as error:
         return HttpResponse(str(error), status=400, content_type="text/plain; charset=utf-8")
     Way.objects.filter(kind=PUSH, address=endpoint).delete()  # whoever sat at this browser before
@@ -165,7 +166,7 @@ def add_browser(request: HttpRequest) -> HttpResponse:
 @signed_in
 def delete_way(request: HttpRequest, pk: int) -> HttpResponse:
     if Way.objects.filter(user=me_of(request), pk=pk).exclude(kind=MAIL).delete()[0]:
-        messages.success(request, "Removed; nothing is sent there any more.")
+        messages.success(request, say("Removed; nothing is sent there any more."))
     return HttpResponseRedirect("/me/notices")
 
 
@@ -175,7 +176,7 @@ def renew_feed(request: HttpRequest) -> HttpResponse:
     notices = notices_of(me_of(request))
     notices.feed += 1
     notices.save(update_fields=["feed"])
-    messages.success(request, "The feeds have new addresses; the old ones are void.")
+    messages.success(request, say("The feeds have new addresses; the old ones are void."))
     return HttpResponseRedirect("/me/notices#feeds")
 
 
@@ -190,7 +191,7 @@ def at_table(request: HttpRequest, code: str) -> HttpResponse | None:
     elif wanted == "usual":
         TableNotices.objects.filter(user=player(request), table=table).delete()
     else:
-        raise TableError(NOT_A_WAY)
+        raise TableError(say(NOT_A_WAY))
     return HttpResponseRedirect(f"/t/{code}/settings")
 
 
@@ -222,13 +223,13 @@ def stop(request: HttpRequest, token: str) -> HttpResponse:
     except signing.BadSignature:
         user = None
     if user is None:
-        raise Http404("This link is not complete.")
+        raise Http404(say("This link is not complete."))
     if request.method == "POST":
         set_mail(user, request.POST.get("mails") == "on")
     elif request.headers.get("Sec-Fetch-Mode") == "navigate" and "Sec-Purpose" not in request.headers:
         set_mail(user, False)
     stopped = not mail_way(user).on
-    return page(request, "Mails", stopped_page(request, request.path, stopped))
+    return page(request, say("Mails"), stopped_page(request, request.path, stopped))
 
 
 # ---------------------------------------------------------------- what programs read
@@ -247,9 +248,10 @@ def feed(request: HttpRequest, token: str, form: str) -> HttpResponse:
         return HttpResponse(str(error), status=429, content_type="text/plain", headers={"Retry-After": str(error.wait)})
     user = feeds.owner_of(token)
     if user is None or form not in kinds:
-        raise Http404("There is no such feed.")
+        raise Http404(say("There is no such feed."))
     written, kind = kinds[form]
-    return HttpResponse(written(turns_of(user), notices_of(user).zone), content_type=kind)
+    with in_language_of(user):
+        return HttpResponse(written(turns_of(user), notices_of(user).zone), content_type=kind)
 
 
 @never_cache
@@ -282,7 +284,7 @@ def manifest(request: HttpRequest) -> JsonResponse:
     data = {
         "name": "Critias",
         "short_name": "Critias",
-        "description": "A table for board games about lost worlds.",
+        "description": say("A table for board games about lost worlds."),
         "id": "/",
         "start_url": "/",
         "scope": "/",
@@ -311,4 +313,4 @@ def offline(request: HttpRequest) -> HttpResponse:
     """The same for everybody, whoever asks: it stays in the browser when somebody else sits down at it."""
     request.user = AnonymousUser()
     request.COOKIES = {}
-    return page(request, "No connection", offline_page(), cls="offline", top=())
+    return page(request, say("No connection"), offline_page(), cls="offline", top=())

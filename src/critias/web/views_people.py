@@ -13,6 +13,7 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
+from critias.tongue import say
 from critias.web import circle, own_data
 from critias.web.accounts import profile_of
 from critias.web.circle import CircleError
@@ -32,7 +33,7 @@ from critias.web.views_account import Page, signed_in
 def profile_or_404(handle: str) -> Profile:
     found = Profile.objects.select_related("user").filter(handle=handle).first()
     if found is None:
-        raise Http404("There is no such profile.")
+        raise Http404(say("There is no such profile."))
     return found
 
 
@@ -41,7 +42,7 @@ def profile(request: HttpRequest, handle: str) -> HttpResponse:
     """Somebody's profile; one that shows this viewer nothing is not there."""
     found = told(profile_or_404(handle), request.user)
     if found is None:
-        raise Http404("There is no such profile.")
+        raise Http404(say("There is no such profile."))
     return page(request, found.profile.name, profile_page(request, found), sheets=["critias/people.css"])
 
 
@@ -61,7 +62,9 @@ def export(request: HttpRequest) -> HttpResponse:
     try:
         limit(str(request.user.pk), "export", 5, 3600)
     except TooManyError as error:
-        return page(request, "Not now", refused("Not now", str(error), "/me", "Back to your account"), status=429)
+        return page(
+            request, say("Not now"), refused(say("Not now"), str(error), "/me", say("Back to your account")), status=429
+        )
     day = f"{timezone.now():%Y-%m-%d}"
     response = HttpResponse(own_data.exported(request.user), content_type="application/zip")
     response["Content-Disposition"] = f'attachment; filename="critias-{day}.zip"'
@@ -85,15 +88,16 @@ def delete_account(request: HttpRequest) -> HttpResponse:
                 own_data.delete(user)
                 logout(request)
                 gone = done(
-                    "Your account is deleted", "Nothing of it is left here but the games of those who played with you."
+                    say("Your account is deleted"),
+                    say("Nothing of it is left here but the games of those who played with you."),
                 )
-                return page(request, "Deleted", gone)
+                return page(request, say("Deleted"), gone)
             else:
-                error = "That does not prove that it is you. Nothing was changed."
+                error = say("That does not prove that it is you. Nothing was changed.")
         except TooManyError as wrong:
             error = str(wrong)
     way = own_data.way_to_prove(request, user)
-    return page(request, "Delete your account", delete_page(request, way, error), status=400 if error else 200)
+    return page(request, say("Delete your account"), delete_page(request, way, error), status=400 if error else 200)
 
 
 # ---------------------------------------------------------------- who sees what
@@ -108,7 +112,7 @@ def show_profile(request: HttpRequest) -> HttpResponse:
     sent = {name: request.POST.get(f"show-{name}", "") for name in (*SECTIONS, PRESENT)}
     mine.shown = {name: who for name, who in sent.items() if who in dict(AUDIENCES)}
     mine.save(update_fields=["shown"])
-    messages.success(request, "Saved.")
+    messages.success(request, say("Saved."))
     return HttpResponseRedirect(f"/p/{mine.handle}")
 
 
@@ -119,7 +123,7 @@ def account_of(request: HttpRequest) -> User:
     """Who asks; a guest has no friends here, because nobody could find him again."""
     assert isinstance(request.user, User)
     if profile_of(request.user).guest:
-        raise CircleError("Friends need an account: create one first.")
+        raise CircleError(say("Friends need an account: create one first."))
     return request.user
 
 
@@ -133,7 +137,12 @@ def with_friends(view: Page) -> Page:
             limit(str(request.user.pk), "friends", 60, 600)
             return view(request, *args, **kwargs)
         except (CircleError, TooManyError) as error:
-            return page(request, "Friends", refused("Not like this", str(error), "/me", "Your account"), status=400)
+            return page(
+                request,
+                say("Friends"),
+                refused(say("Not like this"), str(error), "/me", say("Your account")),
+                status=400,
+            )
 
     return wrapped
 
@@ -144,14 +153,14 @@ def friends(request: HttpRequest) -> HttpResponse:
     user = account_of(request)
     link = request.build_absolute_uri(f"/friends/with/{circle.link_of(profile_of(user))}")
     shunned = list(Shun.objects.filter(user=user).select_related("other__profile").order_by("pk"))
-    return page(request, "Friends", friends_page(request, link, circle.friends(user), shunned))
+    return page(request, say("Friends"), friends_page(request, link, circle.friends(user), shunned))
 
 
 @require_POST
 @with_friends
 def friend_link(request: HttpRequest) -> HttpResponse:
     circle.link_of(profile_of(account_of(request)), new=True)
-    messages.success(request, "The link is new; the one before is void.")
+    messages.success(request, say("The link is new; the one before is void."))
     return HttpResponseRedirect("/friends")
 
 
@@ -162,11 +171,11 @@ def friend_with(request: HttpRequest, code: str) -> HttpResponse:
     user = account_of(request)
     sender = circle.who_sent(code, user)
     if sender is None:
-        raise Http404("This link is void.")
+        raise Http404(say("This link is void."))
     if request.method == "GET":
-        return page(request, "Friends", accept_page(request, sender, code))
+        return page(request, say("Friends"), accept_page(request, sender, code))
     circle.befriend(user, sender.user)
-    messages.success(request, f"You and {sender.name} are friends.")
+    messages.success(request, say("You and {name} are friends.", name=sender.name))
     return HttpResponseRedirect("/friends")
 
 

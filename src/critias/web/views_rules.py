@@ -18,6 +18,7 @@ from critias.engine.ledger import Ledger
 from critias.engine.match import Match, new_match
 from critias.engine.playout import decide
 from critias.rooms import has_summary
+from critias.tongue import kept, say
 from critias.web.changes import part
 from critias.web.games import shown_games, tour_of
 from critias.web.models import Table
@@ -44,7 +45,7 @@ def ledger_of(game: Game) -> Ledger:
 
 @require_GET
 def all_rules(request: HttpRequest) -> HttpResponse:
-    return page(request, "Rules", rules_index(shown_games()))
+    return page(request, say("Rules"), rules_index(shown_games()))
 
 
 @require_GET
@@ -64,16 +65,16 @@ def rules(request: HttpRequest, name: str) -> HttpResponse:
     elif wanted:
         shown = [Chapter("", "", [ledger[id] for id in ids])]
     asked = wanted.split(",") if wanted else []
-    return page(request, f"Rules: {game.title}", rules_page(game, ledger, chapters, shown, words, asked))
+    return page(request, say("Rules: {game}", game=game.title), rules_page(game, ledger, chapters, shown, words, asked))
 
 
 @require_GET
 def rulings(request: HttpRequest, name: str) -> HttpResponse:
     game = game_or_404(name)
-    return page(request, f"Rulings: {game.title}", rulings_page(game, ledger_of(game)))
+    return page(request, say("Rulings: {game}", game=game.title), rulings_page(game, ledger_of(game)))
 
 
-@cache
+@kept(None)
 def summary_of(game: Game) -> Markup:
     return rooms.summary_of(game, game.load_box())
 
@@ -85,14 +86,14 @@ def summary(request: HttpRequest, name: str) -> HttpResponse:
     if not has_summary(game):
         raise Http404("this game has no summary")
     content = summary_main(game, summary_of(game))
-    return page(request, f"Summary: {game.title}", content, sheets=["draw/handout.css"], style=name)
+    return page(request, say("Summary: {game}", game=game.title), content, sheets=["draw/handout.css"], style=name)
 
 
 @require_GET
 def about(request: HttpRequest, name: str) -> HttpResponse:
     game = game_or_404(name)
     table = Table.objects.filter(code=request.GET.get("table", ""), game=game.name).first()
-    return page(request, f"About {game.title}", about_page(game, game.load_box(), table))
+    return page(request, say("About {game}", game=game.title), about_page(game, game.load_box(), table))
 
 
 @require_GET
@@ -140,5 +141,5 @@ def learn(request: HttpRequest, name: str) -> HttpResponse:
     content = walk_main(request, game, tour, walked(game), step)
     if wants_part(request):
         return part(request, content)
-    title = f"Walkthrough · {game.title}"
+    title = say("Walkthrough · {game}", game=game.title)
     return page(request, title, content, cls="at-table", top=(), scripts=["critias/walkthrough.js"], style=name)

@@ -40,7 +40,7 @@ def preview(request: HttpRequest, code: str) -> HttpResponse:
     except NoTableError as error:
         raise Http404(str(error)) from None
     if not drawn:
-        raise Http404("There is no picture of this table.")
+        raise Http404(say("There is no picture of this table."))
     return HttpResponse(drawn, content_type="image/png", headers={"Cache-Control": "public, max-age=600"})
 
 
@@ -80,9 +80,9 @@ def oembed(request: HttpRequest) -> HttpResponse:
     found = TABLE.fullmatch(address.path)
     table = None if found is None or address.netloc != request.get_host() else table_or_404(found[1])
     if table is None or not listed_replay(table):
-        raise Http404("There is no replay to show at this address.")
+        raise Http404(say("There is no replay to show at this address."))
     width, height = FRAME
-    title = f"Replay of {get_game(table.game).title}"
+    title = say("Replay of {game}", game=get_game(table.game).title)
     told = {"type": "rich", "version": "1.0", "provider_name": "Critias", "title": title}
     return JsonResponse(
         {

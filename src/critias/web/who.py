@@ -26,7 +26,7 @@ from critias.web.rows import columns, fetched, from_row
 
 SESSION = f"SELECT session_data FROM {Session._meta.db_table} WHERE session_key = %s AND expire_date > %s"
 PROFILE = Profile._meta.db_table
-PERSON = f"SELECT p.language, {columns(User, 'u')} FROM {User._meta.db_table} u"
+PERSON = f"SELECT p.language, p.reads, {columns(User, 'u')} FROM {User._meta.db_table} u"
 PERSON += f" LEFT JOIN {PROFILE} p ON p.user_id = u.id WHERE u.id = %s"
 
 
@@ -58,8 +58,8 @@ def get_user(request: HttpRequest) -> User | AnonymousUser:
     number, backend, signed = (request.session.get(key) for key in (SESSION_KEY, BACKEND_SESSION_KEY, HASH_SESSION_KEY))
     if number and signed and backend in settings.AUTHENTICATION_BACKENDS:
         row = fetched(PERSON, [int(number)])
-        user = None if row is None else from_row(User, row[1:])
+        user = None if row is None else from_row(User, row[2:])
         if user is not None and user.is_active and constant_time_compare(signed, user.get_session_auth_hash()):
-            user.language = row[0] or ""  # type: ignore[attr-defined,index]  # that of his account
+            user.language, user.reads = row[0] or "", row[1] or ""  # type: ignore[attr-defined,index]  # his profile's
             return user
     return get_user_slowly(request)

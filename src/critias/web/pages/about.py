@@ -36,20 +36,32 @@ from htpy import (
     ul,
 )
 
+from critias.draw import html
+from critias.draw.html import told
 from critias.engine.components import Box, Origin
 from critias.engine.game import Game
 from critias.engine.ledger import REFERENCE
+from critias.tongue import noted, say
 from critias.web.models import FINISHED, Table
+from critias.web.pages.base import in_english
 
 ORIGIN_WORDS = {
-    "rulebook": "stated by the printed rules",
-    "public": "read in a public review or page",
-    "reconstructed": "printed only on cards or board and found nowhere: designed for this site",
+    noted("rulebook"): noted("stated by the printed rules"),
+    noted("public"): noted("read in a public review or page"),
+    noted("reconstructed"): noted("printed only on cards or board and found nowhere: designed for this site"),
 }
 CHECK = """import hashlib, json
 record = json.load(open("record.json"))
 key = bytes.fromhex(record["key"])
 print(hashlib.blake2b(key, digest_size=32, person=b"critias-key").hexdigest() == record["key_hash"])"""
+
+
+FACTS = {
+    "designer": noted("Designer"),
+    "publisher": noted("Publisher"),
+    "year": noted("Year"),
+    "other_titles": noted("Other titles"),
+}
 
 
 @dataclass(frozen=True)
@@ -64,23 +76,26 @@ class Group:
 def about_page(game: Game, box: Box, table_: Table | None) -> Element:
     counts = Counter(origin.origin for origin in box.origins)
     return main(class_="column about", id="content")[
-        h1["About ", game.title],
+        h1[say("About {game}", game=game.title)],
         section(class_="box pad", aria_labelledby="edition")[
-            h2(id="edition")["The edition"], editions(game, box), p[links(game)]
+            h2(id="edition")[say("The edition")], editions(game, box), p[links(game)]
         ],
         section(class_="box pad", aria_labelledby="origins")[
-            h2(id="origins")["Where the numbers come from"],
+            h2(id="origins")[say("Where the numbers come from")],
             table(class_="origins")[
-                caption(class_="vh")["Number of values by origin"],
-                thead[tr[th(scope="col")["Origin"], th(scope="col")["Values"], th(scope="col")["Meaning"]]],
+                caption(class_="vh")[say("Number of values by origin")],
+                thead[
+                    tr[th(scope="col")[say("Origin")], th(scope="col")[say("Values")], th(scope="col")[say("Meaning")]]
+                ],
                 tbody[
                     (
-                        tr[th(scope="row")[origin], td[str(counts[origin])], td(class_="words")[meaning]]
+                        tr[th(scope="row")[say(origin)], td[str(counts[origin])], td(class_="words")[say(meaning)]]
                         for origin, meaning in ORIGIN_WORDS.items()
                     )
                 ],
             ],
-            h2["Reconstructed values"],
+            h2[say("Reconstructed values")],
+            in_english(),
             reconstructed(game, box),
         ],
         own_box(game),
@@ -89,50 +104,54 @@ def about_page(game: Game, box: Box, table_: Table | None) -> Element:
 
 
 def links(game: Game) -> list[Node]:
-    pages = [("rules", "Rules"), ("learn", "Walkthrough"), ("new", "New table")]
+    pages = [("rules", say("Rules")), ("learn", say("Walkthrough")), ("new", say("New table"))]
     return [[" · " if at else None, a(href=f"/{page}/{game.name}")[words]] for at, (page, words) in enumerate(pages)]
 
 
 def editions(game: Game, box: Box) -> Element:
     """What the component file says about the game, as far as people want to read it."""
-    facts: list[tuple[str, str]] = [("Edition", game.edition)]
+    facts = [(say("Edition"), game.edition)]
     meta = box.file.data.get("meta")
     if isinstance(meta, dict):
-        for key in ("designer", "publisher", "year", "other_titles"):
+        for key, name in FACTS.items():
             value = meta.get(key)
             if value:
-                words = "; ".join(map(str, value)) if isinstance(value, list) else str(value)
-                facts.append((key.replace("_", " ").capitalize(), words))
+                facts.append((say(name), "; ".join(map(str, value)) if isinstance(value, list) else str(value)))
     low, high = min(game.seat_counts), max(game.seat_counts)
-    facts.append(("Players", f"{low} to {high}"))
-    facts.append(("Box", box.digest))
-    return dl(class_="facts")[([dt[name], dd[words]] for name, words in facts)]
+    return dl(class_="facts")[
+        ([dt[name], dd(lang="en")[words]] for name, words in facts),
+        [dt[say("Players")], dd[say("{low} to {high}", low=low, high=high)]],
+        [dt[say("Box")], dd(lang="en")[box.digest]],
+    ]
 
 
 def own_box(game: Game) -> Element:
     return section(class_="box pad", id="own-box", aria_labelledby="own")[
-        h2(id="own")["A box of your own"],
-        p["Whoever owns the printed box can correct any number of it and play with it."],
+        h2(id="own")[say("A box of your own")],
+        p[say("Whoever owns the printed box can correct any number of it and play with it.")],
         ol(class_="steps")[
             li[
-                a(href=f"/about/{game.name}/box.zip")["Download the box"],
+                a(href=f"/about/{game.name}/box.zip")[say("Download the box")],
                 ": ",
                 ", ".join(file.name for file in game.box_files()),
                 ".",
             ],
-            li["Change what is printed otherwise. Each value stands beside where it comes from."],
+            li[say("Change what is printed otherwise. Each value stands beside where it comes from.")],
             li[
-                a(href=f"/new/{game.name}")["Open a table"],
-                " with the files that you changed, or with a zip of them. ",
-                "What cannot be played with is refused, with file, table and key.",
+                told(
+                    "{open} with the files that you changed, or with a zip of them.",
+                    open=html.a(href=f"/new/{game.name}")[say("Open a table")],
+                ),
+                " ",
+                say("What cannot be played with is refused, with file, table and key."),
             ],
         ],
-        p["At the command line: ", code[f"critias box {game.name} --export FOLDER"], "."],
+        p[told("At the command line: {command}.", command=html.code[f"critias box {game.name} --export FOLDER"])],
     ]
 
 
 def reconstructed(game: Game, box: Box) -> Element:
-    return div(class_="groups")[
+    return div(class_="groups", lang="en")[
         (
             details(class_="group")[
                 summary[b[group.table], f" · {len(group.values)}", p[group.detail]],
@@ -167,22 +186,25 @@ def table_name(box: Box, origin: Origin) -> str:
 
 def fairness(table_: Table | None) -> Element:
     return section(class_="box pad", id="fairness", aria_labelledby="fair")[
-        h2(id="fair")["Fair dice"],
+        h2(id="fair")[say("Fair dice")],
         p[
-            "Every shuffle and die comes from a key of 128 random bits. Its hash is published before the game, the key "
-            "itself afterwards, in the record: nobody, the server included, can change a result in between."
+            say(
+                "Every shuffle and die comes from a key of 128 random bits. Its hash is published before the game, the "
+                "key itself afterwards, in the record: nobody, the server included, can change a result in between."
+            )
         ],
         ol(class_="steps")[
-            li["Before or during the game, note the hash in the settings of your table."],
-            li["After the game, download the record. It holds the key."],
+            li[say("Before or during the game, note the hash in the settings of your table.")],
+            li[say("After the game, download the record. It holds the key.")],
             li[
-                "Check that the key belongs to the hash:",
+                say("Check that the key belongs to the hash:"),
                 pre(tabindex="0")[code[CHECK]],
             ],
             li[
-                "Replay the record with ",
-                code["critias replay record.json"],
-                ": every random result is drawn again and compared.",
+                told(
+                    "Replay the record with {command}: every random result is drawn again and compared.",
+                    command=html.code["critias replay record.json"],
+                )
             ],
         ],
         this_table(table_) if table_ is not None else None,
@@ -191,9 +213,14 @@ def fairness(table_: Table | None) -> Element:
 
 def this_table(table_: Table) -> Element:
     return div(class_="this-table")[
-        p["The hash of your table ", a(href=f"/t/{table_.code}")[table_.code], ":"],
+        p[told("The hash of your table {table}:", table=html.a(href=f"/t/{table_.code}")[table_.code])],
         p[code(class_="hash")[table_.key_hash]],
-        p["The game is over; the key is in its ", a(href=f"/t/{table_.code}/record.json")["record"], "."]
+        p[
+            told(
+                "The game is over; the key is in its {record}.",
+                record=html.a(href=f"/t/{table_.code}/record.json")[say("record")],
+            )
+        ]
         if table_.status == FINISHED
         else None,
     ]

@@ -7,8 +7,9 @@ from django.http import HttpRequest
 from htpy import Element, Node, a, b, button, code, div, form, h1, h2, label, li, main, p, section, small, span, ul
 from htpy import input as input_
 
+from critias.draw.html import told
 from critias.draw.kit import icon
-from critias.tongue import say
+from critias.tongue import say, several
 from critias.web.models import Profile, Token
 from critias.web.pages.base import choice, csrf, post_button
 from critias.web.pages.lobby import ago
@@ -20,48 +21,53 @@ def account_page(
 ) -> Element:
     """`waiting`: reports, for whoever runs the site."""
     return main(class_="column form", id="content")[
-        h1["Your account"],
+        h1[say("Your account")],
         claim(tables) if profile.guest else None,
         section(class_="box pad", aria_labelledby="name")[
-            h2(id="name")["Name"],
+            h2(id="name")[say("Name")],
             form(method="post", action="/me", class_="line")[
                 csrf(request),
                 label(class_="field")[
-                    span["What other players see"],
+                    span[say("What other players see")],
                     input_(name="name", value=profile.name, maxlength="24", required=True, autocomplete="nickname"),
                 ],
-                button(class_="btn", type="submit")["Change"],
+                button(class_="btn", type="submit")[say("Change")],
             ],
             p(class_="wrong", role="alert")[icon("warning", 16), error] if error else None,
         ],
         language_part(request, profile.language),
         notices_part(),
         section(class_="box pad", aria_labelledby="games")[
-            h2(id="games")["Your games"],
-            p["Results, ratings, what you play with, and who else sees that."],
+            h2(id="games")[say("Your games")],
+            p[say("Results, ratings, what you play with, and who else sees that.")],
             div(class_="acts wrap-acts")[
-                a(class_="btn", href="/p")["Your profile"],
-                None if profile.guest else a(class_="btn", href="/friends")["Friends"],
+                a(class_="btn", href="/p")[say("Your profile")],
+                None if profile.guest else a(class_="btn", href="/friends")[say("Friends")],
                 a(class_="btn", href="/me/everything.zip", download="critias.zip")[
-                    icon("download", 18), "Everything that is yours"
+                    icon("download", 18), say("Everything that is yours")
                 ],
             ],
         ],
         None if profile.guest else ways_in(email),
         section(class_="box pad", aria_labelledby="api")[
-            h2(id="api")["Programs"],
-            p["A token lets a program of yours play and watch in your name."],
-            p[a(class_="btn", href="/me/tokens")["API tokens"]],
+            h2(id="api")[say("Programs")],
+            p[say("A token lets a program of yours play and watch in your name.")],
+            p[a(class_="btn", href="/me/tokens")[say("API tokens")]],
         ],
         None if waiting is None else reports(waiting),
         section(class_="box pad", aria_labelledby="out")[
-            h2(id="out")["Leave"],
-            p["A guest who signs out cannot come back to his tables. Create an account first if you want to keep them."]
+            h2(id="out")[say("Leave")],
+            p[
+                say(
+                    "A guest who signs out cannot come back to his tables. Create an account first if you want to "
+                    "keep them."
+                )
+            ]
             if profile.guest
             else None,
             div(class_="acts wrap-acts")[
-                post_button(request, "/accounts/logout/", "Sign out"),
-                a(class_="btn quiet", href="/me/delete")["Delete my account"],
+                post_button(request, "/accounts/logout/", say("Sign out")),
+                a(class_="btn quiet", href="/me/delete")[say("Delete my account")],
             ],
         ],
     ]
@@ -85,32 +91,39 @@ def language_part(request: HttpRequest, chosen: str) -> Element:
 
 
 def claim(tables: int) -> Element:
-    kept = "" if tables == 0 else " and keep your table" if tables == 1 else f" and keep your {tables} tables"
     return section(class_="box prompt wait", aria_labelledby="claim")[
-        h2(id="claim")["You play as a guest"],
-        p(class_="sub")[f"Only this browser knows you. Create an account to play from anywhere{kept}."],
+        h2(id="claim")[say("You play as a guest")],
+        p(class_="sub")[
+            several(
+                tables,
+                "Only this browser knows you. Create an account to play from anywhere and keep your table.",
+                "Only this browser knows you. Create an account to play from anywhere and keep your {n} tables.",
+            )
+            if tables
+            else say("Only this browser knows you. Create an account to play from anywhere.")
+        ],
         div(class_="acts")[
-            a(class_="btn primary", href="/accounts/signup/")["Create an account"],
-            a(class_="btn", href="/accounts/login/")["Sign in"],
+            a(class_="btn primary", href="/accounts/signup/")[say("Create an account")],
+            a(class_="btn", href="/accounts/login/")[say("Sign in")],
         ],
     ]
 
 
 def reports(waiting: int) -> Element:
-    words = "No report waits." if waiting == 0 else f"Reports that wait for a decision: {waiting}."
+    words = say("No report waits.") if waiting == 0 else say("Reports that wait for a decision: {n}.", n=waiting)
     return section(class_="box pad", aria_labelledby="reports")[
-        h2(id="reports")["You run this site"], p[words], p[a(class_="btn", href="/moderation")["Reports"]]
+        h2(id="reports")[say("You run this site")], p[words], p[a(class_="btn", href="/moderation")[say("Reports")]]
     ]
 
 
 def ways_in(email: str) -> Element:
     return section(class_="box pad", aria_labelledby="ways")[
-        h2(id="ways")["Signing in"],
-        p["You sign in as ", b[email], ": by password, by a code sent by e-mail, or by passkey."],
+        h2(id="ways")[say("Signing in")],
+        p[told("You sign in as {address}: by password, by a code sent by e-mail, or by passkey.", address=b[email])],
         div(class_="acts wrap-acts")[
-            a(class_="btn", href="/accounts/2fa/webauthn/")["Passkeys"],
-            a(class_="btn", href="/accounts/password/change/")["Password"],
-            a(class_="btn", href="/accounts/email/")["E-mail addresses"],
+            a(class_="btn", href="/accounts/2fa/webauthn/")[say("Passkeys")],
+            a(class_="btn", href="/accounts/password/change/")[say("Password")],
+            a(class_="btn", href="/accounts/email/")[say("E-mail addresses")],
         ],
     ]
 
@@ -121,45 +134,59 @@ def ways_in(email: str) -> Element:
 def delete_page(request: HttpRequest, way: str, error: str) -> Element:
     """`way` is how the owner proves himself: see `PROOFS`."""
     return main(class_="column form", id="content")[
-        h1["Delete your account"],
+        h1[say("Delete your account")],
         section(class_="box pad", aria_labelledby="what")[
-            h2(id="what")["What happens"],
+            h2(id="what")[say("What happens")],
             ul(class_="steps")[
                 (
                     li[words]
                     for words in (
-                        "Your name, addresses, password, passkeys, tokens and sessions are deleted.",
-                        "So are your results, ratings and settings, and every line that you have said at a table.",
-                        "Games stay whole for those who played them with you. In your seat sits “a former player”.",
-                        "In games that still run a bot plays on in your seat; where a game has not begun, it is free.",
-                        "A line that was reported stays with whoever runs this site, without your name.",
-                        "Ratings of others stay as they are. Backups of this site hold the account until they expire.",
+                        say("Your name, addresses, password, passkeys, tokens and sessions are deleted."),
+                        say("So are your results, ratings and settings, and every line that you have said at a table."),
+                        say(
+                            "Games stay whole for those who played them with you. In your seat sits “a former player”."
+                        ),
+                        say(
+                            "In games that still run a bot plays on in your seat; where a game has not begun, it is "
+                            "free."
+                        ),
+                        say("A line that was reported stays with whoever runs this site, without your name."),
+                        say(
+                            "Ratings of others stay as they are. Backups of this site hold the account until they "
+                            "expire."
+                        ),
                     )
                 )
             ],
-            p[b["It happens at once and cannot be undone, not for a minute and by nobody."]],
-            p[a(class_="btn", href="/me/everything.zip", download="critias.zip")["Take everything with you first"]],
+            p[b[say("It happens at once and cannot be undone, not for a minute and by nobody.")]],
+            p[
+                a(class_="btn", href="/me/everything.zip", download="critias.zip")[
+                    say("Take everything with you first")
+                ]
+            ],
         ],
         section(class_="box pad", aria_labelledby="sure")[
-            h2(id="sure")["Are you sure"],
+            h2(id="sure")[say("Are you sure")],
             form(method="post", action="/me/delete")[
                 csrf(request),
                 PROOFS[way](),
                 p(class_="wrong", role="alert")[icon("warning", 16), error] if error else None,
             ],
         ],
-        p[a(href="/me")["Back to your account"]],
+        p[a(href="/me")[say("Back to your account")]],
     ]
 
 
 def delete_button() -> Element:
-    return div(class_="acts")[button(class_="btn", type="submit", name="action", value="delete")["Delete for ever"]]
+    return div(class_="acts")[
+        button(class_="btn", type="submit", name="action", value="delete")[say("Delete for ever")]
+    ]
 
 
 def by_password() -> Node:
     return [
         label(class_="field")[
-            span["Your password"],
+            span[say("Your password")],
             input_(type="password", name="password", required=True, autocomplete="current-password"),
         ],
         delete_button(),
@@ -169,7 +196,7 @@ def by_password() -> Node:
 def by_code() -> Node:
     return [
         label(class_="field")[
-            span["The code that was sent to you"], input_(name="code", required=True, autocomplete="one-time-code")
+            span[say("The code that was sent to you")], input_(name="code", required=True, autocomplete="one-time-code")
         ],
         delete_button(),
     ]
@@ -177,8 +204,8 @@ def by_code() -> Node:
 
 def by_mail() -> Node:
     return [
-        p["You have no password here: a code that is sent to your address proves that it is you."],
-        div(class_="acts")[button(class_="btn", type="submit", name="action", value="mail")["Send me the code"]],
+        p[say("You have no password here: a code that is sent to your address proves that it is you.")],
+        div(class_="acts")[button(class_="btn", type="submit", name="action", value="mail")[say("Send me the code")]],
     ]
 
 
@@ -186,7 +213,7 @@ def by_word() -> Node:
     return [
         label(class_="tick")[
             input_(type="checkbox", name="sure", value="1", required=True),
-            span["Delete what this guest has played and said"],
+            span[say("Delete what this guest has played and said")],
         ],
         delete_button(),
     ]
@@ -201,50 +228,55 @@ PROOFS = {"password": by_password, "code": by_code, "mail": by_mail, "sure": by_
 
 def tokens_page(request: HttpRequest, tokens: list[Token], fresh: str, error: str) -> Element:
     return main(class_="column form", id="content")[
-        h1["API tokens"],
+        h1[say("API tokens")],
         p(class_="lead")[
-            "A program sends a token with every request (",
-            code["Authorization: Bearer …"],
-            "). ",
-            a(href="/api/docs")["The API"],
+            told("A program sends a token with every request ({header}).", header=code["Authorization: Bearer …"]),
+            " ",
+            a(href="/api/docs")[say("The API")],
         ],
         shown_once(fresh) if fresh else None,
-        section(class_="box pad", aria_labelledby="have")[h2(id="have")["Your tokens"], token_list(request, tokens)],
+        section(class_="box pad", aria_labelledby="have")[
+            h2(id="have")[say("Your tokens")], token_list(request, tokens)
+        ],
         section(class_="box pad", aria_labelledby="make")[
-            h2(id="make")["New token"],
+            h2(id="make")[say("New token")],
             form(method="post", action="/me/tokens", class_="line")[
                 csrf(request),
                 label(class_="field")[
-                    span["Name"],
-                    input_(name="name", maxlength="60", required=True, placeholder="my bot", autocomplete="off"),
+                    span[say("Name")],
+                    input_(name="name", maxlength="60", required=True, placeholder=say("my bot"), autocomplete="off"),
                 ],
-                button(class_="btn", type="submit")["Create"],
+                button(class_="btn", type="submit")[say("Create")],
             ],
             p(class_="wrong", role="alert")[icon("warning", 16), error] if error else None,
         ],
-        p[a(href="/me")["Back to your account"]],
+        p[a(href="/me")[say("Back to your account")]],
     ]
 
 
 def shown_once(fresh: str) -> Element:
     return section(class_="box prompt wait", role="status")[
-        h2["Copy this token now"],
-        p(class_="sub")["It is shown once; only its hash is kept here."],
+        h2[say("Copy this token now")],
+        p(class_="sub")[say("It is shown once; only its hash is kept here.")],
         div(class_="acts")[
-            input_(class_="link", readonly=True, value=fresh, id="token", aria_label="The new token"),
-            button(class_="btn", type="button", data_do="copy", data_copy="#token")[icon("link", 18), span["Copy"]],
+            input_(class_="link", readonly=True, value=fresh, id="token", aria_label=say("The new token")),
+            button(class_="btn", type="button", data_do="copy", data_copy="#token")[
+                icon("link", 18), span[say("Copy")]
+            ],
         ],
     ]
 
 
 def token_list(request: HttpRequest, tokens: list[Token]) -> Node:
     if not tokens:
-        return p["No tokens. Create one below for a program of yours."]
+        return p[say("No tokens. Create one below for a program of yours.")]
     return ul(class_="rows")[
         (
             li[
-                span[b[token.name], small[f"created {ago(token.created)}"]],
-                post_button(request, f"/me/tokens/{token.pk}/delete", ["Delete", span(class_="vh")[f" {token.name}"]]),
+                span[b[token.name], small[say("created {when}", when=ago(token.created))]],
+                post_button(
+                    request, f"/me/tokens/{token.pk}/delete", [say("Delete"), span(class_="vh")[f" {token.name}"]]
+                ),
             ]
             for token in tokens
         )

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from htpy import Element, a, article, code, h1, h2, h3, li, p, pre, section, ul
+from htpy import Element, article, code, h1, h2, h3, li, p, pre, section, ul
 from markupsafe import Markup
 
-from critias.web.pages.base import column
+from critias.draw import html
+from critias.draw.html import told
+from critias.tongue import say
+from critias.web.pages.base import column, in_english
 
 START = """curl -H "Authorization: Bearer $TOKEN" {site}/api/tables
 curl -H "Authorization: Bearer $TOKEN" {site}/api/tables/CODE
@@ -21,22 +24,31 @@ def api_page(schema: dict[str, Any], site: str) -> Markup:
             group = groups.setdefault(operation.get("tags", [""])[0], [])
             group.append(request_box(path, method, operation, schema["components"]["schemas"]))
     return column(
-        h1["API"],
-        p[schema["info"]["description"]],
+        h1[say("API")],
+        in_english(),
+        p(lang="en")[schema["info"]["description"]],
         p[
-            "A program says who it is by a token, which you make at ",
-            a(href="/me/tokens")["API tokens"],
-            ". The exact shapes stand in ",
-            a(href="/api/openapi.json")["openapi.json"],
-            ".",
+            told(
+                "A program says who it is by a token, which you make at {tokens}. The exact shapes stand in {schema}.",
+                tokens=html.a(href="/me/tokens")[say("API tokens")],
+                schema=html.a(href="/api/openapi.json")["openapi.json"],
+            )
         ],
-        pre(tabindex="0", aria_label="Examples")[START.format(site=site)],
         p[
-            "An error is JSON with ",
-            code["error"],
-            ": what was wrong. Nothing has changed then. 409 means that the table has moved on: look again. 429: wait.",
+            say(
+                "Sentences are told in the language that the request names (Accept-Language) and that the site offers; "
+                "keys, names of fields and records are the same in all."
+            )
         ],
-        [section(class_="box pad")[h2[name.capitalize()], boxes] for name, boxes in groups.items()],
+        pre(tabindex="0", aria_label=say("Examples"))[START.format(site=site)],
+        p[
+            told(
+                "An error is JSON with {field}: what was wrong. Nothing has changed then. "
+                "409 means that the table has moved on: look again. 429: wait.",
+                field=html.code["error"],
+            )
+        ],
+        [section(class_="box pad", lang="en")[h2[name.capitalize()], boxes] for name, boxes in groups.items()],
     )
 
 

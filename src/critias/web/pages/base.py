@@ -40,7 +40,7 @@ from critias.draw.html import legend as legend_
 from critias.draw.html import title as title_
 from critias.draw.kit import icon
 from critias.draw.theme import sprite
-from critias.tongue import say, spoken
+from critias.tongue import ENGLISH, say, spoken
 from critias.web.accounts import is_known, may_use_desk, profile_of
 from critias.web.pages.scripts import script_words
 from critias.web.styles import BOARDS, address_of
@@ -213,6 +213,11 @@ def done(title: str, words: str) -> Element:
             h1[title], p(class_="sub")[words], div(class_="acts")[a(class_="btn", href="/")[say("To the tables")]]
         ]
     ]
+
+
+def in_english() -> Node:
+    """Where long texts stand that are told in English only, in elements of their own (`lang="en"`)."""
+    return None if spoken() == ENGLISH else p(class_="hint")[say("The long texts on this page are in English.")]
 
 
 def skip_link(target: str, words: str) -> Element:

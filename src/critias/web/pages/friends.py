@@ -6,6 +6,7 @@ from django.http import HttpRequest
 from htpy import Element, a, b, button, div, h1, h2, input, li, main, p, section, small, span, ul
 
 from critias.draw.kit import icon
+from critias.tongue import say
 from critias.web.models import Profile
 from critias.web.models_people import Shun
 from critias.web.pages.base import post_button
@@ -14,30 +15,30 @@ from critias.web.profiles import open_to_friends
 
 def friends_page(request: HttpRequest, link: str, friends: list[Profile], shunned: list[Shun]) -> Element:
     return main(class_="column", id="content")[
-        h1["Friends"],
+        h1[say("Friends")],
         section(class_="box pad", aria_labelledby="have")[
-            h2(id="have")["Your friends"],
+            h2(id="have")[say("Your friends")],
             ul(class_="rows")[(friend_item(request, one) for one in friends)]
             if friends
-            else p["Nobody yet. Send somebody your link; who accepts it is your friend, and you are his."],
+            else p[say("Nobody yet. Send somebody your link; who accepts it is your friend, and you are his.")],
         ],
         section(class_="box pad", aria_labelledby="link-for")[
-            h2(id="link-for")["Your link"],
-            p["Whoever has an account and opens it can become your friend. A new link voids this one."],
+            h2(id="link-for")[say("Your link")],
+            p[say("Whoever has an account and opens it can become your friend. A new link voids this one.")],
             div(class_="acts copy wrap-acts")[
-                input(class_="link", readonly=True, value=link, id="friend-link", aria_label="Link for friends"),
+                input(class_="link", readonly=True, value=link, id="friend-link", aria_label=say("Link for friends")),
                 button(class_="btn", type="button", data_do="copy", data_copy="#friend-link")[
-                    icon("link", 18), span["Copy link"]
+                    icon("link", 18), span[say("Copy link")]
                 ],
-                post_button(request, "/friends/link", "New link", "btn quiet"),
+                post_button(request, "/friends/link", say("New link"), "btn quiet"),
             ],
         ],
         section(class_="box pad", aria_labelledby="shunned")[
-            h2(id="shunned")["Muted and blocked"], ul(class_="rows")[(shun_item(request, one) for one in shunned)]
+            h2(id="shunned")[say("Muted and blocked")], ul(class_="rows")[(shun_item(request, one) for one in shunned)]
         ]
         if shunned
         else None,
-        p[a(href="/me")["Back to your account"]],
+        p[a(href="/me")[say("Back to your account")]],
     ]
 
 
@@ -47,7 +48,7 @@ def friend_item(request: HttpRequest, one: Profile) -> Element:
         post_button(
             request,
             "/friends/end",
-            ["End", span(class_="vh")[f" the friendship with {one.name}"]],
+            [say("End"), span(class_="vh")[" ", say("the friendship with {name}", name=one.name)]],
             "btn quiet",
             who=one.handle,
         ),
@@ -56,7 +57,7 @@ def friend_item(request: HttpRequest, one: Profile) -> Element:
 
 def shun_item(request: HttpRequest, one: Shun) -> Element:
     profile = one.other.profile
-    words = "Unblock" if one.block else "Unmute"
+    words = say("Unblock") if one.block else say("Unmute")
     return li[
         span[b[profile.name], small["blocked" if one.block else "muted"]],
         post_button(
@@ -73,11 +74,13 @@ def shun_item(request: HttpRequest, one: Shun) -> Element:
 def accept_page(request: HttpRequest, sender: Profile, code: str) -> Element:
     return main(class_="column", id="content")[
         section(class_="box prompt wait")[
-            h1[f"{sender.name} wants to be your friend"],
-            p(class_="sub")["Friends see what you show to friends, and invite each other to tables. It can be ended."],
+            h1[say("{name} wants to be your friend", name=sender.name)],
+            p(class_="sub")[
+                say("Friends see what you show to friends, and invite each other to tables. It can be ended.")
+            ],
             div(class_="acts")[
-                post_button(request, f"/friends/with/{code}", "Accept", "btn primary"),
-                a(class_="btn", href="/")["Not now"],
+                post_button(request, f"/friends/with/{code}", say("Accept"), "btn primary"),
+                a(class_="btn", href="/")[say("Not now")],
             ],
         ]
     ]

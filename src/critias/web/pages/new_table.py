@@ -36,9 +36,11 @@ from htpy import (
 )
 from htpy import input as input_
 
+from critias.draw.html import told
 from critias.draw.kit import icon, seat_disc
 from critias.draw.theme import seat_colour
 from critias.engine.game import Choice, Game
+from critias.tongue import noted, say
 from critias.web.games import first_settings, shown_games, tour_of
 from critias.web.models import LIVE, SLOW, UNTIMED
 from critias.web.models_people import Preset
@@ -63,15 +65,15 @@ class Pace:
 
 
 PACES = [
-    Pace("untimed", "No clock", UNTIMED),
-    Pace("live-10", "10 min + 10 s", LIVE, 600, 10),
-    Pace("live-30", "30 min + 15 s", LIVE, 1800, 15),
-    Pace("live-60", "60 min + 30 s", LIVE, 3600, 30),
-    Pace("slow-1", "1 day", SLOW, DAY, DAY),
-    Pace("slow-3", "3 days", SLOW, 3 * DAY, 3 * DAY),
-    Pace("slow-7", "7 days", SLOW, 7 * DAY, 7 * DAY),
+    Pace("untimed", noted("No clock"), UNTIMED),
+    Pace("live-10", noted("10 min + 10 s"), LIVE, 600, 10),
+    Pace("live-30", noted("30 min + 15 s"), LIVE, 1800, 15),
+    Pace("live-60", noted("60 min + 30 s"), LIVE, 3600, 30),
+    Pace("slow-1", noted("1 day"), SLOW, DAY, DAY),
+    Pace("slow-3", noted("3 days"), SLOW, 3 * DAY, 3 * DAY),
+    Pace("slow-7", noted("7 days"), SLOW, 7 * DAY, 7 * DAY),
 ]
-BOT_PACES = [("0", "At once"), ("600", "Brisk"), ("1800", "Calm")]
+BOT_PACES = [("0", noted("At once")), ("600", noted("Brisk")), ("1800", noted("Calm"))]
 
 
 @dataclass
@@ -108,7 +110,8 @@ def read_draft(game: Game, sent: QueryDict) -> tuple[Draft, dict[str, str]]:
         draft.seats = seats
     else:
         allowed = ", ".join(str(count) for count in game.seat_counts)
-        errors["seats"] = f"{game.title} is for {allowed} players, not {sent.get('seats') or 'nobody'}."
+        asked = sent.get("seats") or say("nobody")
+        errors["seats"] = say("{game} is for {counts} players, not {n}.", game=game.title, counts=allowed, n=asked)
     there = opponents(game)
     known = {"me", "open"} | {one.bot for one in there}
     bots = {one.level: one.bot for one in there if one.level}
@@ -116,17 +119,20 @@ def read_draft(game: Game, sent: QueryDict) -> tuple[Draft, dict[str, str]]:
     draft.chairs = [bots.get(chair, chair) for chair in sent_chairs]
     strange = [chair for chair in draft.chairs[: draft.seats] if chair not in known]
     if strange:
-        errors["chairs"] = f"There is no player “{strange[0][:30]}”; there are you, an open seat and the bots."
+        errors["chairs"] = say(
+            "There is no player “{name}”; there are you, an open seat and the bots.", name=strange[0][:30]
+        )
     elif not {"me", "open"} & set(draft.chairs[: draft.seats]):
-        errors["chairs"] = "Somebody must play: take a seat yourself or leave one open."
+        errors["chairs"] = say("Somebody must play: take a seat yourself or leave one open.")
     elif "me" not in draft.chairs[: draft.seats]:
-        errors["chairs"] = "You open this table: take a seat yourself."
+        errors["chairs"] = say("You open this table: take a seat yourself.")
     for each in game.choices:
         value = sent.get(f"option-{each.name}", each.values[0])
         if value in each.values:
             draft.options[each.name] = value
         else:
-            errors[each.name] = f"{each.title} is one of {', '.join(each.labels)}."
+            labels = ", ".join(say(label) for label in each.labels)
+            errors[each.name] = say("{option} is one of {labels}.", option=say(each.title), labels=labels)
     draft.listed = sent.get("listed") == "1"
     draft.pace = next((pace for pace in PACES if pace.value == sent.get("pace")), PACES[0])
     delay = sent.get("bot_delay", "600")
@@ -140,13 +146,17 @@ def read_draft(game: Game, sent: QueryDict) -> tuple[Draft, dict[str, str]]:
     return draft, errors
 
 
+def bot_paces() -> list[tuple[str, str]]:
+    return [(value, say(words)) for value, words in BOT_PACES]
+
+
 def bot_options(there: list[Opponent], chosen: str) -> list[Element]:
     """The bots of a list to choose from, those without a level apart."""
     return [
         optgroup(label=title)[(option(value=one.bot, selected=one.bot == chosen)[one.name] for one in group)]
         for title, group in (
-            ("Bots", [one for one in there if one.level]),
-            ("Other bots", [one for one in there if not one.level]),
+            (say("Bots"), [one for one in there if one.level]),
+            (say("Other bots"), [one for one in there if not one.level]),
         )
         if group
     ]
@@ -159,9 +169,9 @@ def levels_told(there: list[Opponent]) -> Element:
             div[
                 dt[one.name],
                 dd[
-                    span[b[one.bot], f" plays and {one.pace}."],
+                    span[told("{bot} plays and {pace}.", bot=b[one.bot], pace=one.pace)],
                     " ",
-                    span[f"{one.strength[0].upper()}{one.strength[1:]}."],
+                    span[say("{sentence}.", sentence=one.strength[0].upper() + one.strength[1:])],
                 ],
             ]
             for one in there
@@ -181,9 +191,11 @@ def new_table_page(
     """`own_boxes`: the boxes that this person has played with, each with a table of it; `kept`: his settings."""
     usual = [each for each in game.choices if each is game.choices[0] or each.name in first_settings(game)]
     return main(class_="column form", id="content")[
-        h1["New table: ", game.title],
+        h1[say("New table: {game}", game=game.title)],
         other_games(game),
-        p(class_="lead")[tour_of(game).GIST, " ", a(href=f"/learn/{game.name}")["Learn it in three minutes"], "."],
+        p(class_="lead")[
+            say(tour_of(game).GIST), " ", a(href=f"/learn/{game.name}")[say("Learn it in three minutes")], "."
+        ],
         wrong(errors.get("")),
         form(
             method="post",
@@ -195,7 +207,7 @@ def new_table_page(
             csrf(request),
             choice(
                 "seats",
-                "Players",
+                say("Players"),
                 [(str(count), str(count)) for count in game.seat_counts],
                 str(draft.seats),
                 wrong(errors.get("seats")),
@@ -203,61 +215,64 @@ def new_table_page(
             chairs(game, draft, errors.get("chairs")),
             (setting(each, draft, errors) for each in usual),
             details(class_="more-settings", id="more", open=bool(errors))[
-                summary["More settings"],
+                summary[say("More settings")],
                 div[
                     (setting(each, draft, errors) for each in game.choices if each not in usual),
                     choice(
                         "listed",
-                        "Who may sit down on an open seat",
-                        [("0", "Whoever has the link"), ("1", "Everybody, from the lobby")],
+                        say("Who may sit down on an open seat"),
+                        [("0", say("Whoever has the link")), ("1", say("Everybody, from the lobby"))],
                         "1" if draft.listed else "0",
                     ),
                     paces(draft),
                     choice(
                         "series",
-                        "How many games",
-                        [(str(n), "One" if n == 1 else f"A series of {n}") for n in LENGTHS],
+                        say("How many games"),
+                        [(str(n), say("One") if n == 1 else say("A series of {n}", n=n)) for n in LENGTHS],
                         str(draft.series),
                         p(class_="hint")[
-                            "In a series the same people play on, the seats rotate, and the score runs on."
+                            say("In a series the same people play on, the seats rotate, and the score runs on.")
                         ],
                     ),
                     None
                     if game.cooperative()
                     else choice(
                         "rated",
-                        "Does it count",
-                        [("0", "For fun"), ("1", "Rated")],
+                        say("Does it count"),
+                        [("0", say("For fun")), ("1", say("Rated"))],
                         "1" if draft.rated else "0",
-                        p(class_="hint")[RATED],
+                        p(class_="hint")[say(RATED)],
                     ),
-                    choice("bot_delay", "Bots move", BOT_PACES, str(draft.bot_delay)),
+                    choice("bot_delay", say("Bots move"), bot_paces(), str(draft.bot_delay)),
                     choice(
                         "hints",
-                        "Hints",
-                        [("0", "Only for who plays alone with bots"), ("1", "Allowed")],
+                        say("Hints"),
+                        [("0", say("Only for who plays alone with bots")), ("1", say("Allowed"))],
                         "1" if draft.hints else "0",
                         p(class_="hint")[
-                            "Whoever sits down agrees. Everybody sees that a hint was taken, not what it said."
+                            say("Whoever sits down agrees. Everybody sees that a hint was taken, not what it said.")
                         ],
                     ),
                     None
                     if game.cooperative()
                     else choice(
                         "curtain",
-                        "Several seats for you",
-                        [("1", "Others share this device: a curtain hides each hand"), ("0", "You play them all")],
+                        say("Several seats for you"),
+                        [
+                            ("1", say("Others share this device: a curtain hides each hand")),
+                            ("0", say("You play them all")),
+                        ],
                         "1" if draft.curtain else "0",
                     ),
                     boxes(game, draft, errors.get("box"), own_boxes),
                 ],
             ],
-            div(class_="acts")[button(class_="btn primary", type="submit")["Open the table"]],
+            div(class_="acts")[button(class_="btn primary", type="submit")[say("Open the table")]],
             keeping(errors.get("preset")),
         ],
         kept_list(request, game, kept) if kept else None,
         section(class_="box pad", aria_labelledby="from-file")[
-            h2(id="from-file")["Play on from a file"], file_form(request)
+            h2(id="from-file")[say("Play on from a file")], file_form(request)
         ],
     ]
 
@@ -265,10 +280,10 @@ def new_table_page(
 def keeping(error: str | None) -> Element:
     """The same form, kept under a name instead of played."""
     return details(class_="more-settings", open=error is not None)[
-        summary["Keep these settings"],
+        summary[say("Keep these settings")],
         div(class_="line")[
-            label(class_="field")[span["Name"], input_(name="preset", maxlength="40", autocomplete="off")],
-            button(class_="btn", type="submit", name="action", value="keep")["Keep"],
+            label(class_="field")[span[say("Name")], input_(name="preset", maxlength="40", autocomplete="off")],
+            button(class_="btn", type="submit", name="action", value="keep")[say("Keep")],
         ],
         wrong(error),
     ]
@@ -276,17 +291,22 @@ def keeping(error: str | None) -> Element:
 
 def kept_list(request: HttpRequest, game: Game, kept: list[Preset]) -> Element:
     return section(class_="box pad", aria_labelledby="kept")[
-        h2(id="kept")["Your settings"],
+        h2(id="kept")[say("Your settings")],
         ul(class_="rows")[
             (
                 li[
                     a(href=f"/new/{game.name}?preset={one.pk}")[b[one.name]],
                     form(method="post", action=f"/new/{game.name}/kept/{one.pk}", class_="kept end-acts")[
                         csrf(request),
-                        input_(name="preset", maxlength="40", value=one.name, aria_label=f"New name for {one.name}"),
-                        button(class_="btn quiet", type="submit")["Rename", span(class_="vh")[f" {one.name}"]],
+                        input_(
+                            name="preset",
+                            maxlength="40",
+                            value=one.name,
+                            aria_label=say("New name for {name}", name=one.name),
+                        ),
+                        button(class_="btn quiet", type="submit")[say("Rename"), span(class_="vh")[f" {one.name}"]],
                         button(class_="btn quiet", type="submit", name="action", value="delete")[
-                            "Delete", span(class_="vh")[f" {one.name}"]
+                            say("Delete"), span(class_="vh")[f" {one.name}"]
                         ],
                     ],
                 ]
@@ -298,7 +318,7 @@ def kept_list(request: HttpRequest, game: Game, kept: list[Preset]) -> Element:
 
 def other_games(game: Game) -> Element:
     """The form for another game, one click away."""
-    return nav(class_="game-tabs", aria_label="Game")[
+    return nav(class_="game-tabs", aria_label=say("Game"))[
         (
             a(href=f"/new/{one.name}", aria_current="page" if one is game else None)[one.title.partition(":")[0]]
             for one in shown_games()
@@ -309,8 +329,8 @@ def other_games(game: Game) -> Element:
 def setting(each: Choice, draft: Draft, errors: dict[str, str]) -> Node:
     return choice(
         f"option-{each.name}",
-        each.title,
-        list(zip(each.values, each.labels, strict=True)),
+        say(each.title),
+        [(value, say(words)) for value, words in zip(each.values, each.labels, strict=True)],
         draft.options.get(each.name, each.values[0]),
         wrong(errors.get(each.name)),
     )
@@ -326,25 +346,26 @@ def chairs(game: Game, draft: Draft, error: str | None) -> Element:
     titles = game.seat_names(most)
     there = opponents(game)
     return fieldset(class_="chairs-row")[
-        legend["Seats"],
+        legend[say("Seats")],
         ul[
             (
                 li(class_="chair")[
                     seat_disc(seat_colour(titles[number], number), 34),
-                    label(for_=f"chair-{number}")[titles[number]],
+                    label(for_=f"chair-{number}")[say(titles[number])],
                     select(name=f"chair-{number}", id=f"chair-{number}")[
-                        option(value="me", selected=chosen == "me")["You"],
-                        option(value="open", selected=chosen == "open")["Open seat"],
+                        option(value="me", selected=chosen == "me")[say("You")],
+                        option(value="open", selected=chosen == "open")[say("Open seat")],
                         bot_options(there, chosen),
                     ],
                 ]
                 for number, chosen in enumerate(draft.chairs)
             )
         ],
-        details(class_="more-settings")[summary["How strong the bots are"], levels_told(there)],
+        details(class_="more-settings")[summary[say("How strong the bots are")], levels_told(there)],
         p(class_="hint")[
-            "Several seats for you make a hot-seat game: the page shows whoever must move. ",
-            "An open seat waits for somebody with the link.",
+            say("Several seats for you make a hot-seat game: the page shows whoever must move."),
+            " ",
+            say("An open seat waits for somebody with the link."),
         ],
         wrong(error),
     ]
@@ -352,20 +373,20 @@ def chairs(game: Game, draft: Draft, error: str | None) -> Element:
 
 def paces(draft: Draft) -> Element:
     return fieldset(class_="choice")[
-        legend["Clock"],
+        legend[say("Clock")],
         (
             div(class_="opts-row")[
                 span(class_="of")[words] if words else None,
                 (
                     label[
                         input_(type="radio", name="pace", value=pace.value, checked=pace == draft.pace),
-                        span[span(class_="vh")[words, " "] if words else None, pace.words],
+                        span[span(class_="vh")[words, " "] if words else None, say(pace.words)],
                     ]
                     for pace in PACES
                     if pace.pace == kind
                 ),
             ]
-            for words, kind in [("", UNTIMED), ("Live", LIVE), ("A choice within", SLOW)]
+            for words, kind in [("", UNTIMED), (say("Live"), LIVE), (say("A choice within"), SLOW)]
         ),
         p(class_="hint")[late_words(SLOW)],
     ]
@@ -374,22 +395,26 @@ def paces(draft: Draft) -> Element:
 def boxes(game: Game, draft: Draft, error: str | None, own_boxes: dict[str, str]) -> Element:
     """The numbers on cards and boards: the game's, those of an earlier table, or files of one's own."""
     return fieldset(class_="choice")[
-        legend["Cards and boards"],
+        legend[say("Cards and boards")],
         div(class_="opts-row")[
             (
                 label[input_(type="radio", name="box", value=digest, checked=digest == draft.box), span[words]]
-                for digest, words in [("", "As here"), *((d, f"As at table {code}") for d, code in own_boxes.items())]
+                for digest, words in [
+                    ("", say("As here")),
+                    *((d, say("As at table {code}", code=code)) for d, code in own_boxes.items()),
+                ]
             )
         ]
         if own_boxes
         else None,
         label(class_="field")[
-            span["Bring a box of your own"],
+            span[say("Bring a box of your own")],
             input_(type="file", name="files", accept=".toml,.zip", multiple=True, aria_describedby="own-box"),
         ],
         p(class_="hint", id="own-box")[
-            "Without one the table is as told here. Its files (.toml) or a zip of them, up to 2 MB. ",
-            a(href=f"/about/{game.name}#own-box")["How to make one"],
+            say("Without one the table is as told here. Its files (.toml) or a zip of them, up to 2 MB."),
+            " ",
+            a(href=f"/about/{game.name}#own-box")[say("How to make one")],
             ".",
         ],
         wrong(error),
@@ -401,9 +426,9 @@ def boxes(game: Game, draft: Draft, error: str | None, own_boxes: dict[str, str]
 
 def file_page(request: HttpRequest, error: str) -> Element:
     return main(class_="column form", id="content")[
-        h1["Play on from a file"],
+        h1[say("Play on from a file")],
         section(class_="box prompt wrong", role="alert")[
-            p[b["This file cannot be used."], " Nothing was changed."], p(class_="sub")[error]
+            p[b[say("This file cannot be used.")], " ", say("Nothing was changed.")], p(class_="sub")[error]
         ]
         if error
         else None,
@@ -415,17 +440,19 @@ def file_form(request: HttpRequest) -> Element:
     return form(method="post", action="/open-file", enctype="multipart/form-data", class_="file")[
         csrf(request),
         p(class_="hint")[
-            "A record or position of Critias (JSON, up to 2 MB). A game that is over opens as a replay, "
-            "from which you can play on at any moment."
+            say(
+                "A record or position of Critias (JSON, up to 2 MB). A game that is over opens as a replay, "
+                "from which you can play on at any moment."
+            )
         ],
         label(class_="field")[
-            span["File"], input_(type="file", name="file", accept=".json,application/json", required=True)
+            span[say("File")], input_(type="file", name="file", accept=".json,application/json", required=True)
         ],
         choice(
             "who",
-            "Who plays",
-            [("one", "You the seat to move, bots the rest"), ("all", "You all seats (hot-seat)")],
+            say("Who plays"),
+            [("one", say("You the seat to move, bots the rest")), ("all", say("You all seats (hot-seat)"))],
             "one",
         ),
-        div(class_="acts")[button(class_="btn", type="submit")["Open the file"]],
+        div(class_="acts")[button(class_="btn", type="submit")[say("Open the file")]],
     ]

@@ -28,11 +28,14 @@ from htpy import (
 from htpy import input as input_
 from markupsafe import Markup
 
+from critias.draw.html import told
 from critias.draw.kit import icon
 from critias.engine.game import Game
 from critias.engine.ledger import Ledger, Rule, Ruling
 from critias.rooms import has_summary
+from critias.tongue import say, several
 from critias.web.games import tour_of
+from critias.web.pages.base import in_english
 
 
 @dataclass(frozen=True)
@@ -71,25 +74,26 @@ def rules_page(
 ) -> Element:
     number = sum(len(chapter.rules) for chapter in shown)
     return main(class_="rules-page", id="content")[
-        nav(class_="chapters", aria_label="Chapters")[
-            h2["Chapters"],
-            ol[
+        nav(class_="chapters", aria_label=say("Chapters"))[
+            h2[say("Chapters")],
+            ol(lang="en")[
                 (
                     li[a(href=f"/rules/{game.name}#{chapter.stem}")[chapter.title, small[str(len(chapter.rules))]]]
                     for chapter in chapters
                 )
             ],
-            p[a(href=f"/rules/{game.name}/summary")["Summary, 2 pages"]] if has_summary(game) else None,
-            p[a(href=f"/rules/{game.name}/rulings")["Rulings"]],
-            p[a(href=f"/new/{game.name}")["New table"]],
-            p[a(href=f"/learn/{game.name}")["Walkthrough"]],
-            p[a(href=f"/about/{game.name}")["About this edition"]],
+            p[a(href=f"/rules/{game.name}/summary")[say("Summary, 2 pages")]] if has_summary(game) else None,
+            p[a(href=f"/rules/{game.name}/rulings")[say("Rulings")]],
+            p[a(href=f"/new/{game.name}")[say("New table")]],
+            p[a(href=f"/learn/{game.name}")[say("Walkthrough")]],
+            p[a(href=f"/about/{game.name}")[say("About this edition")]],
         ],
         div(class_="book")[
-            h1["Rules: ", game.title],
+            h1[say("Rules: {game}", game=game.title)],
+            in_english(),
             search_form(game, words),
             p(class_="found", role="status")[found_words(number, words, ids)] if words or ids else note(game),
-            p[a(class_="btn", href=f"/rules/{game.name}")["All rules"]] if words or ids else None,
+            p[a(class_="btn", href=f"/rules/{game.name}")[say("All rules")]] if words or ids else None,
             (chapter_section(game, ledger, chapter, words) for chapter in shown),
         ],
     ]
@@ -101,31 +105,38 @@ def search_form(game: Game, words: str) -> Element:
             type="search",
             name="q",
             value=words,
-            aria_label=f"Search the rules of {game.title}",
-            placeholder="Search: tie, end of the game…",
+            aria_label=say("Search the rules of {game}", game=game.title),
+            placeholder=say("Search: tie, end of the game…"),
             maxlength="100",
         ),
-        button(class_="btn", type="submit")[icon("search", 18), "Search"],
+        button(class_="btn", type="submit")[icon("search", 18), say("Search")],
     ]
 
 
 def found_words(number: int, words: str, ids: list[str]) -> str:
-    rules = "1 rule" if number == 1 else f"{number or 'No'} rules"
-    return f"{rules} with “{words}”, the best first." if words else f"{rules} behind the question."
+    if not words:
+        return several(number, "{n} rule behind the question.", "{n} rules behind the question.")
+    if not number:
+        return say("No rules with “{words}”, the best first.", words=words)
+    return several(
+        number, "{n} rule with “{words}”, the best first.", "{n} rules with “{words}”, the best first.", words=words
+    )
 
 
 def note(game: Game) -> Element:
     return p(class_="hint found-note")[
-        "The rules in our own words, one statement each. ",
-        gap_mark(),
-        " marks what the rulebook leaves open and we decided: ",
-        a(href=f"/rules/{game.name}/rulings")["all rulings"],
-        ".",
+        say("The rules in our own words, one statement each."),
+        " ",
+        told(
+            "{mark} marks what the rulebook leaves open and we decided: {rulings}.",
+            mark=gap_mark(),
+            rulings=a(href=f"/rules/{game.name}/rulings")[say("all rulings")],
+        ),
     ]
 
 
 def chapter_section(game: Game, ledger: Ledger, chapter: Chapter, words: str) -> Element:
-    return section(class_="chapter", id=chapter.stem or None, aria_label=chapter.title)[
+    return section(class_="chapter", id=chapter.stem or None, aria_label=chapter.title, lang="en")[
         h2[chapter.title] if chapter.title else None, (rule_item(game, ledger, rule, words) for rule in chapter.rules)
     ]
 
@@ -133,7 +144,7 @@ def chapter_section(game: Game, ledger: Ledger, chapter: Chapter, words: str) ->
 def rule_item(game: Game, ledger: Ledger, rule: Rule, words: str = "") -> Element:
     return article(class_="rule-item", id=rule.id)[
         a(class_="id", href=f"#{rule.id}")[rule.id.split("-", 1)[1]],
-        div[
+        div(lang="en")[
             h3[lit(rule.title, words), gap_mark() if fills_gap(rule) else None],
             p[lit(rule.text, words)],
             p(class_="why")[rule.ruling] if rule.ruling and ledger.ruling(rule.ruling) is None else None,
@@ -149,17 +160,18 @@ def ruling_link(game: Game, ruling: Ruling) -> Element:
 def rulings_page(game: Game, ledger: Ledger) -> Element:
     """What we play where the rulebook is silent, unclear or at odds with itself."""
     return main(class_="rules-page", id="content")[
-        nav(class_="chapters", aria_label="Rules")[
-            h2["Rules"],
-            p[a(href=f"/rules/{game.name}")["All rules"]],
-            p[a(href=f"/about/{game.name}")["About this edition"]],
+        nav(class_="chapters", aria_label=say("Rules"))[
+            h2[say("Rules")],
+            p[a(href=f"/rules/{game.name}")[say("All rules")]],
+            p[a(href=f"/about/{game.name}")[say("About this edition")]],
         ],
         div(class_="book")[
-            h1["Rulings: ", game.title],
+            h1[say("Rulings: {game}", game=game.title)],
             p(class_="hint found-note")[
-                "What is played here, and why, where the rulebook is silent, unclear or at odds with itself."
+                say("What is played here, and why, where the rulebook is silent, unclear or at odds with itself.")
             ],
-            section(class_="chapter", aria_label="Rulings")[(ruling_item(game, each) for each in ledger.rulings)],
+            in_english(),
+            section(class_="chapter", aria_label=say("Rulings"))[(ruling_item(game, each) for each in ledger.rulings)],
         ],
     ]
 
@@ -168,7 +180,7 @@ def ruling_item(game: Game, ruling: Ruling) -> Element:
     links = [a(href=f"/rules/{game.name}#{id}")[id] for id in ruling.rules]
     return article(class_="rule-item", id=ruling.id)[
         a(class_="id", href=f"#{ruling.id}")[ruling.id],
-        div[
+        div(lang="en")[
             h3[ruling.title],
             p[ruling.text],
             p(class_="why")[[node for link in links for node in (", ", link)][1:]] if links else None,
@@ -180,16 +192,16 @@ def summary_main(game: Game, pages: Markup) -> Element:
     """The summary with the way to the printer."""
     return main(class_="handout", id="content")[
         div(class_="toprint")[
-            button(class_="btn primary", type="button", data_do="print")["Print"],
-            a(class_="btn", href=f"/rules/{game.name}")["Rules"],
-            a(class_="btn", href=f"/learn/{game.name}")["Walkthrough"],
+            button(class_="btn primary", type="button", data_do="print")[say("Print")],
+            a(class_="btn", href=f"/rules/{game.name}")[say("Rules")],
+            a(class_="btn", href=f"/learn/{game.name}")[say("Walkthrough")],
         ],
         pages,
     ]
 
 
 def gap_mark() -> Element:
-    return span(class_="gap", title="The rulebook leaves this open; this is our ruling")["ruling"]
+    return span(class_="gap", title=say("The rulebook leaves this open; this is our ruling"))[say("ruling")]
 
 
 def lit(text: str, words: str) -> Node:
@@ -216,13 +228,14 @@ def drawer_content(game: Game, ledger: Ledger, rules: list[Rule], all_ids: list[
     """Only the rules of this question, beside the board."""
     return div(class_="in-drawer")[
         div(class_="drawer-top")[
-            h2["Rules of this question"],
-            button(class_="tool", type="button", data_do="close-drawer", title="Close (Esc)")[
-                icon("close", 20), span(class_="vh")["Close"]
+            h2[say("Rules of this question")],
+            button(class_="tool", type="button", data_do="close-drawer", title=say("Close (Esc)"))[
+                icon("close", 20), span(class_="vh")[say("Close")]
             ],
         ],
+        in_english(),
         (rule_item(game, ledger, rule) for rule in rules),
-        p[a(href=f"/rules/{game.name}?ids={','.join(all_ids)}")["Open as a page"]],
+        p[a(href=f"/rules/{game.name}?ids={','.join(all_ids)}")[say("Open as a page")]],
     ]
 
 
@@ -231,16 +244,22 @@ def drawer_content(game: Game, ledger: Ledger, rules: list[Rule], all_ids: list[
 
 def rules_index(games: list[Game]) -> Element:
     return main(class_="column", id="content")[
-        h1["Rules"],
+        h1[say("Rules")],
         (
             section(class_="box pad")[
                 h2[a(href=f"/rules/{game.name}")[game.title]],
-                p[tour_of(game).GIST, " ", span(class_="hint")[f"{game.edition[0].upper()}{game.edition[1:]}."]],
                 p[
-                    a(href=f"/learn/{game.name}")["Walkthrough"],
+                    say(tour_of(game).GIST),
+                    " ",
+                    span(class_="hint", lang="en")[f"{game.edition[0].upper()}{game.edition[1:]}."],
+                ],
+                p[
+                    a(href=f"/learn/{game.name}")[say("Walkthrough")],
                     " · ",
-                    [a(href=f"/rules/{game.name}/summary")["Summary, 2 pages"], " · "] if has_summary(game) else None,
-                    a(href=f"/about/{game.name}")["About this edition"],
+                    [a(href=f"/rules/{game.name}/summary")[say("Summary, 2 pages")], " · "]
+                    if has_summary(game)
+                    else None,
+                    a(href=f"/about/{game.name}")[say("About this edition")],
                 ],
             ]
             for game in games

@@ -9,6 +9,7 @@ from django.http import HttpRequest
 from critias.draw.html import Node, iframe, link, meta
 from critias.engine.game import get_game
 from critias.engine.match import Match
+from critias.tongue import say
 from critias.web.models import Table
 from critias.web.previews import HEIGHT, WIDTH, can_draw, sentence
 
@@ -39,7 +40,7 @@ def embed_line(request: HttpRequest, table: Table) -> str:
             src=request.build_absolute_uri(f"/t/{table.code}/embed"),
             width=str(width),
             height=str(height),
-            title=f"Replay of {get_game(table.game).title}",
+            title=say("Replay of {game}", game=get_game(table.game).title),
             style="border:0;max-width:100%",
             loading="lazy",
         )[""]
