@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable
+from functools import lru_cache
 from html.parser import HTMLParser
 from typing import Final
 
@@ -29,9 +30,10 @@ READ: Final = [
     "title",
 ]
 PREVIEWED: Final = ["description", "og:title", "og:description", "og:image:alt"]
-UNREAD: Final = ["script", "style", "template"]
+UNREAD: Final = ["code", "pre", "script", "style", "template"]  # a program, or what is typed for one
+ADDRESS: Final = re.compile(r"\S+@\S+\w|\w+://\S+|(?<!\w)/[\w./-]*\w|\b[\w-]+\.[a-z]{2,4}\b|\b[0-9a-f]{16,}\b")
 VOID: Final = ["br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"]
-INLINE: Final = ["a", "abbr", "b", "code", "em", "i", "kbd", "small", "span", "strong", "time", "tspan", "u"]
+INLINE: Final = ["a", "abbr", "b", "em", "i", "kbd", "small", "span", "strong", "time", "tspan", "u"]
 
 
 class Pseudo(Tongue):
@@ -51,22 +53,27 @@ class Pseudo(Tongue):
 
 
 def plain(text: str, names: Iterable[str] = ()) -> list[str]:
-    """The words outside all ⟦ ⟧; the names that may stand there are given.  A bracket without its other is told too."""
+    """The words outside all ⟦ ⟧ but for addresses and the names that are given; and a bracket without its other."""
     outside, depth, stray = "", 0, []
-    for letter in text:
-        if letter == "⟦":
+    for piece in re.split("([⟦⟧])", text):
+        if piece == "⟦":
             depth += 1
             outside += " "
-        elif letter == "⟧":
-            depth -= 1
-            if depth < 0:
-                stray.append(letter)
-                depth = 0
+        elif piece == "⟧":
+            stray += [piece] * (depth == 0)
+            depth = max(0, depth - 1)
         elif not depth:
-            outside += letter
-    for name in sorted(names, key=len, reverse=True):
-        outside = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", " ", outside)
+            outside += piece
+    if not re.search(r"[^\W\d_]{2}", outside):
+        return stray + ["⟦"] * (depth > 0)
+    outside = any_of(tuple(names)).sub(" ", ADDRESS.sub(" ", outside))
     return re.findall(r"[^\W\d_]{2,}(?:['’][^\W\d_]+)*", outside) + stray + ["⟦"] * (depth > 0)
+
+
+@lru_cache(100)
+def any_of(names: tuple[str, ...]) -> re.Pattern[str]:
+    longest_first = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
+    return re.compile(rf"(?<!\w)(?:{longest_first})(?!\w)" if names else "(?!)")
 
 
 class Reading(HTMLParser):
@@ -81,7 +88,9 @@ class Reading(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = {name: value or "" for name, value in attrs}
-        if self.inside or tag in UNREAD or any(f".{name}" in self.untold for name in given.get("class", "").split()):
+        english = tag != "html" and given.get("lang") == "en"  # which the page says itself
+        names = given.get("class", "").split()
+        if self.inside or tag in UNREAD or english or any(f".{name}" in self.untold for name in names):
             if tag not in VOID:
                 self.inside.append(tag)
             return
@@ -113,5 +122,5 @@ def plain_page(html: str, names: Iterable[str] = (), untold: Collection[str] = (
     reading = Reading(untold)
     reading.feed(html)
     reading.close()
-    known = list(names)
+    known = tuple(names)
     return [word for text in [reading.page, *reading.others] for word in plain(text, known)]

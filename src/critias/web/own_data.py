@@ -18,7 +18,7 @@ from django.core.serializers.json import DjangoJSONEncoder
 from django.db.models import F
 from django.http import HttpRequest
 
-from critias.tongue import noted
+from critias.tongue import noted, say
 from critias.web import leagues, tables
 from critias.web.accounts import profile_of, revoke
 from critias.web.api_shapes import see_shape
@@ -71,8 +71,8 @@ def exported(user: User) -> bytes:
                 out.writestr(f"tables/{table.game}-{table.code}.json", as_json(of_table(table, user)))
             except tables.UnreadableError as error:
                 lost.append(f"{table.game} {table.code}: {error.reason}")
-        missing = "".join(f"\n{line}" for line in ["Tables that cannot be read:", *lost]) if lost else ""
-        out.writestr("about.txt", ABOUT + missing)
+        missing = "".join(f"\n{line}" for line in [say("Tables that cannot be read:"), *lost]) if lost else ""
+        out.writestr("about.txt", say(ABOUT) + missing)
     return packed.getvalue()
 
 
