@@ -121,6 +121,14 @@ NAMES: Final = [
     for arm, (dx, dy) in zip(ARMS, [(112, 166), (-42, -86), (-34, 84), (112, -92), (34, 84), (46, -86)], strict=True)
 ]
 
+
+def name_place(peninsula: int, letters: int) -> kit.Point:
+    """Where the middle of a name stands: a long one beside the upper and the lower arm keeps off the land."""
+    x, y = NAMES[peninsula]
+    off = 8.0 * max(letters - 7, 0) if abs(ARMS[peninsula].outwards[0]) < 0.1 else 0.0
+    return x + off, y
+
+
 CENTRE_SLAB: Final = kit.area(
     [
         (MIDDLE[0] + 82 * math.cos(math.radians(d)), MIDDLE[1] + 82 * math.sin(math.radians(d)))

@@ -379,7 +379,7 @@ def arm_title(v: Rising, peninsula: int) -> str:
 
 @lru_cache(maxsize=16)
 def name_of(peninsula: int, name: str) -> Markup:
-    x, y = art.NAMES[peninsula]
+    x, y = art.name_place(peninsula, len(name))
     return kit.words(name, x, y, "place sea-t") + kit.symbol(PENINSULA_ICONS[peninsula], 30, x, y + 26, "armi")
 
 
@@ -759,12 +759,23 @@ def misfortunes(v: Rising) -> Markup:
 @lru_cache(maxsize=32)
 def drawn_card(card: int, name: str) -> Markup:
     css = "mcard calm" if MISFORTUNES[card] in ("calm_seas", "spur_the_cycle") else "mcard"
+    lines = [name] if len(name) < 10 else name.split(" ", 1)
+    if len(name) > 9 and len(lines) == 1:
+        css += " long"
     return Markup('<g class="{}">{}{}{}</g>').format(
         css,
         kit.shape(kit.box(138, 42, 188, 64, 8), "face"),
         kit.symbol(MISFORTUNE_ICONS[card], 34, 160, 74, "sym"),
-        kit.tag("text", {"class": "mname", "x": "182", "y": "74", "dy": ".36em"}, name),
+        kit.tag("text", {"class": "mname", "x": "182", "y": "74", "dy": ".36em"}, name_in(lines)),
     )
+
+
+def name_in(lines: list[str]) -> Markup | str:
+    """A name in one line or in two."""
+    if len(lines) == 1:
+        return lines[0]
+    first = kit.tag("tspan", {"x": "182", "dy": "-.16em"}, f"{lines[0]} ")
+    return first + kit.tag("tspan", {"x": "182", "dy": "1.02em"}, lines[1])
 
 
 def library(v: Rising) -> Markup:

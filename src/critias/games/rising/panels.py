@@ -12,7 +12,7 @@ from critias.draw import kit
 from critias.draw.html import Element, p, section
 from critias.draw.kit import icon, joined, tag
 from critias.draw.scene import Doing, Link, Links, Plan, SeatInfo
-from critias.games.rising import words
+from critias.games.rising import gists, words
 from critias.games.rising.box import (
     CARDS,
     COMPONENTS,
@@ -118,6 +118,19 @@ def build_spot(v: Rising, n: int, links: Links) -> Markup:
     )
 
 
+BRIEF: Final = 45  # characters that a small card holds
+
+
+def brief(text: str, gist: str) -> str:
+    """What a small card says: its text, or what it brings in few words; the whole text is in its title."""
+    return text if len(text) <= BRIEF else words.capital(gist)
+
+
+def width_css(name: str, built: bool) -> str:
+    """A word does not break: a name with a long one is set smaller."""
+    return "long" if max([len(word) for word in name.split()]) > (10 if built else 13) else ""
+
+
 def component(v: Rising, c: int, links: Links) -> Markup:
     """A component: its price until it is built, then who stands on it."""
     box = v.box
@@ -141,8 +154,8 @@ def component(v: Rising, c: int, links: Links) -> Markup:
     return tag(
         "div",
         attributes,
-        el("b", "", icon("check", 15) if built else None, title),
-        el("small", "", text),
+        el("b", width_css(title, built), icon("check", 15) if built else None, title),
+        el("small", "", brief(text, gists.of_component(box, c))),
         foot,
         pinned(links.plans(name), name),
     )
@@ -207,16 +220,23 @@ def card(v: Rising, name: str, number: int, link: Link) -> Markup:
     return face(name, family, CARD_ICONS[number], say(v.box.card_names[number]), say(v.box.card_texts[number]), link)
 
 
+def held_card(v: Rising, name: str, number: int, link: Link) -> Markup:
+    """A card of one's hand: on small screens many lie in a row."""
+    family = "plum" if number >= FIRST_ARTIFACT else "blue"
+    title, text = say(v.box.card_names[number]), say(v.box.card_texts[number])
+    return face(name, family, CARD_ICONS[number], title, text, link, brief(text, gists.of_card(v.box, number)))
+
+
 def carded(title: str, text: str) -> str:
     """A card in words."""
     return say("{card}: {does}", card=title, does=text)
 
 
-def face(name: str, family: str, symbol: str, title: str, text: str, link: Link) -> Markup:
-    """A card that lies open."""
+def face(name: str, family: str, symbol: str, title: str, text: str, link: Link, shown: str = "") -> Markup:
+    """A card that lies open; `shown` stands on it if its text is too long."""
     attributes = {"id": name, "class": f"card {family}{kit.legal_class(link)}", "title": carded(title, text)}
     attributes |= kit.legal(link) or {"tabindex": "0", "role": "group", "aria-label": title}
-    return tag("div", attributes, printed(symbol, title, text))
+    return tag("div", attributes, printed(symbol, title, shown or text))
 
 
 @lru_cache(maxsize=128)
@@ -432,9 +452,9 @@ def hand(v: Rising, seat: int, links: Links) -> Element:
     """One's goods, what energy buys, and one's library cards in full."""
     held = [*v.hand[seat], *v.artifacts[seat]]
     number = say("{n} of {all} cards", n=v.cards_of(seat), all=v.box.hand_limit)
-    found = [card(v, name, c, links[thing]) for name, thing, c in named("hand", held)]
+    found = [held_card(v, name, c, links[thing]) for name, thing, c in named("hand", held)]
     if v.loan >= 0 and seat == v.first:
-        found.append(card(v, f"hand-{CARDS[v.loan]}", v.loan, links[f"hand-{CARDS[v.loan]}"]))
+        found.append(held_card(v, f"hand-{CARDS[v.loan]}", v.loan, links[f"hand-{CARDS[v.loan]}"]))
     return section(id="hand", class_="box hand open", aria_label=say("Your hand"))[
         el("h2", "", say("Your hand"), el("span", "", number))
         + joined([gift(v, board) for board in gifts(v, seat)])
