@@ -377,8 +377,7 @@ def region_title(v: Chaos, at: int) -> str:
         return said[0]
     made = produced(box, v.printed[at], v.token[at])
     said += [say("Harvest: {gain}.", gain=gains_text(made))] if made else []
-    relics = [say("Relic {n}", n=n + 1) for n, where in enumerate(v.relic_at) if where == at]
-    said += [say("{relics} lies here.", relics=", ".join(relics))] if relics else []
+    said += [say("Relic {n} lies here.", n=n + 1) for n, where in enumerate(v.relic_at) if where == at]
     free = [foundation_text(box, one) for one, built in zip(v.foundation[at], v.building[at], strict=True) if built < 0]
     said += [say("Free: {places}.", places=", ".join(free))] if free else []
     for seat in range(v.seats):
@@ -624,12 +623,12 @@ def relic_plate(v: Chaos) -> Markup:
     """Six Relics, one a Round: where they lie, or who has them."""
     done = [n for n, at in enumerate(v.relic_at) if at == GONE and v.round > n]
     at = v.relic_at[v.round - 1] if 0 < v.round <= len(v.relic_at) else GONE
-    region = place_name(v.box, at) if at != GONE else ""
-    now = (
-        say("Relics: in Round {n} Relic {n} in {region}.", n=v.round, region=region)
-        if region
-        else say("Relics: in Round {n} no Relic to collect.", n=v.round)
-    )
+    if v.round == 0:
+        now = say("Relics: one is collected in each Round.")
+    elif at != GONE:
+        now = say("Relics: in Round {n} Relic {n} in {region}.", n=v.round, region=place_name(v.box, at))
+    else:
+        now = say("Relics: in Round {n} no Relic to collect.", n=v.round)
     so_far = say("{n} of {all} are collected or gone.", n=len(done), all=len(v.relic_at))
     said = joined_up([now, so_far])
     dots = [

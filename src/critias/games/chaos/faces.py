@@ -32,10 +32,10 @@ from critias.games.chaos.box import (
     ChaosBox,
     X,
 )
-from critias.games.chaos.phrases import deed, either, together
+from critias.games.chaos.phrases import deed
 from critias.games.chaos.state import NEUTRAL, Chaos
 from critias.games.chaos.vocabulary import Effect
-from critias.tongue import kept, noted, say, several
+from critias.tongue import both, either, kept, noted, say, several
 
 # in the order of the box: the colour of ours that is nearest to the printed one
 FACTION_COLOURS: Final = [colour(name) for name in ("yellow", "black", "blue", "green", "red", "purple")]
@@ -128,7 +128,7 @@ def gain_text(effect: Effect) -> str:
 def gains_text(effects: Sequence[Effect], choice: bool = False) -> str:
     """'2 Gems and 1 Energy', or only one of them."""
     gains = [gain_text(effect) for effect in effects]
-    return (either(gains) if choice else together(gains)) or say("nothing")
+    return (either(gains) if choice else both(gains)) or say("nothing")
 
 
 def sign_of(op: int) -> str:
@@ -207,7 +207,7 @@ def values_text(values: Sequence[int]) -> str:
 def value_of(kind: int, number: int | str) -> str:
     """'2 Strength', '2+X Attack'."""
     if kind == SHIELDS:
-        return say("{n} Shields", n=number)
+        return several(1 if number in (1, "1") else 2, "{number} Shield", "{number} Shields", number=number)
     return say("{n} Attack", n=number) if kind == ATTACK else say("{n} Strength", n=number)
 
 
@@ -336,7 +336,7 @@ def price_text(v: Chaos, price: int) -> str:
         each, supply = v.box.neutral_each[pair][level], v.box.neutral_supply[pair][level]
         parts = [say("{n} to each neighbour", n=each)] if each else []
         parts += [say("{n} to the Main Supply", n=supply)] if supply else []
-        return say("Neutral price: {parts}", parts=together(parts))
+        return say("Neutral price: {parts}", parts=both(parts))
     seat, token = divmod(price, len(PRICES))
     return say("Price of {faction}: {price}", faction=name_of(v, seat), price=token_text(v.box, token))
 

@@ -402,16 +402,15 @@ def recruitment(pad: Pad, links: Links, of: str) -> Markup:
 
 
 def sector_text(sector: int, fighters: int, last: bool) -> str:
+    here = words.FIGHTERS.label(fighters)
     if last:
         return say(
-            "Sector {n} of the Recruitment Track: {fighters} Fighters; a point brings one to the Base",
-            n=sector,
-            fighters=fighters,
+            "Sector {n} of the Recruitment Track: {fighters}; a point brings one to the Base", n=sector, fighters=here
         )
     return say(
-        "Sector {n} of the Recruitment Track: {fighters} Fighters; a point brings one to Sector {next}",
+        "Sector {n} of the Recruitment Track: {fighters}; a point brings one to Sector {next}",
         n=sector,
-        fighters=fighters,
+        fighters=here,
         next=sector + 1,
     )
 
@@ -460,7 +459,12 @@ def intel_text(faction: str, where: int) -> str:
 
 def traps(pad: Pad, of: str) -> Markup:
     (number,) = pad.special
-    said = say("{n} Traps on the map; one Wounds {wounds} when somebody enters", n=number, wounds=pad.box.trap_wounds)
+    said = several(
+        number,
+        "{n} Trap on the map; one Wounds {wounds} when somebody enters",
+        "{n} Traps on the map; one Wounds {wounds} when somebody enters",
+        wounds=pad.box.trap_wounds,
+    )
     return group(of, "traps", say("Traps"), mark("chip2", said, icon("trap", 14), str(number)), f"{said}.")
 
 
@@ -507,7 +511,7 @@ def own_chiefs(v: Chaos, seat: int) -> list[int]:
 
 
 def chief_place(place: int) -> str:
-    return say("In {place}.", place=words.PLACE.label(place)) if place >= 0 else say("In the Supply.")
+    return say("In {place}.", place=words.IN_PLACE.label(place)) if place >= 0 else say("In the Supply.")
 
 
 def chief_card(box: ChaosBox, chief: Card, links: Links, of: str = "") -> Markup:

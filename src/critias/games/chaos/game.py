@@ -16,7 +16,7 @@ from critias.games.chaos.atlas import COUNTS
 from critias.games.chaos.beats import BEATS
 from critias.games.chaos.box import BOX, FILES, ChaosBox, load_box
 from critias.games.chaos.state import Chaos
-from critias.tongue import say
+from critias.tongue import retold, say
 
 
 class ChaosOrder(Game[Chaos, ChaosBox]):
@@ -45,6 +45,9 @@ class ChaosOrder(Game[Chaos, ChaosBox]):
 
     def outcome(self, state: Chaos) -> Outcome:
         return scoring.outcome(state)
+
+    def why(self, reason: str) -> str:
+        return retold(reason, scoring.REASONS)
 
     def imagine(self, view: Chaos, seat: int, dice: Dice) -> Chaos:
         return secrets.imagine(view, seat, dice)

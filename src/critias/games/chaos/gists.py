@@ -37,10 +37,10 @@ from critias.games.chaos.box import (
 )
 from critias.games.chaos.factions import roster
 from critias.games.chaos.phrases import choice as one_of
-from critias.games.chaos.phrases import either, listed, movement_points, phrase, phrases, signed, together
+from critias.games.chaos.phrases import listed, movement_points, phrase, phrases, signed
 from critias.games.chaos.state import ACTS, COMBAT_ROW, NO_BUILDING, NO_CARD, NOT_PLANNED, TRAP_SET, Chaos
 from critias.games.chaos.vocabulary import Effect
-from critias.tongue import noted, say, several
+from critias.tongue import both, either, noted, say, several
 
 Gist = Callable[[Chaos, int, int, int, int], str]  # of the view, the seat, the option, and what the question is about
 
@@ -222,7 +222,7 @@ def border(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
 
 
 def briefly(gained: list[Effect]) -> str:
-    return together([short(effect) for effect in gained])
+    return both([short(effect) for effect in gained])
 
 
 def short(effect: Effect) -> str:
@@ -367,7 +367,10 @@ def reward(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
         return say("1 column on a track of your choice")
     if op == v.UPGRADE_ATTRIBUTE:
         gems = min([g.box.attributes[one].gems for one in upgrades.attributes_open(g, seat)])
-        return say("from {price}; you have {gems}", price=price(gems), gems=gems_in_words(g.gems[seat]))
+        own = gems_in_words(g.gems[seat])
+        if gems == 0:
+            return say("one is free; you have {gems}", gems=own)
+        return say("from {price}; you have {gems}", price=price(gems), gems=own)
     return say("without a Build Point") if op == v.BUILD_FOUNDATION else say("Units go to a Region of yours")
 
 
@@ -519,13 +522,13 @@ def move_from(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
 def free_move(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
     if option == words.YES:
         return say("1 Region, no Movement Point")
-    return say("stays in {place}", place=words.PLACE.label(g.chief_at[a]))
+    return say("stays in {place}", place=words.IN_PLACE.label(g.chief_at[a]))
 
 
 def move_chief(g: Chaos, seat: int, option: int, a: int, b: int) -> str:
     if option == words.YES:
         return say("{values} there", values=fighting(g, a, g.upgraded[a]) or say("no Combat values"))
-    return say("stays in {place}", place=words.PLACE.label(g.chief_at[a]))
+    return say("stays in {place}", place=words.IN_PLACE.label(g.chief_at[a]))
 
 
 def move_fighters(g: Chaos, seat: int, option: int, a: int, b: int) -> str:

@@ -22,6 +22,8 @@ from critias.games.chaos.faces import (
     gains_text,
     token_text,
 )
+from critias.games.chaos.phrases import choice as one_of
+from critias.games.chaos.phrases import listed
 from critias.games.chaos.vocabulary import Effect
 from critias.tongue import noted, say, several
 
@@ -139,7 +141,7 @@ def handout(box: ChaosBox, board: Markup) -> Handout:
                 ),
                 part(
                     say("Income by Regions under control"),
-                    figures(counts(box), [(say("gain"), [tidy(say(gain)) for gain in box.count_texts])]),
+                    figures(counts(box), [(say("gain"), gains(box))]),
                 ),
             ],
         ),
@@ -209,8 +211,16 @@ def counts(box: ChaosBox) -> list[str]:
     return [f"{least}–{end}" for least, end in zip(box.count_least, ends)] + [f"{box.count_least[-1]}+"]
 
 
-def tidy(text: str) -> str:
-    return text.partition(" (")[0].removesuffix(".")
+def gains(box: ChaosBox) -> list[str]:
+    """What the Region Count brings, by its bands."""
+    found = [
+        one_of(rewards) if choice else listed(rewards)
+        for rewards, choice in zip(box.count_rewards, box.count_choice, strict=True)
+    ]
+    return [
+        say("twice: {gain}", gain=gain) if times > 1 else gain
+        for gain, times in zip(found, box.count_times, strict=True)
+    ]
 
 
 def track(box: ChaosBox, n: int) -> Markup:

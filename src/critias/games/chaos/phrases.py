@@ -7,7 +7,7 @@ from typing import Final
 
 from critias.games.chaos import vocabulary as v
 from critias.games.chaos.vocabulary import Effect
-from critias.tongue import noted, say, several
+from critias.tongue import both, either, noted, say, several
 
 # by op, for a number and the effect with what stands inside of it
 OPS: Final[list[Callable[[int, Effect], str]]] = [
@@ -82,7 +82,7 @@ OPS: Final[list[Callable[[int, Effect], str]]] = [
     lambda n, e: say("a free move alone"),
     lambda n, e: say("a free move with Fighters"),
     lambda n, e: say("moves free off a Lake"),
-    lambda n, e: say("the Drop Ship goes for {cost}", cost=movement_points(e.cost_movement)),
+    lambda n, e: ship_goes(e.cost_movement),
     lambda n, e: say("recruit to there"),
     lambda n, e: say("a free Auxiliary Action"),
     lambda n, e: say("Lakes are adjacent to each other"),
@@ -198,33 +198,17 @@ def phrases(effects: list[Effect]) -> list[str]:
             found[-1][0].append(deed(effect))
         else:
             found.append(([deed(effect)], when))
-    return [qualified(together(deeds), when) for deeds, when in found]
+    return [qualified(both(deeds), when) for deeds, when in found]
 
 
 def listed(effects: list[Effect]) -> str:
     """'1 Energy and 1 Tactics Card'."""
-    return together(phrases(effects))
+    return both(phrases(effects))
 
 
 def choice(effects: list[Effect]) -> str:
     """'1 Energy or 1 Tactics Card'."""
     return either(phrases(effects))
-
-
-def together(parts: list[str]) -> str:
-    """'A and B and C'."""
-    said = ""
-    for part in parts:
-        said = say("{one} and {other}", one=said, other=part) if said else part
-    return said
-
-
-def either(parts: list[str]) -> str:
-    """'A or B or C'."""
-    said = ""
-    for part in parts:
-        said = say("{one} or {other}", one=said, other=part) if said else part
-    return said
 
 
 def signed(number: int) -> str:
@@ -234,6 +218,12 @@ def signed(number: int) -> str:
 
 def movement_points(number: int) -> str:
     return several(number, "{n} Movement Point", "{n} Movement Points")
+
+
+def ship_goes(points: int) -> str:
+    if points == 0:
+        return say("the Drop Ship goes for nothing")
+    return say("the Drop Ship goes for {cost}", cost=movement_points(points))
 
 
 def region_count(effect: Effect) -> str:

@@ -6,11 +6,11 @@ from typing import Final
 
 from critias.games.chaos import words
 from critias.games.chaos.atlas import ALL_REGIONS, TERRAINS, UNUSED
+from critias.games.chaos.beats import BEATS
 from critias.games.chaos.box import BUILDINGS, PRICES, STRONGHOLD, TRACKS, X
-from critias.games.chaos.phrases import together
 from critias.games.chaos.state import IN_SUPPLY, NEUTRAL, NO_CARD, NO_PRICE, NOT_PLANNED, NOWHERE, Chaos
 from critias.games.chaos.strength import declared
-from critias.tongue import noted, say
+from critias.tongue import both, noted, say, several
 
 # in the order of TERRAINS and BUILDINGS
 LANDS: Final = [noted("swamp"), noted("cliffs"), noted("plains"), noted("lake"), noted("base"), noted("unused")]
@@ -21,17 +21,17 @@ assert len(PIECES) == len(BUILDINGS)
 
 def as_text(v: Chaos, seat: int) -> str:
     """What a seat sees (-1: a spectator), in a screenful of lines."""
-    lines = [say("Round {n}, {phase}", n=v.round, phase=words.PHASE.label(v.phase))]
+    lines = [where(v)]
     if v.over:
         winners = [name(v, other) for other in range(v.seats) if v.winners[other]]
-        lines.append(say("The game is over: {factions} win.", factions=together(winners)))
+        lines.append(say("The game is over: {factions} win.", factions=both(winners)))
     if any(price != NO_PRICE for price in v.price):
         prices = ", ".join([price_text(v, track) for track in range(len(TRACKS))])
         lines.append(say("Prices: {prices}", prices=prices))
     lines += ["", *[seat_line(v, other, seat) for other in range(v.seats)], ""]
     lines += [region_line(v, region) for region in ALL_REGIONS if v.terrain[region] != UNUSED]
     if v.ship:
-        regions = together([say(v.box.map.names[region]) for region in v.ship])
+        regions = both([say(v.box.map.names[region]) for region in v.ship])
         lines.append("  " + say("The Drop Ship stands between {regions}", regions=regions))
     if v.region != NOWHERE:
         lines += ["", *battle_lines(v)]
@@ -42,6 +42,13 @@ def as_text(v: Chaos, seat: int) -> str:
         if v.planned[seat] != NOT_PLANNED:
             lines.append(say("On your wheel: {card}", card=words.PLAN_CARD.label(v.planned[seat])))
     return "\n".join(lines)
+
+
+def where(v: Chaos) -> str:
+    """'Round 2, Combat'."""
+    if v.round == 0:
+        return say("Set-up, {step}", step=say(words.BEAT_TITLES[BEATS[v.beat]]))
+    return say("Round {n}, {phase}", n=v.round, phase=words.PHASE.label(v.phase))
 
 
 def card_line(v: Chaos, number: int) -> str:
@@ -120,19 +127,21 @@ def price_text(v: Chaos, track: int) -> str:
 
 def seat_line(v: Chaos, other: int, seat: int) -> str:
     who = say("{faction} (you)", faction=name(v, other)) if other == seat else name(v, other)
+    if v.faction[other] < 0:
+        return f"  {who:<18}{say('no faction yet')}"
     gun = f", {say('Flare Gun')}" if v.flare == other and v.round > 0 else ""
-    goal = v.box.sheets[v.faction[other]].goal if v.faction[other] >= 0 else 0
+    goal = v.box.sheets[v.faction[other]].goal
     tracks = "".join(str(column) for column in v.markers[other])
     tokens = "".join(str(n + 1) for n, where in enumerate(v.prices[other]) if where <= IN_SUPPLY)
     goods = [
         say("{n} Energy", n=f"{v.energy[other]:>3}"),
-        say("{n} Gems", n=f"{v.gems[other]:>2}"),
+        several(v.gems[other], "{number} Gem ", "{number} Gems", number=f"{v.gems[other]:>2}"),
         say("Fame {n}", n=f"{v.fame[other]}/{goal}"),
     ]
     rest = [
         say("Relics {n}", n=v.relics[other]),
         say("Research {n}", n=tracks),
-        say("{n} cards", n=len(v.hand[other])),
+        several(len(v.hand[other]), "{n} card", "{n} cards"),
         say("prices {n}", n=tokens or "-"),
         say("Sectors {n}", n="/".join([str(n) for n in v.sectors[other]])),
     ]

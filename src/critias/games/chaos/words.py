@@ -26,7 +26,7 @@ from critias.games.chaos.box import (
     TOKENS,
     TRACKS,
 )
-from critias.games.chaos.phrases import listed, movement_points, together
+from critias.games.chaos.phrases import listed, movement_points
 from critias.games.chaos.vocabulary import (
     BUILD_FOUNDATION,
     UPGRADE_ATTRIBUTE,
@@ -52,7 +52,7 @@ from critias.games.chaos.vocabulary import (
 from critias.games.chaos.vocabulary import (
     RESEARCH as RESEARCH_OP,
 )
-from critias.tongue import noted, say, several
+from critias.tongue import both, noted, say, several
 
 BOOK: Final = Phrasebook()
 
@@ -64,6 +64,7 @@ SEAT: Final = seats("seat", _ordinals, [f"Seat {n + 1}" for n in range(5)])
 FACTION: Final = Domain("faction", FACTIONS, [sheet.name for sheet in BOX.sheets])
 REGION: Final = Domain("region", REGIONS, BOX.map.names)
 PLACE: Final = REGION.joined("place", words("ship", [("drop_ship", "Drop Ship")]))
+IN_PLACE: Final = REGION.joined("place", words("ship", [("drop_ship", "the Drop Ship")]))  # in a sentence
 CHIEF: Final = Domain("chief", CHIEFS, [chief.name for chief in BOX.chiefs])
 ATTRIBUTE: Final = Domain("attribute", ATTRIBUTES, [attribute.name for attribute in BOX.attributes])
 CARD: Final = Domain("card", CARDS, [card.name for card in BOX.cards])
@@ -119,7 +120,7 @@ FIGHTERS: Final = put_together("fighters", COUNT.keys, lambda n: several(n, "{n}
 BORDER: Final = put_together(
     "border",
     [f"{REGIONS[a]}-{REGIONS[b]}" for a, b in BOX.map.borders],
-    lambda n: together([REGION.label(end) for end in BOX.map.borders[n]]),
+    lambda n: both([REGION.label(end) for end in BOX.map.borders[n]]),
 )
 
 NO: Final = 0
@@ -161,6 +162,7 @@ CARD_OR_NONE: Final = CARD.joined("card_or_none", none("No card"))
 NO_CARD_PLAYED: Final = len(CARD)
 # the card of a battle plan: one of the hand, none, or one laid facedown as a bluff
 PLAN_CARD: Final = CARD.joined("plan_card", words("none", [("none", "No card"), ("bluff", "A card as a bluff")]))
+OPENED_CARD: Final = CARD.joined("plan_card", words("none", [("none", "no card"), ("bluff", "a bluff")]))
 PLAN_NONE: Final = len(CARD)
 PLAN_BLUFF: Final = len(CARD) + 1
 
@@ -217,9 +219,11 @@ _powers: Final = [
     "larger hand",
     "from the Base to any Building",
 ]
-PIECE: Final = words(
+POWER: Final = Domain("power", BOARD_FOUNDATIONS, _powers)
+PIECE: Final = put_together(
     "piece",
-    [(f"foundation_{key}", f"Foundation: {power}") for key, power in zip(BOARD_FOUNDATIONS, _powers, strict=True)],
+    [f"foundation_{key}" for key in BOARD_FOUNDATIONS],
+    lambda n: say("Foundation: {power}", power=POWER.label(n)),
 ).joined("piece", BUILDING.joined("piece", _done))
 FIRST_BUILDING: Final = len(BOARD_FOUNDATIONS)
 BUILD_DONE: Final = len(PIECE) - 1
@@ -343,6 +347,7 @@ def number_of(name: str, told: Callable[[int], str], blank: str = "n") -> list[T
 _gems: Final = number_of("gem", lambda n: several(n, "{n} Gem", "{n} Gems"))
 _fighters: Final = number_of("fighter", lambda n: several(n, "{n} Fighter", "{n} Fighters"))
 _cards: Final = number_of("tactics card", lambda n: several(n, "{n} Tactics Card", "{n} Tactics Cards"), "cards")
+_shields: Final = number_of("shield", lambda n: several(n, "{n} Shield", "{n} Shields"), "shields")
 _tokens: Final = number_of("pricing token", lambda n: several(n, "{n} Pricing Token", "{n} Pricing Tokens"))
 _build: Final = number_of("build point", lambda n: several(n, "{n} Build Point", "{n} Build Points"))
 _harvest: Final = number_of("harvest point", lambda n: several(n, "{n} Harvest Point", "{n} Harvest Points"))
@@ -351,7 +356,7 @@ _recruit: Final = number_of(
 )
 _movement: Final = number_of("movement point", movement_points)
 _phase: Final = [Topic("phase", PHASE)]
-_place: Final = [Topic("place", PLACE)]
+_place: Final = [Topic("place", IN_PLACE)]
 
 FACTION_CHOOSE: Final = BOOK.ask(
     "setup.faction",
@@ -892,7 +897,7 @@ DRAWN_CARD: Final = BOOK.tell("drawn.card", "You draw {card}.", [Topic("card", C
 DISCARDED: Final = BOOK.tell("discarded", "{faction} discard {card}.", _faction_card)
 SHUFFLED: Final = BOOK.tell("shuffled", "The discard pile is shuffled into a new draw pile.")
 LAYS_FOUNDATION: Final = BOOK.tell(
-    "foundation", "{faction} construct in {region}: {piece}.", [*_faction, Topic("piece", PIECE), *_region]
+    "foundation", "{faction} construct a Foundation in {region}: {power}.", [*_faction, Topic("power", POWER), *_region]
 )
 CONSTRUCTED: Final = BOOK.tell(
     "constructed",
@@ -945,28 +950,26 @@ DECLARES_SUPPLY: Final = BOOK.tell(
 LAYS: Final = BOOK.tell("lays", "{faction} lay a card facedown on the wheel.", _faction)
 LAYS_NONE: Final = BOOK.tell("lays.none", "{faction} lay no card.", _faction)
 PLANNED: Final = BOOK.tell(
-    "planned", "{faction}: {section}, {card}.", [*_faction, Topic("section", SECTION), Topic("card", PLAN_CARD)]
+    "planned", "{faction}: {section}, {card}.", [*_faction, Topic("section", SECTION), Topic("card", OPENED_CARD)]
 )
-ROLLED: Final = BOOK.tell(
-    "rolled", "{faction} roll {n} Strength and {shields} Shields.", [*_faction_n, Topic("shields", NUMBER)]
-)
+ROLLED: Final = BOOK.tell("rolled", "{faction} roll {n} Strength and {shields}.", [*_faction_n, *_shields])
 TOTALS: Final = BOOK.tell(
     "totals",
     "{faction}: Strength {n}, Attack {attack}, Shields {shields}.",
     [*_faction_n, Topic("attack", NUMBER), Topic("shields", NUMBER)],
 )
 MORE_ATTACK: Final = BOOK.tell("attack.more", "{faction} have {n} Attack more.", _faction_n)
-LOST_HALF: Final = BOOK.tell("half", "{n} of {faction} in {region} go to Sector 1.", [*_faction, *_fighters, *_region])
-SAVED: Final = BOOK.tell("saved", "{n} of {faction} go from Sector 1 to the Base.", [*_faction, *_fighters])
+LOST_HALF: Final = BOOK.tell("half", "{faction} lose {n} in {region} to Sector 1.", [*_faction, *_fighters, *_region])
+SAVED: Final = BOOK.tell("saved", "{faction} take {n} from Sector 1 to the Base.", [*_faction, *_fighters])
 FIGHTERS_HOME: Final = BOOK.tell(
-    "fighters.home", "{n} of {faction} return from {region} to the Base.", [*_faction, *_fighters, *_region]
+    "fighters.home", "{faction} return {n} from {region} to the Base.", [*_faction, *_fighters, *_region]
 )
 UNITS_HOME: Final = BOOK.tell("units.home", "{faction} return all Units from {region} to the Base.", _faction_region)
 SPENT: Final = BOOK.tell("spent", "{faction} discard {card} after the Battle.", _faction_card)
 BATTLE_OVER: Final = BOOK.tell("battle.over", "The Battle in {region} is over.", _region)
 VICTORY: Final = BOOK.tell("victory", "{faction} win the Battle.", _faction)
 WOUNDED: Final = BOOK.tell("wounded", "{faction}: {n} Wounded.", [*_faction, *_fighters])
-RETREATED: Final = BOOK.tell("retreated", "{faction} Retreat to {place}.", [*_faction, Topic("place", PLACE)])
+RETREATED: Final = BOOK.tell("retreated", "{faction} Retreat to {place}.", [*_faction, Topic("place", IN_PLACE)])
 DEFEATED: Final = BOOK.tell("defeated", "{chief} is defeated.", _chief)
 BEATEN: Final = BOOK.tell("beaten", "{chief} is beaten and returns to the Base.", _chief)
 COMMANDS: Final = BOOK.tell("commands", "{faction} command {chief}.", _faction_chief)
@@ -1005,11 +1008,13 @@ RAZED: Final = BOOK.tell(
     "razed", "A {building} of {faction} in {region} is razed.", [*_faction, Topic("building", BUILDING), *_region]
 )
 TOKEN_PLACED: Final = BOOK.tell("token", "A Production Token lies in {region}.", _region)
-RECRUITED: Final = BOOK.tell("recruited", "{faction} recruit a Fighter to {place}.", [*_faction, Topic("place", PLACE)])
+RECRUITED: Final = BOOK.tell(
+    "recruited", "{faction} recruit a Fighter to {place}.", [*_faction, Topic("place", IN_PLACE)]
+)
 MOVED: Final = BOOK.tell(
     "moved",
     "{faction} move {n} Units from {place} to {region}.",
-    [*_faction, *_n, Topic("place", PLACE), *_region],
+    [*_faction, *_n, Topic("place", IN_PLACE), *_region],
 )
 TRAPPED: Final = BOOK.tell("trapped", "A Trap in {region} Wounds {n}.", [*_region, *_fighters])
 BOOSTED: Final = BOOK.tell("morale", "Morale is boosted in {region}.", _region)
