@@ -25,7 +25,7 @@ from critias.draw.scene import NO_LINKS, Links, Scene, SeatInfo, Sights
 from critias.draw.theme import Colour, Paint
 from critias.engine.components import Box
 from critias.engine.game import Game
-from critias.engine.kinds import Kind
+from critias.engine.kinds import Domain, Kind
 from critias.engine.laws import random_match
 from critias.engine.laws.law import ROOMS, Violation, shortened, told
 from critias.engine.ledger import LedgerError
@@ -105,6 +105,14 @@ class HasColours(Protocol[S_contra]):
 
 
 @runtime_checkable
+class HasSigns(Protocol):
+    """A board that says itself which words of the log stand with a colour; elsewhere the names of the seats do."""
+
+    def sign_of(self, domain: Domain, value: int) -> Colour | None:
+        """The colour of whom a line speaks of; None if it is nobody's."""
+
+
+@runtime_checkable
 class HasSights(Protocol):
     """A board that shows what the log tells: dice with their sum, cards with their effect, fights with their end."""
 
@@ -176,7 +184,7 @@ def summary_of(game: Game, box: Box) -> Markup:
     tour = tour_of(game)
     match = random_match(game, box, tour.SEED, tour.SEATS, {})
     view = match.past[len(match.past) // 3].checkpoint.seen_by(-1)
-    scene = board_of(game).scene(view, -1, NO_LINKS, [SeatInfo(say(name)) for name in game.seat_names(tour.SEATS)])
+    scene = board_of(game).scene(view, -1, NO_LINKS, [SeatInfo(name) for name in game.player_names(view)])
     seats = listed([game.seat_counts[0], game.seat_counts[-1]], "to")
     facts = say("{seats} players, {minutes} minutes", seats=seats, minutes=tour.MINUTES)
     return sheets(game.title, say(tour.GIST), facts, room.handout(box, scene.board))

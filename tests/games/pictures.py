@@ -155,7 +155,7 @@ class Album:
         assert not re.search(r"#[0-9a-fA-F]{6}\b|#[0-9a-fA-F]{3}\b(?!-)", drawn)
 
     def names_are_escaped(self, v: State) -> None:
-        seats = [SeatInfo("<i>&", clock="<1:00>"), *self.seats_of(v)[1:]]
+        seats = [SeatInfo("<i>& · <i>&", clock="<1:00>"), *self.seats_of(v)[1:]]
         players = str(self.board.scene(v, 0, NO_LINKS, seats).players)
         assert "<i>&" not in players
         assert "&lt;i&gt;&amp;" in players

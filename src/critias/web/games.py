@@ -9,7 +9,7 @@ from typing import NamedTuple
 from critias.draw.scene import NOTHING_SEEN, Sights
 from critias.draw.theme import Colour, Paint, seat_colour
 from critias.engine.game import Game, game_names, get_game
-from critias.engine.kinds import Kind
+from critias.engine.kinds import Domain, Kind
 from critias.engine.match import Match
 from critias.engine.state import State
 from critias.rooms import (
@@ -24,6 +24,7 @@ from critias.rooms import (
     HasPoints,
     HasSights,
     HasSignals,
+    HasSigns,
     Tour,
     tour_of,
     unshown,
@@ -45,6 +46,7 @@ __all__ = [
     "picture_of",
     "seen_of",
     "shown_games",
+    "sign_of",
     "stage_of",
     "tour_of",
     "words_of",
@@ -141,6 +143,20 @@ def colour_of(game: Game, view: State, seat: int) -> Colour:
     if isinstance(board, HasColours):
         return board.colour_of(view, seat)
     return seat_colour(game.seat_names(view.seats)[seat], seat)
+
+
+def sign_of(game: Game, domain: Domain, value: int) -> Colour | None:
+    """The colour with which a word of the log stands: of the board that has it so, else that of a seat."""
+    board = _signs(game)
+    if board is not None:
+        return board(domain, value)
+    return seat_colour(domain.key(value), value) if domain.name == "seat" else None
+
+
+@lru_cache(maxsize=100)
+def _signs(game: Game) -> Callable[[Domain, int], Colour | None] | None:
+    board = picture_of(game)
+    return board.sign_of if isinstance(board, HasSigns) else None
 
 
 def shown_games() -> list[Game]:

@@ -58,6 +58,10 @@ def ground(terrain: int, owner: Colour | None) -> Markup:
 NARROW: Final = {"South-West": "SW", "South-East": "SE", "North-East": "NE", "North-West": "NW"}
 
 
+LONGEST: Final = 15  # letters that have room there
+ROOM: Final = 112.0
+
+
 def narrow(name: str) -> str:
     """The name of a Region as short as it must be to fit."""
     first, _, rest = name.partition(" ")
@@ -66,8 +70,11 @@ def narrow(name: str) -> str:
 
 @lru_cache(maxsize=128)
 def caption(name: str, css: str, y: float = -45) -> Markup:
-    """A name at the upper side."""
-    return kit.words(name, 0, y, css)
+    """A name at the upper side; a long one is drawn together."""
+    if len(name) <= LONGEST:
+        return kit.words(name, 0, y, css)
+    held = {"class": css, "x": "0", "y": kit.num(y), "textLength": kit.num(ROOM), "lengthAdjust": "spacingAndGlyphs"}
+    return kit.tag("text", held, name)
 
 
 # ---------------------------------------------------------------- borders: Mountains, the Drop Ship, places to choose

@@ -57,7 +57,7 @@ from critias.games.chaos.faces import (
     name_of,
     place_name,
     produced,
-    sign_of,
+    symbol_of,
     terrain_text,
 )
 from critias.games.chaos.state import GONE, NOWHERE, TRAP_SET, Chaos
@@ -140,6 +140,11 @@ def scene_svg() -> Markup:
 def colour_of(view: Chaos, seat: int) -> Colour:
     """The colour of a seat is that of the faction it plays."""
     return hue(view, seat)
+
+
+def sign_of(domain: Domain, value: int) -> Colour | None:
+    """In the log a faction stands with its colour; a seat has none of its own."""
+    return FACTION_COLOURS[value] if domain is words.FACTION else None
 
 
 # ---------------------------------------------------------------- options and things
@@ -444,7 +449,7 @@ def product(box: ChaosBox, at: int, printed: int, token: int, foundations: int, 
         said = say("Production Token (upgraded): {gain}. It covers what is printed.", gain=gain)
     else:
         said = say("Production Token: {gain}. It covers what is printed.", gain=gain)
-    mark = art.product(sign_of(made[0].op), "+" if len(made) > 1 else str(made[0].value), css)
+    mark = art.product(symbol_of(made[0].op), "+" if len(made) > 1 else str(made[0].value), css)
     place = PRODUCT[foundations], -7.0 if base else -19.0  # a Base has two names
     return kit.piece(f"product-{REGIONS[at]}", place, said, css="made", role="")[mark]
 
@@ -490,7 +495,7 @@ def foundation_mark(v: Chaos, foundation: int) -> Markup:
         return art.spot(None, "")
     gained = v.box.location_rewards[foundation]
     own = FACTION_COLOURS[(foundation - FIRST_START) // 2] if foundation >= FIRST_START else None
-    return art.spot(own, sign_of(gained[0].op) if gained else "")
+    return art.spot(own, symbol_of(gained[0].op) if gained else "")
 
 
 def signs(v: Chaos, at: int) -> Iterator[Markup]:

@@ -131,7 +131,7 @@ def gains_text(effects: Sequence[Effect], choice: bool = False) -> str:
     return (either(gains) if choice else both(gains)) or say("nothing")
 
 
-def sign_of(op: int) -> str:
+def symbol_of(op: int) -> str:
     """The symbol of an effect."""
     return SYMBOLS.get(op, "search")
 
@@ -140,7 +140,7 @@ def sign_of(op: int) -> str:
 def gain_icon(op: int, value: int, size: int = 14) -> Markup:
     """Symbol and number in a line of text."""
     number = kit.tag("b", {}, str(value)) if value > 1 or op in (vo.ENERGY, vo.GEM) else None
-    return kit.tag("span", {"class": "gn"}, kit.icon(sign_of(op), size), number)
+    return kit.tag("span", {"class": "gn"}, kit.icon(symbol_of(op), size), number)
 
 
 def gain_icons(effects: Sequence[Effect], size: int = 14) -> list[Markup]:

@@ -148,7 +148,7 @@ def followers(pad: Pad, links: Links, ready: bool) -> Markup:
 
 
 @kept(512)
-def whole(pad: Pad, seat: int, player: str) -> Markup:
+def whole(pad: Pad, seat: int, who: str) -> Markup:
     """The board of any seat, in words too, with its Leaders and Attributes; the button of the seat opens it."""
     of = f"of-{seat}-"
     chiefs = [chief_card(pad.box, one, NO_LINKS, of) for one in pad.chiefs]
@@ -163,7 +163,7 @@ def whole(pad: Pad, seat: int, player: str) -> Markup:
             "role": "dialog",
             "aria-label": title_of(pad),
         },
-        el("header", "", heading(pad, NO_LINKS, of), el("p", "", player), closer(seat)),
+        el("header", "", heading(pad, NO_LINKS, of), el("p", "", who) if who else None, closer(seat)),
         el("div", "fgroups", spaces(pad, NO_LINKS, of)),
         el("div", "fcards", leaders) if chiefs else None,
         el("div", "fcards", el("h3", "", say("Attributes")), el("div", "attrs", attributes)),

@@ -77,17 +77,13 @@ def players(v: Chaos, seat: int, links: Links, seats: list[SeatInfo]) -> Element
 
 def strip(v: Chaos, other: int, seat: int, links: Links, info: SeatInfo) -> Markup:
     css = "strip host" + (" me" if other == seat else "") + DOING[info.doing][0] + (" won" if v.winners[other] else "")
-    you = el("small", "", say("you")) if info.is_you else None
+    _, dot, who = info.name.partition(" · ")
+    name = name_of(v, other)
     return tag(
         "div",
-        {"id": f"seat-{other}", "class": css, "role": "group", "aria-label": f"{info.name}, {name_of(v, other)}"},
-        kit.seat_disc(hue(v, other), 30, name_of(v, other)),
-        el(
-            "div",
-            "nm",
-            el("h3", "", kit.seat_name(info.name), you),
-            faction_chip(v, other, links),
-        ),
+        {"id": f"seat-{other}", "class": css, "role": "group", "aria-label": f"{name}{dot}{who}"},
+        kit.seat_disc(hue(v, other), 30, name),
+        el("div", "nm", called(v, other, who, info.is_you, links)),
         el(
             "div",
             "has",
@@ -98,27 +94,28 @@ def strip(v: Chaos, other: int, seat: int, links: Links, info: SeatInfo) -> Mark
             el("span", "clock", info.clock) if info.clock else None,
         ),
         el("div", "goods", counts(v, other)),
-        board_of(v, other, info.name),
+        board_of(v, other, who),
     )
 
 
-def board_of(v: Chaos, other: int, player: str) -> Markup | None:
+def board_of(v: Chaos, other: int, who: str) -> Markup | None:
     """The button that opens the whole faction board of a seat, and the board."""
     if v.faction[other] < 0:
         return None
-    return opener(other, name_of(v, other)) + whole(pad_of(v, other), other, player)
+    return opener(other, name_of(v, other)) + whole(pad_of(v, other), other, who)
 
 
-def faction_chip(v: Chaos, other: int, links: Links) -> Markup:
+def called(v: Chaos, other: int, who: str, is_you: bool, links: Links) -> Markup:
+    """What a seat plays, and who sits there; before it has a faction, its number."""
     faction = v.faction[other]
+    here = (tag("i", {}, f"· {who}") if who else None, el("small", "", say("you")) if is_you else None)
     if faction < 0:
-        return el("p", "cc", say("no faction yet"))
+        return el("h3", "", el("span", "", name_of(v, other)), *here) + el("p", "cc", say("no faction yet"))
     name = f"faction-{FACTIONS[faction]}"
     link = links[name]
-    called = name_of(v, other)
     attributes = {"id": name, "class": f"fchip{kit.legal_class(link)}", "title": faction_text(v.box.sheets[faction])}
-    attributes |= kit.legal(link) or {"tabindex": "0", "role": "group", "aria-label": called}
-    return tag("span", attributes, called)
+    attributes |= kit.legal(link) or {"tabindex": "0", "role": "group", "aria-label": name_of(v, other)}
+    return el("h3", "", tag("span", attributes, name_of(v, other)), *here)
 
 
 def faction_text(sheet: Sheet) -> str:

@@ -37,7 +37,7 @@ from critias.games.chaos.faces import (
     name_of,
     price_text,
     price_total,
-    sign_of,
+    symbol_of,
     thing,
 )
 from critias.games.chaos.state import (
@@ -196,7 +196,7 @@ def column_print(box: ChaosBox, track: int, column: int) -> Markup:
     """Main Action above, what entering gives below."""
     printed = box.columns[track][column - 1]
     main = [gain_icon(effect.op, max(effect.value, 1), 15) for effect in printed.main]
-    entered = [icon(sign_of(effect.op), 12) for effect in printed.immediate]
+    entered = [icon(symbol_of(effect.op), 12) for effect in printed.immediate]
     lock = icon("lock", 12) if printed.locked else None
     return el("span", "tm3", main) + el("span", "ti", lock, entered)
 
@@ -235,7 +235,7 @@ def count_icons(box: ChaosBox, n: int) -> Markup:
     between = "/" if box.count_choice[n] else ""
     icons: list[kit.Body] = []
     for i, effect in enumerate(box.count_rewards[n]):
-        icons += [between if i else None, icon(sign_of(effect.op), 13)]
+        icons += [between if i else None, icon(symbol_of(effect.op), 13)]
     return el("span", "rci", times, icons)
 
 

@@ -845,7 +845,7 @@ _faction_n: Final = [*_faction, *_n]
 _faction_card: Final = [*_faction, Topic("card", CARD)]
 _two: Final = [*_faction, Topic("other", FACTION)]
 
-FACTION_CHOSEN: Final = BOOK.tell("faction", "{seat} plays {faction}.", [Topic("seat", SEAT), *_faction])
+FACTION_CHOSEN: Final = BOOK.tell("faction", "{faction} are played by {seat}.", [Topic("seat", SEAT), *_faction])
 LEADER_TAKEN: Final = BOOK.tell("leader.taken", "{faction} take {chief} into the game.", _faction_chief)
 BASE_PLACED: Final = BOOK.tell("base", "{faction} settle at {region}.", _faction_region)
 SHIP_AT: Final = BOOK.tell("ship", "The Drop Ship stands between {border}.", [Topic("border", BORDER)])

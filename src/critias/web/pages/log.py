@@ -7,19 +7,20 @@ import re
 from markupsafe import Markup
 
 from critias.draw.kit import seat_disc, tag
-from critias.draw.theme import seat_colour
-from critias.engine.kinds import Line
+from critias.engine.game import Game
+from critias.engine.kinds import Domain, Line
 from critias.engine.match import Entry
 from critias.tongue import kept, say
+from critias.web.games import sign_of
 
 BLANK = re.compile(r"\{(\w+)\}")
 # domains whose values are things with an id such as "ship-ark"
 ON_THE_BOARD = {"ship", "faction", "zone", "area", "nation", "tile", "spot", "peninsula", "component"}
 
 
-def log_item(entry: Entry, css: str = "") -> Markup:
+def log_item(game: Game, entry: Entry, css: str = "") -> Markup:
     """A line as an item of a list."""
-    return _item(entry.line, tuple(entry.values), css)
+    return _item(game, entry.line, tuple(entry.values), css)
 
 
 def heading(words: str) -> Markup:
@@ -27,7 +28,7 @@ def heading(words: str) -> Markup:
 
 
 @kept(20_000)  # a log is drawn again after every move, for every seat
-def _item(line: Line, values: tuple[int, ...], css: str) -> Markup:
+def _item(game: Game, line: Line, values: tuple[int, ...], css: str) -> Markup:
     """The disc of whom it speaks of first, then the sentence."""
     topics = {topic.blank: (topic.domain, values[at]) for at, topic in enumerate(line.about)}
     disc: Markup | None = None
@@ -37,18 +38,22 @@ def _item(line: Line, values: tuple[int, ...], css: str) -> Markup:
             parts.append(text)
             continue
         domain, value = topics[text]
-        label = tag("b", {}, domain.label(value))
-        if domain.name == "seat":
-            sign = seat_disc(seat_colour(domain.key(value), value), 20)
-            if disc is None and not any(parts):
-                disc = sign
-                parts.append(label)
-            else:
-                parts.append(tag("span", {"class": "whom"}, sign, label))
-        elif domain.name in ON_THE_BOARD:
-            place = {"href": f"#{domain.name}-{domain.key(value)}", "data-do": "show"}
-            parts.append(tag("a", place, domain.label(value)))
-        else:
+        label = named(domain, value)
+        colour = sign_of(game, domain, value)
+        if colour is None:
             parts.append(label)
+        elif disc is None and not any(parts):
+            disc = seat_disc(colour, 20)
+            parts.append(label)
+        else:
+            parts.append(tag("span", {"class": "whom"}, seat_disc(colour, 20), label))
     nobody = tag("span", {"class": "seat none z20", "aria-hidden": "true"})
     return tag("li", {"class": css} if css else {}, disc or nobody, tag("span", {"class": "tx"}, parts))
+
+
+def named(domain: Domain, value: int) -> Markup:
+    """What a line speaks of; what lies on the board leads there."""
+    if domain.name not in ON_THE_BOARD:
+        return tag("b", {}, domain.label(value))
+    place = {"href": f"#{domain.name}-{domain.key(value)}", "data-do": "show"}
+    return tag("a", place, domain.label(value))

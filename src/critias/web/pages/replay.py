@@ -148,10 +148,9 @@ def top(moment: Moment, scene: Scene) -> Element:
 
 def seat_infos(look: Look) -> list[SeatInfo]:
     """Nobody is to move in a replay: it only tells whose move it was."""
-    colours = look.match.game.seat_names(look.match.seats)
     return [
-        SeatInfo(name=say(colour), is_you=number == look.seat and number in look.mine, doing=doing(look, number))
-        for number, colour in enumerate(colours)
+        SeatInfo(name=name, is_you=number == look.seat and number in look.mine, doing=doing(look, number))
+        for number, name in enumerate(look.names)
     ]
 
 
@@ -169,7 +168,7 @@ def recap(moment: Moment, live: Look, scene: Scene, fresh: list[Entry]) -> Eleme
         now(live),
         p(class_="sub")[b[where(moment)], f" · {scene.subline}"],
         ol(class_="told-now", id="moment", aria_live="polite", tabindex="0")[
-            [log_item(entry) for entry in fresh] or li[words_of(moment, fresh)]
+            [log_item(moment.look.match.game, entry) for entry in fresh] or li[words_of(moment, fresh)]
         ],
         div(class_="player", id="player", role="group", aria_label=say("Step through what has happened"))[
             step(moment, "first", say("To your move") if moment.since else say("Beginning"), moment.since, say("Home")),
@@ -440,7 +439,7 @@ def log(match: Match, entries: list[Entry], before: int) -> Element:
         if title != last:
             last = title
             items.append(heading(title))
-        items.append(log_item(entry, "lit" if number >= before else ""))
+        items.append(log_item(game, entry, "lit" if number >= before else ""))
     return section(class_="box logbox", id="logbox", aria_label=say("Log"))[
         div(class_="log", id="log", tabindex="0")[ol[items[-150:]]]
     ]

@@ -435,12 +435,11 @@ def seat_infos(look: Look) -> list[SeatInfo]:
 
 
 def seat_name(look: Look, number: int) -> str:
-    """The colour of a seat, and who sits there if it is somebody else."""
-    chair, game = look.chairs[number], look.match.game
-    colour = say(game.seat_names(look.match.seats)[number])
+    """What a seat is called, and who sits there if it is somebody else."""
+    chair, game, name = look.chairs[number], look.match.game, look.names[number]
     if chair.user is None:
-        return f"{colour} · {within_line(game, chair.bot)}" if chair.bot else colour
-    return colour if number in look.mine else f"{colour} · {chair_name(chair, game)}"
+        return f"{name} · {within_line(game, chair.bot)}" if chair.bot else name
+    return name if number in look.mine else f"{name} · {chair_name(chair, game)}"
 
 
 def doing(look: Look, number: int) -> Doing:

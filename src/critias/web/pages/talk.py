@@ -5,14 +5,15 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from critias.draw.html import Element, Node, a, b, button, div, form, input_, li, ol, p, section, span, told
-from critias.draw.kit import icon, joined
+from critias.draw.kit import icon, joined, seat_disc
 from critias.engine.match import Entry
 from critias.tongue import noted, say
 from critias.web import tables
+from critias.web.games import colour_of
 from critias.web.pages.base import csrf
 from critias.web.pages.chat import chat_lines, last_lines
 from critias.web.pages.log import heading, log_item
-from critias.web.pages.look import Look, disc, swapping
+from critias.web.pages.look import Look, swapping
 from critias.web.pages.wishes import SAID
 from critias.web.phrases import PHRASES
 
@@ -65,7 +66,7 @@ def log_items(look: Look, entries: list[tuple[int, str, Entry]]) -> Markup:
             if game.beat_title(name) != title:
                 title = game.beat_title(name)
                 items.append(heading(title))
-        items.append(log_item(entry, "own" if entry.to >= 0 else ""))
+        items.append(log_item(game, entry, "own" if entry.to >= 0 else ""))
     return joined([*items, *(mark for _, mark in marks)])
 
 
@@ -77,7 +78,7 @@ def marks_of(look: Look) -> list[tuple[int, Markup]]:
 
 
 def mark(look: Look, seat: int, words: str) -> Markup:
-    sign = disc(look.match.game, seat, look.match.seats, 20)
+    sign = seat_disc(colour_of(look.match.game, look.match.state, seat), 20)
     return li(class_="hinted")[sign, span(class_="tx")[told(words, who=b[look.names[seat]])]]
 
 

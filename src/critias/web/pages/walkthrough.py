@@ -20,7 +20,7 @@ from critias.web.pages.lobby import LEARN
 def walk_main(request: HttpRequest, game: Game, tour: Tour, match: Match, step: int) -> Element:
     """Step `step` of the walk; seat 0 looks at the table."""
     things, words, rules = tour.STEPS[step]
-    names = [say(name) for name in game.seat_names(match.seats)]
+    names = game.player_names(match.seen_by(0))
     infos = [SeatInfo(name=name, is_you=seat == 0, is_bot=seat > 0, doing="waiting") for seat, name in enumerate(names)]
     scene = picture_of(game).scene(match.seen_by(0), 0, NO_LINKS, infos, None)
     url = f"/learn/{game.name}"
