@@ -188,7 +188,6 @@ X: Final = -1  # a Combat Value that is read from the Die
 
 SECTIONS: Final = ["retreat", "die_left", "die_right", "double_attack", "attack_strength", "strength_shields"]
 RETREAT: Final = 0
-DOUBLE_ATTACK: Final = 3
 VALUES: Final = ["strength", "attack", "shields", "none"]
 STRENGTH: Final = 0
 ATTACK: Final = 1
