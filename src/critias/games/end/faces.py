@@ -119,7 +119,7 @@ def specials(box: EndBox) -> list[Face]:
             SPECIAL_ICONS[card],
             numbers[card],
             "",
-            say(name),
+            say_as("on a card", name),
             say(name),
             say(name),
             say(_special_gists[card]),

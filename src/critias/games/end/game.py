@@ -84,7 +84,9 @@ class EndOfAtlantis(Game[End, EndBox]):
         zones = [f"to the{SENSE}{name}" for name in BOX.zone_names]
         places = [f"place{SENSE}{name}" for name in words.PLACES]
         cards = [f"card{SENSE}{name.split(' (')[0]}" for name in BOX.politics_names if " (" in name]
-        return [*zones, *places, *cards, *SOURCES, *scoring.REASONS]
+        ships = [f"in a column{SENSE}{name}" for name in BOX.ship_names]
+        specials = [f"on a card{SENSE}{name}" for name in BOX.special_names]
+        return [*zones, *places, *cards, *ships, *specials, *SOURCES, *scoring.REASONS]
 
     def turns(self, state: End) -> int | None:
         return 0 if state.beat < SENATE else state.turn

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from critias.draw.handout import Handout, figures, legend, lines, listed, part, picture, points, says, steps
 from critias.games.end.box import HIDDEN_VOTING, SEAT_COUNTS, EndBox
 from critias.games.end.faces import FACTION_ICONS, FAMILY_ICONS, SPECIAL_ICONS, advance_text, faction_text
-from critias.tongue import noted, say, several
+from critias.tongue import noted, say, say_as, several
 
 
 def handout(box: EndBox, board: Markup) -> Handout:
@@ -169,9 +169,9 @@ def ship_figures(box: EndBox) -> Markup:
     rows = [
         (say("Spaces"), list(map(str, box.spaces))),
         (say("advanced"), list(map(str, box.advanced_spaces))),
-        (say("Doom Marker"), list(map(str, box.flips_with))),
+        (say_as("in a column", "Doom Marker"), list(map(str, box.flips_with))),
     ]
-    heads = [f"{letter} {say(name)}" for letter, name in zip(box.ship_letters, box.ship_names, strict=True)]
+    heads = [f"{letter} {say_as('in a column', name)}" for letter, name in zip(box.ship_letters, box.ship_names, strict=True)]
     return figures(heads, rows)
 
 

@@ -266,7 +266,7 @@ def strip(me: Sitting, other: int, info: SeatInfo) -> Markup:
 
 
 DOING: Final = {
-    "your_move": (" act", "play", noted("Your move")),
+    "your_move": (" act", "play", "Your move"),
     "thinking": (" think", "clock", noted("Thinking")),
     "sealed": (" sealed", "sealed", noted("Sealed")),
     "waiting": (" wait", "clock", noted("Waiting")),
@@ -277,7 +277,7 @@ DOING: Final = {
 @kept(32)
 def status(doing: Doing, is_bot: bool) -> Markup:
     _, symbol, does = DOING[doing]
-    said = say(does)
+    said = say_as("in a seat", "Your move") if doing == "your_move" else say(does)
     shown = icon("bot" if is_bot and doing in ("thinking", "waiting") else symbol, 14)
     return tag("p", {"class": "st", "title": f"{said}: {say(kit.DOES[doing])}"}, shown, el("span", "", said))
 
