@@ -171,7 +171,9 @@ def ship_figures(box: EndBox) -> Markup:
         (say("advanced"), list(map(str, box.advanced_spaces))),
         (say_as("in a column", "Doom Marker"), list(map(str, box.flips_with))),
     ]
-    heads = [f"{letter} {say_as('in a column', name)}" for letter, name in zip(box.ship_letters, box.ship_names, strict=True)]
+    heads = [
+        f"{letter} {say_as('in a column', name)}" for letter, name in zip(box.ship_letters, box.ship_names, strict=True)
+    ]
     return figures(heads, rows)
 
 
