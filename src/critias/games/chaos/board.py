@@ -2,13 +2,11 @@
 
 Everything that can be an answer is a *thing* ("region-r4c4", "track-build", "hand-tac_ambush"): `thing_of` names the
 thing of an option, and `Links` says which things are options now.  Nothing here decides what is legal.
-The file is long because the board has many things, each drawn in a few lines.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -19,25 +17,20 @@ from critias.draw.html import Element
 from critias.draw.scene import NO_LINKS, Happening, Links, Phase, Progress, Rolled, Scene, SeatInfo, Sights
 from critias.draw.theme import Colour
 from critias.engine.kinds import Domain, Kind
-from critias.games.chaos import art, battle_board, beats, faction_board, panels, research_board, words
-from critias.games.chaos.atlas import ALL_REGIONS, REGIONS, SHIP, UNUSED
+from critias.games.chaos import art, battle_board, beats, faction_board, panels, regions, research_board, words
+from critias.games.chaos.atlas import ALL_REGIONS, REGIONS, SHIP
 from critias.games.chaos.box import (
     ATTRIBUTES,
-    BOARD_FOUNDATION,
     BOARD_FOUNDATIONS,
     BUILDINGS,
     CARDS,
     CHIEFS,
     DISCOVER,
     FACTIONS,
-    FIRST_RYHZU,
-    FIRST_START,
-    NO_FOUNDATION,
     PHASES,
     PRICES,
     SECTIONS,
     SLOTS,
-    STRONGHOLD,
     TOKENS,
     TRACKS,
     ChaosBox,
@@ -47,20 +40,12 @@ from critias.games.chaos.faces import (
     FACTION_COLOURS,
     FOUNDATION_ICONS,
     TRACK_ICONS,
-    chief_text,
-    foundation_text,
-    foundation_words,
-    gains_text,
     hue,
-    initials,
     joined_up,
     name_of,
     place_name,
-    produced,
-    symbol_of,
-    terrain_text,
 )
-from critias.games.chaos.state import GONE, NOWHERE, TRAP_SET, Chaos
+from critias.games.chaos.state import GONE, NOWHERE, Chaos
 from critias.tongue import kept, noted, say
 
 PAINT: Final = theme.Paint(Path(__file__).parent)
@@ -316,7 +301,7 @@ def board(v: Chaos, links: Links, before: Chaos | None) -> Element:
         art.WIDTH,
         art.HEIGHT,
         GROUND,
-        [region(v, at, links, before) for at in ALL_REGIONS],
+        [regions.region(v, at, links, before) for at in ALL_REGIONS],
         mountains(v),
         drop_ship(v, links),
         borders(v, links),
@@ -326,238 +311,6 @@ def board(v: Chaos, links: Links, before: Chaos | None) -> Element:
 
 
 GROUND: Final = Markup(f'<rect class="cground" width="{art.WIDTH}" height="{art.HEIGHT}" rx="16"/>')
-
-
-def region(v: Chaos, at: int, links: Links, before: Chaos | None) -> Markup:
-    """A hex with everything in it; it explains itself on hover and focus."""
-    name = f"region-{REGIONS[at]}"
-    link = links[name]
-    unused = v.terrain[at] == UNUSED
-    owner = v.home.index(at) if at in v.home else -1
-    colour = hue(v, owner) if owner >= 0 else None
-    css = f"piece reg{' out' if unused else ''}{' battle' if v.region == at else ''}"
-    if before is not None and [row[at] for row in before.units] != [row[at] for row in v.units]:
-        css += " changed"
-    attributes = {"id": name, "class": css + kit.legal_class(link), "transform": kit.at(art.MIDDLES[at])}
-    attributes |= kit.legal(link) or (
-        {"role": "img", "aria-label": place_name(v.box, at)}
-        if unused
-        else {"tabindex": "0", "role": "group", "aria-label": place_name(v.box, at)}
-    )
-    title = Markup(f"<title>{escape(region_title(v, at))}</title>")
-    ring = RING if link.legal else None
-    if unused:
-        return kit.tag("g", attributes, title, art.ground(UNUSED, None), ring, name_mark(v, at) if ring else None)
-    return kit.tag(
-        "g",
-        attributes,
-        title,
-        art.ground(v.terrain[at], colour),
-        ring,
-        name_mark(v, at),
-        tunnels(v, at),
-        produce(v, at),
-        spots(v, at, links),
-        signs(v, at),
-        units(v, at, links),
-    )
-
-
-RING: Final = kit.tag("g", {"class": "ring hexring"}, kit.shape(art.RING, "re"), kit.shape(art.RING, "rg"))
-
-
-def name_mark(v: Chaos, at: int) -> Markup:
-    name = say(art.narrow(v.box.map.names[at]))
-    if at in v.home:
-        owner = art.caption(name_of(v, v.home.index(at)), "rname base")
-        return owner + art.caption(name, "rname", -28)
-    return art.caption(name, "rname")
-
-
-def region_title(v: Chaos, at: int) -> str:
-    """What it is, what it gives, what stands there, who controls it, what it is next to."""
-    box = v.box
-    said = [say("{region}: {terrain}.", region=place_name(box, at), terrain=terrain_text(v, at))]
-    if v.terrain[at] == UNUSED:
-        return said[0]
-    made = produced(box, v.printed[at], v.token[at])
-    said += [say("Harvest: {gain}.", gain=gains_text(made))] if made else []
-    said += [say("Relic {n} lies here.", n=n + 1) for n, where in enumerate(v.relic_at) if where == at]
-    free = [foundation_text(box, one) for one, built in zip(v.foundation[at], v.building[at], strict=True) if built < 0]
-    said += [say("Free: {places}.", places=", ".join(free))] if free else []
-    for seat in range(v.seats):
-        here = presence(v, seat, at)
-        said += [say("{faction}: {pieces}.", faction=name_of(v, seat), pieces=", ".join(here))] if here else []
-    control = controller(v, at)
-    said += [say("Controlled by {faction}.", faction=name_of(v, control))] if control >= 0 else []
-    said += [say("A Morale Token lies here.")] if v.morale[at] else []
-    if v.trap[at]:
-        said.append(say("A Trap is set.") if v.trap[at] == TRAP_SET else say("The Trap has been sprung."))
-    near = ", ".join(place_name(box, other) for other in v.near[at])
-    return joined_up([*said, say("Next to {regions}.", regions=near or say("nothing"))])
-
-
-def presence(v: Chaos, seat: int, place: int) -> list[str]:
-    found = [words.FIGHTERS.label(v.fighters[seat][place])] if v.fighters[seat][place] else []
-    found += [say(v.box.chiefs[chief].name) for chief in v.chiefs_at(seat, place)]
-    if place < SHIP:
-        for kind in range(len(BUILDINGS)):
-            found += [words.BUILDING.label(kind)] * v.building[place].count(3 * seat + kind)
-    return found
-
-
-def controller(v: Chaos, at: int) -> int:
-    if v.round == 0:
-        return -1
-    return next((seat for seat in range(v.seats) if v.controls(seat, at)), -1)
-
-
-def tunnels(v: Chaos, at: int) -> Iterator[Markup]:
-    """The mouths of a Tunnel: both ends bear the same letter."""
-    atlas = v.box.map
-    for n, ends in enumerate(atlas.tunnels):
-        if at in ends and v.seats in atlas.tunnel_counts[n]:
-            other = place_name(v.box, ends[1] if ends[0] == at else ends[0])
-            said = say("Tunnel {letter}: this Region is next to {region}", letter="AB"[n], region=other)
-            yield kit.piece(f"tunnel-{'ab'[n]}-{REGIONS[at]}", (-60, 6), said, css="tun", role="")[tunnel_mark(n)]
-
-
-@lru_cache(maxsize=4)
-def tunnel_mark(n: int) -> Markup:
-    letter = kit.tag("text", {"class": "tl", "y": "4", "dy": ".36em"}, "AB"[n])
-    return kit.shape(kit.box(-12, -12, 24, 26, 11), f"tm tm{n}") + letter
-
-
-PRODUCT: Final = [0.0, -44.0, -46.0, -51.0]  # how far to the left the production lies, by number of Foundations
-
-
-def produce(v: Chaos, at: int) -> Markup | None:
-    return product(v.box, at, v.printed[at], v.token[at], min(len(v.foundation[at]), 3), at in v.home)
-
-
-@kept(1024)
-def product(box: ChaosBox, at: int, printed: int, token: int, foundations: int, base: bool) -> Markup | None:
-    """What harvesting gives here; a Production Token covers what is printed."""
-    made = produced(box, printed, token)
-    if not made:
-        return None
-    css = "prod" if token < 0 else "prod ptoken" if token % 2 == 0 else "prod ptoken up"
-    gain = gains_text(made)
-    if token < 0:
-        said = say("Harvest: a Harvest Point brings {gain}.", gain=gain)
-    elif token % 2:
-        said = say("Production Token (upgraded): {gain}. It covers what is printed.", gain=gain)
-    else:
-        said = say("Production Token: {gain}. It covers what is printed.", gain=gain)
-    mark = art.product(symbol_of(made[0].op), "+" if len(made) > 1 else str(made[0].value), css)
-    place = PRODUCT[foundations], -7.0 if base else -19.0  # a Base has two names
-    return kit.piece(f"product-{REGIONS[at]}", place, said, css="made", role="")[mark]
-
-
-def spots(v: Chaos, at: int, links: Links) -> Iterator[Markup]:
-    """Foundations, free or built on."""
-    number = len(v.foundation[at])
-    step = 31.0 if number < 3 else 29.0 if number == 3 else 93.0 / number
-    left = 43 - step * (number - 1) if number > 2 else 10.0 if number == 2 else 26.0
-    if not produced(v.box, v.printed[at], v.token[at]):
-        left = -step * (number - 1) / 2
-    for n, (foundation, building) in enumerate(zip(v.foundation[at], v.building[at], strict=True)):
-        place = (left + step * n, -18.0)
-        thing = f"spot-{REGIONS[at]}-{n + 1}"
-        if building >= 0:
-            yield standing(v.box, v.faction[building // 3], building % 3, thing, place)
-        elif foundation != NO_FOUNDATION or links[thing].legal:
-            yield kit.piece(
-                thing,
-                place,
-                foundation_words(v.box, foundation),
-                links[thing],
-                css="fnds",
-                outline=art.SPOT,
-                ring=kit.SMALL_RING,
-                role="",
-            )[foundation_mark(v, foundation)]
-
-
-@kept(2048)
-def standing(box: ChaosBox, faction: int, kind: int, thing: str, place: kit.Point) -> Markup:
-    """A Building on its Foundation."""
-    sheet, colour = box.sheets[faction], FACTION_COLOURS[faction]
-    does = say(sheet.stronghold_text if kind == STRONGHOLD else box.building_texts[kind])
-    name = words.BUILDING.label(kind)
-    said = say("{building} of {faction}: {does}", building=name, faction=say(sheet.name), does=does)
-    return kit.piece(thing, place, said, css=f"bld {colour.css}", role="")[art.house(kind, colour)]
-
-
-def foundation_mark(v: Chaos, foundation: int) -> Markup:
-    """Whose it was, and what the first Building on it gives."""
-    if foundation >= BOARD_FOUNDATION:
-        return art.spot(None, "")
-    gained = v.box.location_rewards[foundation]
-    own = FACTION_COLOURS[(foundation - FIRST_START) // 2] if foundation >= FIRST_START else None
-    return art.spot(own, symbol_of(gained[0].op) if gained else "")
-
-
-def signs(v: Chaos, at: int) -> Iterator[Markup]:
-    """Relics at the right, Morale and Traps below."""
-    for n, where in enumerate(v.relic_at):
-        if where == at:
-            now = n + 1 == v.round
-            said = (
-                say("Relic {n}: collected in this Round", n=n + 1)
-                if now
-                else say("Relic {n}: collected in Round {n}", n=n + 1)
-            )
-            yield kit.piece(f"relic-{n + 1}", (58, 7), said, css=f"rel{' now' if now else ''}", role="")[
-                art.relic(n + 1)
-            ]
-    if v.morale[at]:
-        said = say("Morale Token of Leyrien: strengthens Leyrien in a Battle here.")
-        yield kit.piece(f"morale-{REGIONS[at]}", (-55, 30), said, css="sgn", role="")[art.chip("flame", "mo")]
-    if v.trap[at]:
-        is_set = v.trap[at] == TRAP_SET
-        said = say("Trap of the AI: set") if is_set else say("Trap of the AI: sprung until income")
-        css = "sgn" if is_set else "sgn off"
-        yield kit.piece(f"trap-{REGIONS[at]}", (50, 36), said, css=css, role="")[art.chip("trap", "tr")]
-
-
-def units(v: Chaos, place: int, links: Links) -> Iterator[Markup]:
-    """Fighters of every faction as a stack with a number, Leaders and Ryh-zu as standees."""
-    found: list[tuple[int, int]] = []  # seat, and chief or -1 for Fighters
-    for seat in range(v.seats):
-        if v.units[seat][place]:
-            found += [(seat, -1)] if v.fighters[seat][place] else []
-            found += [(seat, chief) for chief in v.chiefs_at(seat, place)]
-    key = words.PLACE.key(place)
-    left = place < SHIP and any(place in ends for ends in v.box.map.tunnels)
-    spread = art.seats_at(len(found), 14.0 if place < SHIP else 6.0, left, place < SHIP and v.relic_in(place))
-    scale = 1.0 if len(found) <= 8 and place < SHIP else 0.78
-    for (seat, chief), point in zip(found, spread, strict=True):
-        colour = hue(v, seat)
-        if chief < 0:
-            yield stack(f"fighters-{seat}-{key}", name_of(v, seat), colour, v.fighters[seat][place], point, scale)
-        else:
-            card, link = v.box.chiefs[chief], links[f"chief-{CHIEFS[chief]}"]
-            beast = chief >= FIRST_RYHZU
-            yield kit.piece(
-                f"man-{CHIEFS[chief]}",
-                point,
-                say("{faction}: {card}", faction=name_of(v, seat), card=chief_text(v.box, chief, v.upgraded[chief])),
-                link,
-                css=f"unit chief {colour.css}",
-                outline=art.BEAST if beast else art.CHIEF,
-                ring=kit.SMALL_RING,
-                role="",
-                scale=scale,
-            )[art.chief(initials(card.name), beast, v.upgraded[chief] > 0)]
-
-
-@kept(4096)
-def stack(name: str, owner: str, colour: Colour, number: int, place: kit.Point, scale: float) -> Markup:
-    """Fighters of a faction."""
-    fighters = words.FIGHTERS.label(number)
-    said = say("{faction}: {fighters}. They move, fight and control the Region.", faction=owner, fighters=fighters)
-    return kit.piece(name, place, said, css=f"unit {colour.css}", role="", scale=scale)[art.fighters(colour, number)]
 
 
 # ---------------------------------------------------------------- borders
@@ -584,7 +337,9 @@ def drop_ship(v: Chaos, links: Links) -> Markup | None:
         return None
     one, other = (place_name(v.box, at) for at in v.ship)
     seat = v.home.index(SHIP) if SHIP in v.home else 0
-    here = ", ".join(presence(v, seat, SHIP)) or say("nobody on board")
+    crews = regions.crews_at(v, SHIP)
+    here = ", ".join(name for crew in crews if crew.seat == seat for name in regions.named(v.box, crew))
+    here = here or say("nobody on board")
     faction = name_of(v, seat)
     said = say(
         "Drop Ship of {faction} between {one} and {other}: {here}", faction=faction, one=one, other=other, here=here
@@ -599,7 +354,7 @@ def drop_ship(v: Chaos, links: Links) -> Markup | None:
         Markup(f"<title>{escape(said)}</title>"),
         SHIP_RING if link.legal else None,
         SHIP_MARK,
-        units(v, SHIP, links),
+        regions.units(v.box, SHIP, crews, links),
     )
 
 

@@ -59,12 +59,20 @@ assert len(VALUE_ICONS) == len(VALUES)
 
 
 def hue(v: Chaos, seat: int) -> Colour:
+    return colour_for(v.faction[seat], seat)
+
+
+def colour_for(faction: int, seat: int) -> Colour:
     """The colour of a seat: that of its faction; before it has one, in the order of seats."""
-    return FACTION_COLOURS[v.faction[seat]] if v.faction[seat] >= 0 else COLOURS[seat]
+    return FACTION_COLOURS[faction] if faction >= 0 else COLOURS[seat]
 
 
 def name_of(v: Chaos, seat: int) -> str:
-    return say(v.box.sheets[v.faction[seat]].name) if v.faction[seat] >= 0 else words.SEAT.label(seat)
+    return called(v.box, v.faction[seat], seat)
+
+
+def called(box: ChaosBox, faction: int, seat: int) -> str:
+    return say(box.sheets[faction].name) if faction >= 0 else words.SEAT.label(seat)
 
 
 def initials(name: str) -> str:
@@ -282,10 +290,9 @@ TERRAIN_NAMES: Final = [
 assert len(TERRAIN_NAMES) == len(TERRAINS)
 
 
-def terrain_text(v: Chaos, region: int) -> str:
-    if region in v.home:
-        return say("Base of {faction}", faction=name_of(v, v.home.index(region)))
-    return say(TERRAIN_NAMES[v.terrain[region]])
+def terrain_text(terrain: int, base: str) -> str:
+    """`base` names the faction whose Base it is, if it is one."""
+    return say("Base of {faction}", faction=base) if base else say(TERRAIN_NAMES[terrain])
 
 
 def produced(box: ChaosBox, printed: int, token: int) -> list[Effect]:
