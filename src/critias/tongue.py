@@ -143,7 +143,8 @@ def kept(size: int | None = 128) -> Callable[[Drawing], Drawing]:
 
         @wraps(draw)
         def asked(*given: Any, **named: Any) -> Any:
-            code = spoken()
+            tongue = _spoken.get()  # not `spoken`: a page asks for a thousand drawings
+            code = ENGLISH if tongue is None else tongue.code
             known = by_tongue.get(code)
             if known is None:
                 known = by_tongue[code] = lru_cache(size)(draw)

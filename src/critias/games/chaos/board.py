@@ -365,6 +365,8 @@ SHIP_RING: Final = kit.tag("g", {"class": "ring small"}, kit.shape(SHIP_HULL, "r
 
 def borders(v: Chaos, links: Links) -> Iterator[Markup]:
     """Borders that may be chosen now, for a Base or the Drop Ship."""
+    if not len(links):
+        return
     for n, (one, other) in enumerate(v.box.map.borders):
         name = f"border-{words.BORDER.key(n)}"
         if links[name].legal:

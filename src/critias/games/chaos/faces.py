@@ -335,17 +335,17 @@ def foundation_words(box: ChaosBox, foundation: int) -> str:
 # ---------------------------------------------------------------- prices
 
 
-def price_text(v: Chaos, price: int) -> str:
-    """What others pay for the phase with this token on it."""
+def price_text(box: ChaosBox, factions: Sequence[int], price: int, level: int) -> str:
+    """What others pay for the phase with this token on it; a neutral one has a level."""
     if price >= NEUTRAL:
         pair = price - NEUTRAL
-        level = v.tops[pair]
-        each, supply = v.box.neutral_each[pair][level], v.box.neutral_supply[pair][level]
+        each, supply = box.neutral_each[pair][level], box.neutral_supply[pair][level]
         parts = [say("{n} to each neighbour", n=each)] if each else []
         parts += [say("{n} to the Main Supply", n=supply)] if supply else []
         return say("Neutral price: {parts}", parts=both(parts))
     seat, token = divmod(price, len(PRICES))
-    return say("Price of {faction}: {price}", faction=name_of(v, seat), price=token_text(v.box, token))
+    name = called(box, factions[seat], seat)
+    return say("Price of {faction}: {price}", faction=name, price=token_text(box, token))
 
 
 @kept(128)
@@ -367,12 +367,12 @@ def token_text(box: ChaosBox, token: int) -> str:
     return said
 
 
-def price_total(v: Chaos, price: int) -> int:
+def price_total(box: ChaosBox, price: int, level: int) -> int:
     if price >= NEUTRAL:
         pair = price - NEUTRAL
-        return 2 * v.box.neutral_each[pair][v.tops[pair]] + v.box.neutral_supply[pair][v.tops[pair]]
+        return 2 * box.neutral_each[pair][level] + box.neutral_supply[pair][level]
     token = price % len(PRICES)
-    return v.box.to_faction[token] + v.box.to_supply[token]
+    return box.to_faction[token] + box.to_supply[token]
 
 
 # ---------------------------------------------------------------- on the page

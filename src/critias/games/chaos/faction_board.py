@@ -132,6 +132,16 @@ def mat(v: Chaos, seat: int, links: Links, own: bool) -> Element:
     """The faction board of a seat, below the map; with one's own lie one's Leaders and Attributes."""
     pad = pad_of(v, seat)
     ready = v.beat > beats.LEADERS or v.round > 0
+    return drawn_mat(pad, links, own, ready) if len(links) else still_mat(pad, own, ready)
+
+
+@kept(512)
+def still_mat(pad: Pad, own: bool, ready: bool) -> Element:
+    """A board on which nothing can be chosen."""
+    return drawn_mat(pad, NO_LINKS, own, ready)
+
+
+def drawn_mat(pad: Pad, links: Links, own: bool, ready: bool) -> Element:
     return section(id="mat", class_="corner mat pads", aria_label=title_of(pad))[
         kit.joined([heading(pad, links, ""), spaces(pad, links, ""), followers(pad, links, ready) if own else None])
     ]

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
 from critias.draw import kit
 from critias.draw.html import Element, section
 from critias.draw.kit import icon, tag
-from critias.draw.scene import NO_LINK, Link, Links
+from critias.draw.scene import NO_LINK, NO_LINKS, Link, Links
 from critias.games.chaos import words
 from critias.games.chaos.box import (
     COLUMNS,
@@ -26,15 +26,15 @@ from critias.games.chaos.faces import (
     RECONSTRUCTED,
     TRACK_ICONS,
     back,
+    called,
+    colour_for,
     el,
     gain_icon,
     gain_icons,
     gain_text,
     gains_text,
-    hue,
     joined_up,
     mark,
-    name_of,
     price_text,
     price_total,
     symbol_of,
@@ -58,38 +58,67 @@ def research(v: Chaos, seat: int, links: Links) -> Element:
     ]
 
 
+class Row(NamedTuple):
+    """All that is to be seen of a track."""
+
+    box: ChaosBox
+    track: int
+    now: bool
+    price: int
+    level: int  # of a neutral price
+    move_last: bool
+    factions: tuple[int, ...]  # by seat, or -1
+    columns: tuple[int, ...]  # by seat: where its marker stands
+    seat: int  # that looks, or -1
+
+
 def track_row(v: Chaos, track: int, seat: int, links: Links) -> Markup:
-    key = TRACKS[track]
-    now = v.round > 0 and v.phase == track + 1
-    slots = [MOVE_FIRST, MOVE_FIRST + 1] if track == MOVE else [track]
+    row = Row(
+        v.box,
+        track,
+        v.round > 0 and v.phase == track + 1,
+        v.price[track],
+        v.tops[v.price[track] - NEUTRAL] if v.price[track] >= NEUTRAL else 0,
+        v.move_last != 0,
+        tuple(v.faction),
+        tuple([markers[track] for markers in v.markers]),
+        seat,
+    )
+    return drawn_row(row, links) if len(links) else still_row(row)
+
+
+@kept(1024)
+def still_row(row: Row) -> Markup:
+    """A track on which nothing can be chosen: most are what they were before the last answer."""
+    return drawn_row(row, NO_LINKS)
+
+
+def drawn_row(row: Row, links: Links) -> Markup:
+    key, name = TRACKS[row.track], words.TRACK.label(row.track)
+    slots = [MOVE_FIRST, MOVE_FIRST + 1] if row.track == MOVE else [row.track]
+    link = links[f"track-{key}"]
     return el(
         "div",
-        f"trk{' now' if now else ''}",
-        el(
-            "h3",
-            "",
-            icon(TRACK_ICONS[track], 16),
-            el("span", "", words.TRACK.label(track)),
-            own_actions(v, track, seat, links),
-        ),
-        el("div", f"slots n{len(slots)}", [slot(v, track, one, links) for one in slots]),
+        f"trk{' now' if row.now else ''}",
+        el("h3", "", icon(TRACK_ICONS[row.track], 16), el("span", "", name), own_actions(row, links)),
+        el("div", f"slots n{len(slots)}", [slot(row, one, links) for one in slots]),
         thing(
             f"track-{key}",
             "tcells",
-            say("{track} track: the further to the right, the stronger the action", track=words.TRACK.label(track)),
-            say("{track} track", track=words.TRACK.label(track)),
-            links[f"track-{key}"],
-            [cell(v, track, column, not links[f"track-{key}"].legal) for column in range(1, COLUMNS + 1)],
+            say("{track} track: the further to the right, the stronger the action", track=name),
+            say("{track} track", track=name),
+            link,
+            [cell(row, column, not link.legal) for column in range(1, COLUMNS + 1)],
         ),
     )
 
 
-def own_actions(v: Chaos, track: int, seat: int, links: Links) -> Markup | None:
+def own_actions(row: Row, links: Links) -> Markup | None:
     """What one's own column gives: Main Action and Auxiliary Action."""
-    if seat < 0:
+    if row.seat < 0:
         return None
-    key = TRACKS[track]
-    return actions(v.box, track, v.markers[seat][track], links[f"main-{key}"], links[f"aux-{key}"])
+    key = TRACKS[row.track]
+    return actions(row.box, row.track, row.columns[row.seat], links[f"main-{key}"], links[f"aux-{key}"])
 
 
 @kept(512)
@@ -119,46 +148,47 @@ def chip(name: str, said: str, link: Link, *body: kit.Body) -> Markup:
 # ---------------------------------------------------------------- prices
 
 
-def slot(v: Chaos, track: int, number: int, links: Links) -> Markup:
+def slot(row: Row, number: int, links: Links) -> Markup:
     """Where the price of a phase lies; Move has two places, for moving first and last."""
-    key = SLOTS[number]
-    price = v.price[track]
-    if track == MOVE and price != NO_PRICE and price < NEUTRAL and bool(v.move_last) != (number > MOVE_FIRST):
+    key, price = SLOTS[number], row.price
+    if row.track == MOVE and price != NO_PRICE and price < NEUTRAL and row.move_last != (number > MOVE_FIRST):
         price = NO_PRICE
-    if track == MOVE and price >= NEUTRAL and number > MOVE_FIRST:
+    if row.track == MOVE and price >= NEUTRAL and number > MOVE_FIRST:
         price = NO_PRICE
     name = words.SLOT.label(number)
-    bonus = v.box.price_bonus[number]
+    bonus = row.box.price_bonus[number]
     said = (
         say("{phase}: no price yet.", phase=name)
         if price == NO_PRICE
-        else say("{phase}: {price}.", phase=name, price=price_text(v, price))
+        else say("{phase}: {price}.", phase=name, price=price_text(row.box, row.factions, price, row.level))
     )
     gains = say("Who prices it gains {gain}.", gain=gains_text(bonus)) if bonus else ""
     order = say("first") if number == MOVE_FIRST else say("last")
     shown = (
-        [el("small", "", order) if track == MOVE else None, gain_icons(bonus, 13)]
+        [el("small", "", order) if row.track == MOVE else None, gain_icons(bonus, 13)]
         if price == NO_PRICE
-        else price_mark(v, price)
+        else price_mark(row, price)
     )
     css = "slot2" + ("" if price == NO_PRICE else " set")
     label = say("Price of {phase}", phase=name)
     return thing(f"slot-{key}", css, joined_up([said, gains]), label, links[f"slot-{key}"], shown)
 
 
-def price_mark(v: Chaos, price: int) -> list[Markup]:
-    total = el("b", "", str(price_total(v, price)))
+def price_mark(row: Row, price: int) -> list[Markup]:
+    total = el("b", "", str(price_total(row.box, price, row.level)))
     if price >= NEUTRAL:
-        return [mark("nprice", price_text(v, price), icon("coin", 16)), total]
-    return [kit.seat_disc(hue(v, price // len(PRICES)), 20, name_of(v, price // len(PRICES))), total]
+        return [mark("nprice", price_text(row.box, row.factions, price, row.level), icon("coin", 16)), total]
+    seat = price // len(PRICES)
+    faction = row.factions[seat]
+    return [kit.seat_disc(colour_for(faction, seat), 20, called(row.box, faction, seat)), total]
 
 
 # ---------------------------------------------------------------- columns
 
 
-def cell(v: Chaos, track: int, column: int, focus: bool) -> Markup:
-    here = [(seat, v.faction[seat]) for seat in range(v.seats) if v.markers[seat][track] == column]
-    return column_cell(v.box, track, column, tuple(who for who in here if who[1] >= 0), focus)
+def cell(row: Row, column: int, focus: bool) -> Markup:
+    here = [(seat, row.factions[seat]) for seat, stands in enumerate(row.columns) if stands == column]
+    return column_cell(row.box, row.track, column, tuple([who for who in here if who[1] >= 0]), focus)
 
 
 @kept(2048)
