@@ -38,6 +38,12 @@ def markup(text: str) -> Markup:
 def inside(parts: Iterable[Node]) -> str:
     """Parts one after the other; text is escaped, `Markup` is not; None and truth values say nothing."""
     said: list[str] = []
+    tell(parts, said)
+    return "".join(said)
+
+
+def tell(parts: Iterable[Node], said: list[str]) -> None:
+    """Parts to `said`, all of which is put together at once: what lies in lists is not copied list by list."""
     for part in parts:
         kind = type(part)  # a chain of `isinstance` takes twice as long, and this is where a page is made
         if kind is Markup:
@@ -45,7 +51,7 @@ def inside(parts: Iterable[Node]) -> str:
         elif kind is str:
             said.append(safe(part))  # type: ignore[arg-type]
         elif kind is list or kind is tuple:
-            said.append(inside(part))  # type: ignore[arg-type]
+            tell(part, said)  # type: ignore[arg-type]
         elif part is None or kind is bool:
             continue
         elif kind is int:
@@ -53,8 +59,7 @@ def inside(parts: Iterable[Node]) -> str:
         elif hasattr(part, "__html__"):
             said.append(part.__html__())
         else:
-            said.append(inside(part))  # type: ignore[arg-type]
-    return "".join(said)
+            tell(part, said)  # type: ignore[arg-type]
 
 
 @lru_cache(maxsize=20_000, typed=True)  # typed: True and 1 are equal and said differently
@@ -90,8 +95,16 @@ class Tag:
         return Tag(self._name, _said(**attributes))
 
     def __getitem__(self, body: Node) -> Element:
-        said = body if type(body) is Markup else inside(body if type(body) is tuple else (body,))
-        return markup(f"<{self._name}{self._attributes}>{said}</{self._name}>")
+        if type(body) is Markup:
+            return markup(f"<{self._name}{self._attributes}>{body}</{self._name}>")
+        said = [f"<{self._name}{self._attributes}>"]
+        tell(body if type(body) is tuple else (body,), said)
+        said.append(f"</{self._name}>")
+        return markup("".join(said))
+
+    def parted(self, *body: Node) -> list[Node]:
+        """The element in parts: what is large is put together once, with all that is around it."""
+        return [markup(f"<{self._name}{self._attributes}>"), *body, markup(f"</{self._name}>")]
 
     def __html__(self) -> str:
         return self[""]

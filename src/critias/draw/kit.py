@@ -17,7 +17,7 @@ from typing import Final
 
 from markupsafe import Markup
 
-from critias.draw.html import Element, inside, markup, p, safe, svg
+from critias.draw.html import Element, inside, markup, p, safe, svg, tell
 from critias.draw.scene import NO_LINK, Doing, Link
 from critias.draw.theme import NEUTRAL, Colour, symbols
 from critias.tongue import kept, noted, say
@@ -28,7 +28,10 @@ Body = str | None | Iterable["Body"]
 
 def tag(name: str, attributes: Mapping[str, str], *body: Body) -> Markup:
     """An element as text; everything that is not `Markup` already is escaped."""
-    return markup(f"<{name}{_said(**attributes)}>{inside(body)}</{name}>")
+    said = [f"<{name}{_said(**attributes)}>"]
+    tell(body, said)
+    said.append(f"</{name}>")
+    return markup("".join(said))
 
 
 @lru_cache(maxsize=20_000, typed=True)  # typed: text and `Markup` may be spelled alike

@@ -99,9 +99,9 @@ known = Known()
 def part(request: HttpRequest, element: HasHtml) -> HttpResponse:
     """A piece of a page, to be morphed into it: what has changed of it, or the whole."""
     text = str.__str__(element.__html__())  # plain text: it costs more to cut `Markup`
-    name = f"{hash(text) & 0xFFFF_FFFF_FFFF_FFFF:x}"
     pieces = pieces_of(text)
     hashes = array("q", map(hash, pieces))
+    name = f"{hash(hashes.tobytes()) & 0xFFFF_FFFF_FFFF_FFFF:x}"
     before = known.get(request.user.pk, request.headers.get(HAS, ""))
     known.put(request.user.pk, name, hashes)
     if before is None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from critias.draw.html import Element, button, div
+from critias.draw.html import Element, Node, button, div
 from critias.draw.kit import icon
-from critias.tongue import noted, say
+from critias.tongue import kept, noted, say
 
 TOOLS = [
     ("zoom-in", "plus", noted("Enlarge"), "+"),
@@ -13,23 +13,25 @@ TOOLS = [
 ]
 
 
-def zoomable(board: Element) -> Element:
+def zoomable(board: Element) -> Node:
     """The board with the tools that enlarge it; the frame has the focus for the keys."""
-    return div(
+    frame = div(
         class_="pan",
         id="pan",
         tabindex="0",
         role="group",
         aria_label=say("Board: + and - zoom, 0 fits, arrows move it"),
-    )[
-        board,
-        div(id="beyond"),
-        div(class_="zoom", role="group", aria_label=say("Zoom"))[
-            (
-                button(type="button", class_="tool", data_do=act, title=f"{say(words)} ({key})", aria_label=say(words))[
-                    icon(symbol, 20)
-                ]
-                for act, symbol, words, key in TOOLS
-            )
-        ],
+    )
+    return frame.parted(board, div(id="beyond"), tools())
+
+
+@kept(1)
+def tools() -> Element:
+    return div(class_="zoom", role="group", aria_label=say("Zoom"))[
+        (
+            button(type="button", class_="tool", data_do=act, title=f"{say(words)} ({key})", aria_label=say(words))[
+                icon(symbol, 20)
+            ]
+            for act, symbol, words, key in TOOLS
+        )
     ]

@@ -77,15 +77,15 @@ def table_main(look: Look) -> Element:
     )[
         skip_link("#choices", say("Skip to choices")),
         top(look, scene),
-        section(class_="stage", aria_label=say("Board"))[
+        section(class_="stage", aria_label=say("Board")).parted(
             scene.corners,
             signal_panel(look.request, look.url, look.match, look.seat, look.names, look.signals),
             since_corner(look),
             zoomable(scene.board),
             sights(match.game, [entry for _, _, entry in look.log]),
             marks(coach),
-        ],
-        div(class_="side")[
+        ),
+        div(class_="side").parted(
             prompt(look, question, sealed, scene.own),
             open_wish(look),
             leads(coach),
@@ -96,7 +96,7 @@ def table_main(look: Look) -> Element:
             scene.players,
             scene.hand,
             log_and_chat(look),
-        ],
+        ),
         div(class_="vh", id="said", aria_live="polite")[last_words(look)],
     ]
 
