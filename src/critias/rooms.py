@@ -19,7 +19,7 @@ from typing import Final, Protocol, TypeVar, cast, runtime_checkable
 from markupsafe import Markup
 
 from critias.draw.handout import Handout, listed, sheets
-from critias.draw.html import Element
+from critias.draw.html import Element, markup
 from critias.draw.kit import explained
 from critias.draw.scene import NO_LINKS, Links, Scene, SeatInfo, Sights
 from critias.draw.theme import Colour, Paint
@@ -187,7 +187,7 @@ def summary_of(game: Game, box: Box) -> Markup:
     scene = board_of(game).scene(view, -1, NO_LINKS, [SeatInfo(name) for name in game.player_names(view)])
     seats = listed([game.seat_counts[0], game.seat_counts[-1]], "to")
     facts = say("{seats} players, {minutes} minutes", seats=seats, minutes=tour.MINUTES)
-    return sheets(game.title, say(tour.GIST), facts, room.handout(box, scene.board))
+    return sheets(game.title, say(tour.GIST), facts, room.handout(box, markup(str(scene.board))))
 
 
 # ---------------------------------------------------------------- how they are found

@@ -54,6 +54,8 @@ def tell(parts: Iterable[Node], said: list[str]) -> None:
             tell(part, said)  # type: ignore[arg-type]
         elif part is None or kind is bool:
             continue
+        elif kind is Parted:
+            said += part.said  # type: ignore[union-attr]
         elif kind is int:
             said.append(str(part))
         elif hasattr(part, "__html__"):
@@ -82,6 +84,23 @@ def told(text: str, /, **parts: Node) -> Markup:
     return markup(said)
 
 
+class Parted:
+    """An element in parts: what is large is put together once, with all that is around it; parts that were kept stay
+    what they were (see web/changes.py).
+    """
+
+    __slots__ = ("said",)
+
+    def __init__(self, said: list[str]) -> None:
+        self.said = said
+
+    def __html__(self) -> str:
+        return "".join(self.said)
+
+    def __str__(self) -> str:
+        return self.__html__()
+
+
 class Tag:
     """An element; `[…]` puts something in it, and without that it is empty."""
 
@@ -102,9 +121,12 @@ class Tag:
         said.append(f"</{self._name}>")
         return markup("".join(said))
 
-    def parted(self, *body: Node) -> list[Node]:
-        """The element in parts: what is large is put together once, with all that is around it."""
-        return [markup(f"<{self._name}{self._attributes}>"), *body, markup(f"</{self._name}>")]
+    def parted(self, *body: Node) -> Parted:
+        """The element in parts, for what is large."""
+        said = [f"<{self._name}{self._attributes}>"]
+        tell(body, said)
+        said.append(f"</{self._name}>")
+        return Parted(said)
 
     def __html__(self) -> str:
         return self[""]

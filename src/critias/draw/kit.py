@@ -17,7 +17,7 @@ from typing import Final
 
 from markupsafe import Markup
 
-from critias.draw.html import Element, inside, markup, p, safe, svg, tell
+from critias.draw.html import Element, Parted, Tag, inside, markup, p, safe, svg, tell
 from critias.draw.scene import NO_LINK, Doing, Link
 from critias.draw.theme import NEUTRAL, Colour, symbols
 from critias.tongue import kept, noted, say
@@ -63,7 +63,16 @@ def at(point: Point, scale: float = 1) -> str:
 
 def frame(label: str, width: int, height: int, *body: Body) -> Element:
     """The board: everything else lies in it."""
-    return svg(class_="board", viewBox=f"0 0 {width} {height}", role="group", aria_label=label)[body]
+    return canvas(label, width, height)[body]
+
+
+def parted_frame(label: str, width: int, height: int, *body: Body) -> Parted:
+    """`frame` for a board of which most was kept."""
+    return canvas(label, width, height).parted(body)
+
+
+def canvas(label: str, width: int, height: int) -> Tag:
+    return svg(class_="board", viewBox=f"0 0 {width} {height}", role="group", aria_label=label)
 
 
 def words(text: str, x: float, y: float, css: str) -> Markup:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-from critias.draw.html import Element
+from critias.draw.html import Element, HasHtml
 
 MANY: Final = 12  # more legal things than this get a thin ring, so that the board stays readable
 
@@ -115,7 +115,7 @@ class Phase:
 class Scene:
     """All that a game draws on the table page."""
 
-    board: Element
+    board: HasHtml  # put together, or in parts
     corners: list[Element]  # what lies in the free corners of the stage
     phases: list[Phase]
     headline: str  # "Turn 3"

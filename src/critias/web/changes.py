@@ -14,26 +14,75 @@ import json
 import re
 from array import array
 from collections import OrderedDict
+from functools import lru_cache
 from itertools import pairwise
 from threading import Lock
+from typing import NamedTuple
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import patch_vary_headers
 
-from critias.draw.html import HasHtml
+from critias.draw.html import HasHtml, tell
 
 HAS = "Critias-Has"  # of a request: the text that the page has
 SHOWS = "Critias-Shows"  # of an answer: the text that the page has then
 PIECE = re.compile("<(?:li|g|div|section|form|button|span)")  # a piece begins here; critias.js knows it too
 RUN = 64  # pieces
 MOST_KNOWN = 4000  # texts; about 8 kB each
+MOST_CUT = 4000  # parts of texts
+WORTH_KEEPING = 300  # letters of a part
 
 Change = list[list[int] | str]  # [first, count] of pieces that stay, or new text
 
 
+class Cut(NamedTuple):
+    """A part of a text, cut into pieces."""
+
+    head: str  # goes on with the piece before
+    pieces: list[str]
+    hashes: array[int]
+
+
+def cut(part: str) -> Cut:
+    text = str.__str__(part)  # plain: it costs more to cut `Markup`
+    starts = [found.start() for found in PIECE.finditer(text)]
+    pieces = [text[start:end] for start, end in pairwise([*starts, len(text)])]
+    return Cut(text[: starts[0]] if starts else text, pieces, array("q", map(hash, pieces)))
+
+
+kept_cut = lru_cache(MOST_CUT)(cut)
+
+
+def cut_all(parts: list[str]) -> tuple[list[str], array[int]]:
+    """The pieces of a text that comes in parts, and their hashes; a part that was kept is cut once."""
+    pieces: list[str] = []
+    hashes = array("q")
+    heads: list[str] = []
+    for part in parts:
+        found = cut(part) if len(part) < WORTH_KEEPING else kept_cut(part)
+        if found.head:
+            heads.append(found.head)
+        if found.pieces:
+            if heads:
+                go_on(pieces, hashes, heads)
+                heads = []
+            pieces += found.pieces
+            hashes += found.hashes
+    if heads:
+        go_on(pieces, hashes, heads)
+    return pieces, hashes
+
+
+def go_on(pieces: list[str], hashes: array[int], heads: list[str]) -> None:
+    """The last piece goes on; the first of all has no other before it."""
+    last = pieces.pop() + "".join(heads) if pieces else "".join(heads)
+    del hashes[len(pieces) :]
+    pieces.append(last)
+    hashes.append(hash(last))
+
+
 def pieces_of(text: str) -> list[str]:
-    starts = [found.start() for found in PIECE.finditer(text, 1)]  # no empty one first: so cuts the script
-    return [text[start:end] for start, end in pairwise([0, *starts, len(text)])]
+    return cut_all([text])[0]
 
 
 def change(before: array[int], pieces: list[str], after: array[int]) -> Change:
@@ -98,14 +147,14 @@ known = Known()
 
 def part(request: HttpRequest, element: HasHtml) -> HttpResponse:
     """A piece of a page, to be morphed into it: what has changed of it, or the whole."""
-    text = str.__str__(element.__html__())  # plain text: it costs more to cut `Markup`
-    pieces = pieces_of(text)
-    hashes = array("q", map(hash, pieces))
+    parts: list[str] = []
+    tell((element,), parts)
+    pieces, hashes = cut_all(parts)
     name = f"{hash(hashes.tobytes()) & 0xFFFF_FFFF_FFFF_FFFF:x}"
     before = known.get(request.user.pk, request.headers.get(HAS, ""))
     known.put(request.user.pk, name, hashes)
     if before is None:
-        response = HttpResponse(text)
+        response = HttpResponse("".join(parts))
     else:
         said = json.dumps(change(before, pieces, hashes), ensure_ascii=False, separators=(",", ":"))
         response = HttpResponse(said, content_type="application/json")

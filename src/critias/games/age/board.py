@@ -8,7 +8,7 @@ from typing import Final
 from markupsafe import Markup
 
 from critias.draw import kit, theme
-from critias.draw.html import Element
+from critias.draw.html import Parted
 from critias.draw.scene import NO_LINKS, Links, Scene, SeatInfo
 from critias.engine.kinds import Kind
 from critias.games.age import art, panels, words
@@ -34,7 +34,7 @@ def scene(
     return world.scene(view, LOOK, seat, links, seats, sealed, picture, corners, panels.mini(view))
 
 
-def board(v: Age, links: Links, before: Age | None) -> Element:
+def board(v: Age, links: Links, before: Age | None) -> Parted:
     return world.board(v, LOOK, links, before, ascension(v))
 
 

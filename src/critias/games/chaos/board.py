@@ -13,7 +13,7 @@ from typing import Final
 from markupsafe import Markup, escape
 
 from critias.draw import kit, theme
-from critias.draw.html import Element
+from critias.draw.html import Parted
 from critias.draw.scene import NO_LINKS, Happening, Links, Phase, Progress, Rolled, Scene, SeatInfo, Sights
 from critias.draw.theme import Colour
 from critias.engine.kinds import Domain, Kind
@@ -294,9 +294,9 @@ def subline(view: Chaos) -> str:
 # ---------------------------------------------------------------- the board
 
 
-def board(v: Chaos, links: Links, before: Chaos | None) -> Element:
+def board(v: Chaos, links: Links, before: Chaos | None) -> Parted:
     """Order of drawing: ground, Regions with their pieces, Mountains, the Drop Ship, borders to choose."""
-    return kit.frame(
+    return kit.parted_frame(
         say("Map of Circadians: Chaos Order"),
         art.WIDTH,
         art.HEIGHT,

@@ -8,7 +8,7 @@ from typing import Final
 from markupsafe import Markup
 
 from critias.draw import kit, theme
-from critias.draw.html import Element
+from critias.draw.html import Parted
 from critias.draw.scene import NO_LINKS, Links, Scene, SeatInfo
 from critias.engine.kinds import Kind
 from critias.games.era import art, panels, words
@@ -34,7 +34,7 @@ def scene(
     return world.scene(view, LOOK, seat, links, seats, sealed, picture, corners, panels.mini(view))
 
 
-def board(v: Era, links: Links, before: Era | None) -> Element:
+def board(v: Era, links: Links, before: Era | None) -> Parted:
     """The common picture with Lost Relics on the track, and the way to the Ascension at its right."""
     relics = [
         map_art.track_relic(place, f"Lost Relic on {place}: gathered when a marker enters")

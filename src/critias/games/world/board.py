@@ -14,7 +14,7 @@ from typing import Final
 from markupsafe import Markup
 
 from critias.draw import kit, theme
-from critias.draw.html import Element
+from critias.draw.html import Element, HasHtml, Parted
 from critias.draw.scene import Happening, Links, Phase, Progress, Scene, SeatInfo, Sights
 from critias.engine.kinds import Kind
 from critias.games.world import map_art, panels
@@ -146,7 +146,7 @@ def scene(
     links: Links,
     seats: list[SeatInfo],
     sealed: Sequence[tuple[str, int]],
-    board: Element,
+    board: HasHtml,
     corners: list[Element],
     mini: Element,
 ) -> Scene:
@@ -202,9 +202,9 @@ def subline(v: V, look: Look[V]) -> str:
 # ---------------------------------------------------------------- the board
 
 
-def board(v: V, look: Look[V], links: Links, before: V | None, *on_track: kit.Body) -> Element:
+def board(v: V, look: Look[V], links: Links, before: V | None, *on_track: kit.Body) -> Parted:
     """Order of drawing: water, land, straits and names, then every area with its pieces, then the track."""
-    return kit.frame(
+    return kit.parted_frame(
         f"World map of {look.title}",
         map_art.WIDTH,
         HEIGHT,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from critias.draw.html import Element, Node, button, div
+from critias.draw.html import Element, HasHtml, Parted, button, div
 from critias.draw.kit import icon
 from critias.tongue import kept, noted, say
 
@@ -13,7 +13,7 @@ TOOLS = [
 ]
 
 
-def zoomable(board: Element) -> Node:
+def zoomable(board: HasHtml) -> Parted:
     """The board with the tools that enlarge it; the frame has the focus for the keys."""
     frame = div(
         class_="pan",

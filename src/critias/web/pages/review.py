@@ -6,6 +6,7 @@ import re
 
 from critias.draw.html import (
     Element,
+    HasHtml,
     Node,
     a,
     b,
@@ -75,9 +76,9 @@ def review_main(moments: Moments) -> Element:
     ]
 
 
-def shape(board: Element) -> str:
+def shape(board: HasHtml) -> str:
     """How wide a board is for its height, as a style: no panels lie beside it here, it has all the room."""
-    found = re.search(r'viewBox="\S+ \S+ (\S+) (\S+)"', board)
+    found = re.search(r'viewBox="\S+ \S+ (\S+) (\S+)"', str(board))
     return f"--shape:{float(found[1]) / float(found[2]):.4f}" if found else ""
 
 

@@ -6,6 +6,7 @@ from critias.bots.levels import within_line
 from critias.draw.html import (
     Element,
     Node,
+    Parted,
     a,
     aside,
     b,
@@ -52,7 +53,7 @@ from critias.web.pages.wishes import ask_buttons, open_wish, paused
 from critias.web.tables.standing import can_stand
 
 
-def table_main(look: Look) -> Element:
+def table_main(look: Look) -> Parted:
     """Everything on the page that changes."""
     match = look.match
     picture = picture_of(match.game)
@@ -74,7 +75,7 @@ def table_main(look: Look) -> Element:
         data_over="1" if match.over else None,
         data_points=None if coach is None else coach.points,
         data_advised=None if coach is None else coach.suggests,
-    )[
+    ).parted(
         skip_link("#choices", say("Skip to choices")),
         top(look, scene),
         section(class_="stage", aria_label=say("Board")).parted(
@@ -98,7 +99,7 @@ def table_main(look: Look) -> Element:
             log_and_chat(look),
         ),
         div(class_="vh", id="said", aria_live="polite")[last_words(look)],
-    ]
+    )
 
 
 def sealed_answers(match: Match, seat: int) -> list[tuple[str, int]]:
