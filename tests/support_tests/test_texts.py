@@ -106,3 +106,11 @@ def test_catalogues_of_a_language_agree(script: ModuleType) -> None:
                 if entry.english and all(entry.told):
                     known = told.setdefault((entry.english, entry.plural), entry.told)
                     assert known == entry.told, f"{room}: {entry.english}"
+
+
+def test_the_site_is_whole_in_every_language_that_it_offers(script: ModuleType) -> None:
+    found = script.collected()[script.SITE]
+    for path in (script.SOURCES / "web" / "tongues").glob("*.po"):
+        assert list(script.missing(script.SITE, found, path.stem)) == []
+        told = {(entry.english, entry.plural) for entry in script.entries_of(path) if entry.english}
+        assert told == set(found.places), f"python scripts/texts.py {path.stem}"
