@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from critias.games.chaos import board, gists, words
+from critias.games.chaos.phrases import listed
 from tests.support.chaos import combat, income, position
 
 AT = "r3c4"
@@ -154,13 +155,11 @@ def test_a_border_says_what_both_regions_give_however_much_that_is() -> None:
     t = position()
     g, box = t.g, t.g.box
     one, other = box.map.borders[0]
-    rewards = [gists.listed(row) for row in box.printed_rewards]
+    rewards = [listed(row) for row in box.printed_rewards]
     most = rewards.index(max(rewards, key=len))
     g.token[one] = g.token[other] = -1
     g.printed[one] = g.printed[other] = most
     assert gists.border(g, 0, 0, 0, 0) == f"harvest {rewards[most]}; {rewards[most]}"
-    tokens = [
-        (len(gists.listed(side)), 2 * n + up) for n, row in enumerate(box.token_rewards) for up, side in enumerate(row)
-    ]
+    tokens = [(len(listed(side)), 2 * n + up) for n, row in enumerate(box.token_rewards) for up, side in enumerate(row)]
     g.token[one] = g.token[other] = max(tokens)[1]
     assert gists.border(g, 0, 0, 0, 0) == "harvest 2 Recruitment and 1 Card; 2 Recruitment and 1 Card"
