@@ -136,6 +136,7 @@ def of_game(game: Game, found: Found) -> None:
     domains += own_domains(game)
     for label in labels(domains, set()):
         found.add(label, f"{game.name}: names")
+    found.add(game.edition, f"{game.name}: options")
     for choice in game.choices:
         for text in (choice.title, *choice.labels):
             found.add(text, f"{game.name}: options")

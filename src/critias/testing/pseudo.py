@@ -31,7 +31,9 @@ READ: Final = [
 ]
 PREVIEWED: Final = ["description", "og:title", "og:description", "og:image:alt"]
 UNREAD: Final = ["code", "pre", "script", "style", "template"]  # a program, or what is typed for one
-ADDRESS: Final = re.compile(r"\S+@\S+\w|\w+://\S+|(?<!\w)/[\w./-]*\w|\b[\w-]+\.[a-z]{2,4}\b|\b[0-9a-f]{16,}\b")
+ADDRESS: Final = re.compile(  # of mails, pages, paths, time zones, files; and what a program has counted
+    r"\S+@\S+\w|\w+://\S*|(?<!\w)/[\w./-]*\w|\b[A-Z]\w+(?:/[A-Z][\w+-]*)+|\b[\w-]+\.[a-z]{2,4}\b|\b[0-9a-f]{16,}\b"
+)
 VOID: Final = ["br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"]
 INLINE: Final = ["a", "abbr", "b", "em", "i", "kbd", "small", "span", "strong", "time", "tspan", "u"]
 

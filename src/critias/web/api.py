@@ -478,4 +478,4 @@ def record(request: HttpRequest, code: Code) -> object:
 def docs(request: HttpRequest) -> HttpResponse:
     """A plain page about all of this; it loads nothing from elsewhere."""
     schema: dict[str, Any] = api.get_openapi_schema()
-    return page(request, "API", api_page(schema, f"{request.scheme}://{request.get_host()}"))
+    return page(request, say("API"), api_page(schema, f"{request.scheme}://{request.get_host()}"))

@@ -17,6 +17,7 @@ from critias.bots.registry import bot_names
 from critias.engine.game import Game, get_game
 from critias.engine.kinds import Kind
 from critias.engine.match import Match, Question
+from critias.tongue import say
 from critias.web import tables
 from critias.web.models import FINISHED, PLAYING, UNTIMED, Seat, Table
 from critias.web.names import chair_name
@@ -223,10 +224,15 @@ def game_shape(game: Game) -> dict[str, Any]:
     return {
         "name": game.name,
         "title": game.title,
-        "edition": game.edition,
+        "edition": say(game.edition),
         "seats": game.seat_counts,
         "options": [
-            {"name": choice.name, "title": choice.title, "values": choice.values, "labels": choice.labels}
+            {
+                "name": choice.name,
+                "title": say(choice.title),
+                "values": choice.values,
+                "labels": [say(label) for label in choice.labels],
+            }
             for choice in game.choices
         ],
         "bots": bot_names(game),
@@ -271,7 +277,7 @@ def game_in_full(game: Game) -> dict[str, Any]:
 def kind_shape(kind: Kind) -> dict[str, Any]:
     return {
         "name": kind.name,
-        "prompt": kind.prompt,
+        "prompt": say(kind.prompt),
         "rules": kind.rules,
         "decline": decline_key(kind),
         "action": kind.offset,

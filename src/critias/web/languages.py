@@ -97,7 +97,8 @@ def spoken_here(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable
 
     def middleware(request: HttpRequest) -> HttpResponse:
         if SILENT.match(request.path):
-            return get_response(request)
+            with in_language(asked_by(request)):
+                return get_response(request)
         try:
             user = request.user
             code = asked_by(request, getattr(user, "language", ""))  # of a stranger we know none

@@ -38,7 +38,7 @@ def new(request: HttpRequest, name: str) -> HttpResponse:
     assert isinstance(request.user, User)
     game = next((one for one in played_in_leagues() if one.name == name), None)
     if game is None:
-        raise Http404(leagues.NOT_TOGETHER)
+        raise Http404(say(leagues.NOT_TOGETHER))
     sent, draft, error = request.POST, Draft.usual(game), ""
     draft.seats = number(sent.get("seats", "")) or draft.seats
     draft.options = {each.name: sent.get(f"option-{each.name}", each.values[0]) for each in game.choices}

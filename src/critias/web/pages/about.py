@@ -110,7 +110,7 @@ def links(game: Game) -> list[Node]:
 
 def editions(game: Game, box: Box) -> Element:
     """What the component file says about the game, as far as people want to read it."""
-    facts = [(say("Edition"), game.edition)]
+    facts: list[tuple[str, str]] = []
     meta = box.file.data.get("meta")
     if isinstance(meta, dict):
         for key, name in FACTS.items():
@@ -119,6 +119,7 @@ def editions(game: Game, box: Box) -> Element:
                 facts.append((say(name), "; ".join(map(str, value)) if isinstance(value, list) else str(value)))
     low, high = min(game.seat_counts), max(game.seat_counts)
     return dl(class_="facts")[
+        [dt[say("Edition")], dd[say(game.edition)]],
         ([dt[name], dd(lang="en")[words]] for name, words in facts),
         [dt[say("Players")], dd[say("{low} to {high}", low=low, high=high)]],
         [dt[say("Box")], dd(lang="en")[box.digest]],

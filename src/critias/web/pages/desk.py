@@ -148,7 +148,7 @@ def desk_main(desk: Desk) -> Element:
             div(class_="hero")[
                 div[
                     h1[desk.game.title.partition(":")[0], ", ", desk.box.name if desk.box else say("your box")],
-                    p[f"{desk.game.edition}: {stand if changed else say('as printed, nothing changed')}"],
+                    p[f"{say(desk.game.edition)}: {stand if changed else say('as printed, nothing changed')}"],
                 ],
                 div(class_="b")[
                     label(class_="named")[

@@ -242,6 +242,11 @@ def drawer_content(game: Game, ledger: Ledger, rules: list[Rule], all_ids: list[
 # ---------------------------------------------------------------- all games
 
 
+def edition(game: Game) -> str:
+    name = say(game.edition)
+    return name[:1].upper() + name[1:]
+
+
 def rules_index(games: list[Game]) -> Element:
     return main(class_="column", id="content")[
         h1[say("Rules")],
@@ -251,7 +256,7 @@ def rules_index(games: list[Game]) -> Element:
                 p[
                     say(tour_of(game).GIST),
                     " ",
-                    span(class_="hint", lang="en")[f"{game.edition[0].upper()}{game.edition[1:]}."],
+                    span(class_="hint")[say("{sentence}.", sentence=edition(game))],
                 ],
                 p[
                     a(href=f"/learn/{game.name}")[say("Walkthrough")],
