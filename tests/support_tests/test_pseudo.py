@@ -19,8 +19,7 @@ def test_words_outside_of_brackets_are_found() -> None:
     assert plain("⟦a ⟦b⟧ c⟧ Draw 3 – ⟦x⟧ don't, A · 5") == ["Draw", "don't"]
     assert plain("⟦x⟧ of End of Atlantis, Ada", ["Ada", "End of Atlantis", "End"]) == ["of"]
     assert plain("a@b.org to https://x.y/z, /a/path and own.toml 0123456789abcdef") == ["to", "and"]
-    assert plain("⟦cut off") == ["⟦"]
-    assert plain("cut off⟧") == ["cut", "off", "⟧"]
+    assert plain("⟦čúť óff\nPlain Móvé") == ["Plain"], "a piece of what was told is foreign too"
 
 
 def test_a_page_is_read_as_a_person_hears_it() -> None:

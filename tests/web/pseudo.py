@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 from unittest.mock import patch
@@ -65,7 +65,9 @@ def names() -> list[str]:
 
 
 def left_plain(text: str) -> list[str]:
-    """The plain words that a person reads on a page."""
+    """The plain words that a person reads on a page, or in what a script of it asks for."""
+    if text[:1] == "{":
+        return [word for told in sentences(json.loads(text)) for word in plain(told, names())]
     return plain_page(text, names())
 
 
@@ -77,7 +79,7 @@ def words_in(response: Any) -> list[str]:
     if kind.startswith("text/html"):
         return left_plain(body(response))
     if kind.startswith("application/json"):
-        told = sentences(json.loads(response.content))
+        told: Iterable[str] = sentences(json.loads(response.content))
     elif kind.startswith("application/atom"):
         told = re.findall(r"<(?:title|summary)>(.*?)</", body(response))
     elif kind.startswith("text/calendar"):

@@ -20,6 +20,7 @@ FOREIGN: Final = str.maketrans(
     "aceilnorstuyzACEILNORSTUYZ",
     "áčéíĺñóřšťúýžÁČÉÍĹÑÓŘŠŤÚÝŽ",
 )
+ACCENTED: Final = set(map(chr, FOREIGN.values()))
 READ: Final = [
     "alt",
     "aria-description",
@@ -55,21 +56,27 @@ class Pseudo(Tongue):
 
 
 def plain(text: str, names: Iterable[str] = ()) -> list[str]:
-    """The words outside all ⟦ ⟧ but for addresses and the names that are given; and a bracket without its other."""
-    outside, depth, stray = "", 0, []
-    for piece in re.split("([⟦⟧])", text):
-        if piece == "⟦":
-            depth += 1
-            outside += " "
-        elif piece == "⟧":
-            stray += [piece] * (depth == 0)
-            depth = max(0, depth - 1)
-        elif not depth:
-            outside += piece
+    """The words outside all ⟦ ⟧ but for addresses, the names that are given, and pieces of what was told."""
+    outside = outside_of(text)
     if not re.search(r"[^\W\d_]{2}", outside):
-        return stray + ["⟦"] * (depth > 0)
+        return []
     outside = any_of(tuple(names)).sub(" ", ADDRESS.sub(" ", outside))
-    return re.findall(r"[^\W\d_]{2,}(?:['’][^\W\d_]+)*", outside) + stray + ["⟦"] * (depth > 0)
+    words = re.findall(r"[^\W\d_]{2,}(?:['’][^\W\d_]+)*", outside)
+    return [word for word in words if not any(letter in ACCENTED for letter in word)]
+
+
+def outside_of(text: str) -> str:
+    """What stands outside all brackets; one that was cut off ends with its line."""
+    pieces = re.split("([⟦⟧])", text)
+    open_, inside = list[int](), set[int]()
+    for at, piece in enumerate(pieces):
+        if piece == "⟦":
+            open_.append(at)
+        elif piece == "⟧" and open_:
+            inside |= set(range(open_.pop(), at + 1))
+    for at in open_:  # a piece of what was told
+        pieces[at + 1] = re.sub(".*", "", pieces[at + 1], count=1)
+    return "".join(" " if at in inside else piece for at, piece in enumerate(pieces))
 
 
 @lru_cache(100)

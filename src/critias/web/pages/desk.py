@@ -267,13 +267,12 @@ def number_row(desk: Desk, number: Number, above: str = "") -> Element:
     name = f"n:{number.key}"
     about = number.detail or say(ORIGIN_WORDS.get(number.origin, ""))
     origin = say(ORIGINS.get(number.origin, number.origin))
+    english = None if spoken() == ENGLISH else ENGLISH  # the language of what the files of a box say
     return li(class_="num changed" if change else "num", id=f"at-{number.key}")[
-        span(class_=f"pv {number.origin}", title=f"{origin}: {about}")[
-            icon(ORIGIN_ICONS[number.origin], 16), span(class_="vh")[origin]
+        span(class_=f"pv {number.origin}", title=f"{origin}: {about}", lang=english if number.detail else None)[
+            icon(ORIGIN_ICONS[number.origin], 16), span(class_="vh", lang=english and spoken())[origin]
         ],
-        label(for_=name, lang=None if spoken() == ENGLISH else ENGLISH)[
-            small[above.capitalize()] if above else None, number.label
-        ],
+        label(for_=name, lang=english)[small[above.capitalize()] if above else None, number.label],
         span(class_="was")[
             (
                 span(title=say("as printed"))[
