@@ -191,6 +191,7 @@ def test_nothing_is_plain_in_what_forms_answer(town: Town) -> None:
 
 
 def test_nothing_is_plain_in_mails(town: Town) -> None:
+    mail.outbox.clear()
     client = Client()
     client.post("/accounts/signup/", {"email": "new@example.org", "password1": PASSWORD})
     client.post("/accounts/signup/", {"email": "ada@example.org", "password1": PASSWORD})
