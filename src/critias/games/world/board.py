@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 from markupsafe import Markup
 
 from critias.draw import kit, theme
 from critias.draw.html import Element, HasHtml, Parted
-from critias.draw.scene import Happening, Links, Phase, Progress, Scene, SeatInfo, Sights
+from critias.draw.scene import NO_LINKS, Happening, Links, Phase, Progress, Scene, SeatInfo, Sights
 from critias.engine.kinds import Kind
 from critias.games.world import map_art, panels
 from critias.games.world.atlas import ALL_AREAS, AREAS, HOMES, MINORS
@@ -31,6 +31,7 @@ from critias.games.world.box import (
 from critias.games.world.faces import ACTION_ICONS, BUILDING_ICONS, OBJECTIVE_ICONS, PAD_ICONS, Look, V
 from critias.games.world.nouns import BACK, DEFEND, NONCOMBATANT, OBELISK
 from critias.games.world.state import NOWHERE
+from critias.tongue import kept
 
 PAINT: Final = theme.Paint(Path(__file__).parent)
 LOSSES: Final = ("lost", "attack.lost", "arrived", "taken", "neutral", "destroyed", "looted", "empty")
@@ -228,52 +229,116 @@ def sign(look: Look[V], nation: int) -> theme.Colour | None:
     return look.nations[nation] if nation >= 0 else None
 
 
+class Land(NamedTuple):
+    """All that is to be seen of an area; what was drawn of it is kept, for most are what they were."""
+
+    look: Look[Any]
+    box: WorldBox
+    area: int
+    changed: bool  # has another owner since the last answer of who looks
+    wild: bool
+    wilderness: str  # what is said of it
+    owner: int
+    units: int
+    arriving: int
+    nation: int  # that arrives, or -1
+    power: int
+    counted: bool  # it has a garrison and stability
+    garrison: int
+    stability: int
+    built: tuple[int, ...]  # by kind of building
+    tile: str  # the special action, "" for none
+    besides: Markup | None  # what only this game has there
+
+
+def land_of(v: V, look: Look[V], area: int, before: V | None) -> Land:
+    wild = v.wild[area] > 0
+    counted = not wild and v.counter[area] >= 0
+    return Land(
+        look,
+        v.world,
+        area,
+        before is not None and before.owner[area] != v.owner[area],
+        wild,
+        look.wilderness(v, area) if wild else "",
+        v.owner[area],
+        v.units[area],
+        v.arriving[area],
+        v.nation if v.arriving[area] else -1,
+        -1 if wild else v.power(area),
+        counted,
+        v.garrison(area) if counted else -1,
+        v.stability(area) if counted else -1,
+        tuple([row[area] for row in v.buildings]),
+        look.tile_name(v, v.tile_area.index(area)) if area in v.tile_area else "",
+        look.in_area(v, area),
+    )
+
+
 def region(v: V, look: Look[V], area: int, links: Links, before: V | None) -> Markup:
     """An area with its numbers as they are now, and the pieces in it."""
-    key, name, wild = AREAS[area], v.world.map.names[area], v.wild[area] > 0
-    counted = not wild and v.counter[area] >= 0
+    here = land_of(v, look, area, before)
+    return drawn(here, links) if len(links) and any(links[thing].legal for thing in things(here)) else still(here)
+
+
+def things(here: Land) -> Iterator[str]:
+    """What may be chosen in an area."""
+    key = AREAS[here.area]
+    yield f"area-{key}"
+    yield f"units-{key}"
+    for building in BUILDINGS:
+        yield f"building-{key}-{building}"
+
+
+@kept(4096)
+def still(here: Land) -> Markup:
+    """An area in which nothing can be chosen."""
+    return drawn(here, NO_LINKS)
+
+
+def drawn(here: Land, links: Links) -> Markup:
+    key, name = AREAS[here.area], here.box.map.names[here.area]
     return map_art.region(
         key,
         links[f"area-{key}"],
         name,
-        area_title(v, look, area),
-        before is not None and before.owner[area] != v.owner[area],
+        area_title(here),
+        here.changed,
         map_art.caption(
-            look.chart.slots[area],
+            here.look.chart.slots[here.area],
             "" if key.startswith("wild_") else name,
-            -1 if wild else v.power(area),
-            not wild and v.power(area) > v.world.map.power[area],
-            v.garrison(area) if counted else -1,
-            v.stability(area) if counted else -1,
-            area in v.tile_area,
+            here.power,
+            not here.wild and here.power > here.box.map.power[here.area],
+            here.garrison,
+            here.stability,
+            here.tile != "",
         ),
-        look.in_area(v, area),
-        buildings(v, look, area, links),
-        units(v, look, area, links),
+        here.besides,
+        buildings(here, links),
+        units(here, links),
     )
 
 
-def area_title(v: V, look: Look[V], area: int) -> str:
+def area_title(here: Land) -> str:
     """What lies there, what it is worth, what defends it, what it borders on."""
-    box, owner = v.world, v.owner[area]
-    facts = [box.nation_names[owner] if owner >= 0 else "empty" if v.wild[area] else "neutral"]
-    if area < HOMES and not v.wild[area]:
+    box, look = here.box, here.look
+    facts = [box.nation_names[here.owner] if here.owner >= 0 else "empty" if here.wild else "neutral"]
+    if here.area < HOMES and not here.wild:
         facts = ["home area"]
-    if v.units[area]:
-        facts.append(look.say.units.label(v.units[area]))
-    if v.arriving[area]:
-        facts.append(f"{v.arriving[area]} moving in")
-    said = f"{box.map.names[area]}: {', '.join(facts)}."
-    if v.wild[area]:
-        said += f" {look.wilderness(v, area)}"
+    if here.units:
+        facts.append(look.say.units.label(here.units))
+    if here.arriving:
+        facts.append(f"{here.arriving} moving in")
+    said = f"{box.map.names[here.area]}: {', '.join(facts)}."
+    if here.wild:
+        said += f" {here.wilderness}"
     else:
-        said += f" Power {v.power(area)}."
-        if v.counter[area] >= 0:
-            said += f" Garrison {v.garrison(area)} against an attack, stability {v.stability(area)} against a Coup."
-    built = [box.building_names[kind] for kind, row in enumerate(v.buildings) for _ in range(row[area])]
+        said += f" Power {here.power}."
+        if here.counted:
+            said += f" Garrison {here.garrison} against an attack, stability {here.stability} against a Coup."
+    built = [box.building_names[kind] for kind, number in enumerate(here.built) for _ in range(number)]
     said += f" Buildings: {', '.join(built)}." if built else ""
-    tile = next((look.tile_name(v, t) for t, place in enumerate(v.tile_area) if place == area), "")
-    return said + (f" Special action: {tile}." if tile else "") + borders(box, area)
+    return said + (f" Special action: {here.tile}." if here.tile else "") + borders(box, here.area)
 
 
 @lru_cache(maxsize=128)
@@ -289,18 +354,18 @@ def borders(box: WorldBox, area: int) -> str:
     )
 
 
-def buildings(v: V, look: Look[V], area: int, links: Links) -> Iterator[Markup]:
+def buildings(here: Land, links: Links) -> Iterator[Markup]:
     """From the left, in the order of the box; a temple in wilderness would have no spot."""
-    slots = look.chart.slots[area]
+    slots = here.look.chart.slots[here.area]
     spots = iter(slots.spots)
-    for kind, built in enumerate(v.buildings):
-        for n in range(built[area]):
+    for kind, number in enumerate(here.built):
+        for n in range(number):
             place = next(spots, slots.numbers)
-            thing = f"building-{AREAS[area]}-{BUILDINGS[kind]}"
+            thing = f"building-{AREAS[here.area]}-{BUILDINGS[kind]}"
             opened = kit.piece(
                 thing if n == 0 else f"{thing}-{n + 1}",
                 place,
-                f"{v.world.building_names[kind]}: {v.world.building_texts[kind]}",
+                f"{here.box.building_names[kind]}: {here.box.building_texts[kind]}",
                 links[thing],
                 css="house" + (" light" if kind == LIGHT else ""),
                 outline=map_art.HOUSE,
@@ -311,17 +376,17 @@ def buildings(v: V, look: Look[V], area: int, links: Links) -> Iterator[Markup]:
             yield opened[map_art.house(kind, BUILDING_ICONS[kind])]
 
 
-def units(v: V, look: Look[V], area: int, links: Links) -> Iterator[Markup]:
+def units(here: Land, links: Links) -> Iterator[Markup]:
     """The sign of the nation that controls the area, its units, and those that have just moved in."""
-    owner, number = v.owner[area], v.units[area]
-    key, names = AREAS[area], v.world.nation_names
-    x, y = look.chart.slots[area].units
+    look, owner, names = here.look, here.owner, here.box.nation_names
+    key = AREAS[here.area]
+    x, y = look.chart.slots[here.area].units
     if owner >= 0:
-        controlled = area >= HOMES and not v.wild[area]
+        controlled = here.area >= HOMES and not here.wild
         opened = kit.piece(
             f"units-{key}",
             (x, y),
-            f"{names[owner]}: {look.say.units.label(number)}"
+            f"{names[owner]}: {look.say.units.label(here.units)}"
             + (f", {look.obelisk_noun}. It controls the area." if controlled else "."),
             links[f"units-{key}"],
             css=f"units {look.nations[owner].css}",
@@ -329,13 +394,13 @@ def units(v: V, look: Look[V], area: int, links: Links) -> Iterator[Markup]:
             ring=kit.SMALL_RING,
             role="",
         )
-        yield opened[map_art.troop(look.nations[owner], number, look.obelisk if controlled else "")]
-    if v.arriving[area] and v.nation >= 0:
-        said = f"{names[v.nation]}: {look.say.units.label(v.arriving[area])} moving in"
+        yield opened[map_art.troop(look.nations[owner], here.units, look.obelisk if controlled else "")]
+    if here.arriving and here.nation >= 0:
+        said = f"{names[here.nation]}: {look.say.units.label(here.arriving)} moving in"
         place = (x, y + (33 if y < map_art.MAP_HEIGHT - 60 else -33)) if owner >= 0 else (x, y)
-        css = f"units arriving {look.nations[v.nation].css}"
+        css = f"units arriving {look.nations[here.nation].css}"
         opened = kit.piece(f"arriving-{key}", place, said, css=css, role="")
-        yield opened[map_art.troop(look.nations[v.nation], v.arriving[area], "")]
+        yield opened[map_art.troop(look.nations[here.nation], here.arriving, "")]
 
 
 def moves(v: V, look: Look[V], links: Links) -> Iterator[Markup]:
