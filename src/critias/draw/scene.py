@@ -5,7 +5,7 @@ Nothing here decides what is legal: `Links` repeats the option list of the open 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
@@ -116,12 +116,12 @@ class Scene:
     """All that a game draws on the table page."""
 
     board: HasHtml  # put together, or in parts
-    corners: list[Element]  # what lies in the free corners of the stage
+    corners: Sequence[HasHtml]  # what lies in the free corners of the stage
     phases: list[Phase]
     headline: str  # "Turn 3"
     subline: str  # for phones: "Turn 3 · Voting 3 of 5"
     mini: Element  # one line for phones: what rules this turn
-    players: Element
+    players: HasHtml
     hand: Element | None
     beside: Element | None = None  # below the prompt: what is being put together, what is at stake
     own: Element | None = None  # one line for phones, in the prompt: what one has

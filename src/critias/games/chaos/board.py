@@ -13,7 +13,7 @@ from typing import Final
 from markupsafe import Markup, escape
 
 from critias.draw import kit, theme
-from critias.draw.html import Parted
+from critias.draw.html import HasHtml, Parted
 from critias.draw.scene import NO_LINKS, Happening, Links, Phase, Progress, Rolled, Scene, SeatInfo, Sights
 from critias.draw.theme import Colour
 from critias.engine.kinds import Domain, Kind
@@ -92,7 +92,7 @@ def scene(
     sealed: Sequence[tuple[str, int]] = (),
 ) -> Scene:
     """The table as `seat` sees it (-1: a spectator); `before` is what the seat saw at its last move."""
-    corners = [research_board.research(view, seat, links)]
+    corners: list[HasHtml] = [research_board.research(view, seat, links)]
     shown = seat if seat >= 0 else max(view.acting, 0)
     if view.faction[shown] >= 0:
         corners.append(faction_board.mat(view, shown, links, own=shown == seat))

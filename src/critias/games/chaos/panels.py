@@ -9,7 +9,7 @@ from typing import Final
 from markupsafe import Markup
 
 from critias.draw import kit
-from critias.draw.html import Element, p, section
+from critias.draw.html import Element, Parted, div, p, section
 from critias.draw.kit import icon, joined, tag
 from critias.draw.scene import Doing, Links, SeatInfo
 from critias.games.chaos import beats, words
@@ -67,21 +67,19 @@ DOING: Final = {
 }
 
 
-def players(v: Chaos, seat: int, links: Links, seats: list[SeatInfo]) -> Element:
+def players(v: Chaos, seat: int, links: Links, seats: list[SeatInfo]) -> Parted:
     """A strip a seat, oneself first, then clockwise."""
     order = [(max(seat, 0) + i) % v.seats for i in range(v.seats)]
-    return section(id="players", class_="box seats hosts pads", aria_label=say("Players"))[
-        joined([strip(v, other, seat, links, seats[other]) for other in order])
-    ]
+    return section(id="players", class_="box seats hosts pads", aria_label=say("Players")).parted(
+        *[strip(v, other, seat, links, seats[other]) for other in order]
+    )
 
 
-def strip(v: Chaos, other: int, seat: int, links: Links, info: SeatInfo) -> Markup:
+def strip(v: Chaos, other: int, seat: int, links: Links, info: SeatInfo) -> Parted:
     css = "strip host" + (" me" if other == seat else "") + DOING[info.doing][0] + (" won" if v.winners[other] else "")
     _, dot, who = info.name.partition(" · ")
     name = name_of(v, other)
-    return tag(
-        "div",
-        {"id": f"seat-{other}", "class": css, "role": "group", "aria-label": f"{name}{dot}{who}"},
+    return div(id=f"seat-{other}", class_=css, role="group", aria_label=f"{name}{dot}{who}").parted(
         kit.seat_disc(hue(v, other), 30, name),
         el("div", "nm", called(v, other, who, info.is_you, links)),
         el(
@@ -98,11 +96,11 @@ def strip(v: Chaos, other: int, seat: int, links: Links, info: SeatInfo) -> Mark
     )
 
 
-def board_of(v: Chaos, other: int, who: str) -> Markup | None:
+def board_of(v: Chaos, other: int, who: str) -> list[Markup]:
     """The button that opens the whole faction board of a seat, and the board."""
     if v.faction[other] < 0:
-        return None
-    return opener(other, name_of(v, other)) + whole(pad_of(v, other), other, who)
+        return []
+    return [opener(other, name_of(v, other)), whole(pad_of(v, other), other, who)]
 
 
 def called(v: Chaos, other: int, who: str, is_you: bool, links: Links) -> Markup:

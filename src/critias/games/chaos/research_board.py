@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from markupsafe import Markup
 
 from critias.draw import kit
-from critias.draw.html import Element, section
+from critias.draw.html import Parted, section
 from critias.draw.kit import icon, tag
 from critias.draw.scene import NO_LINK, NO_LINKS, Link, Links
 from critias.games.chaos import words
@@ -50,12 +50,12 @@ from critias.tongue import kept, say
 MOVE: Final = TRACKS.index("move")
 
 
-def research(v: Chaos, seat: int, links: Links) -> Element:
+def research(v: Chaos, seat: int, links: Links) -> Parted:
     """A row a phase: its price, the five columns with markers; above them one's own actions."""
-    return section(id="research", class_="corner research", aria_label=say("Research and pricing board"))[
-        kit.joined([track_row(v, track, seat, links) for track in range(len(TRACKS))])
-        + el("div", "rfoot", region_income(v, links), pool(v, links))
-    ]
+    return section(id="research", class_="corner research", aria_label=say("Research and pricing board")).parted(
+        *[track_row(v, track, seat, links) for track in range(len(TRACKS))],
+        el("div", "rfoot", region_income(v, links), pool(v, links)),
+    )
 
 
 class Row(NamedTuple):

@@ -148,7 +148,7 @@ def scene(
     seats: list[SeatInfo],
     sealed: Sequence[tuple[str, int]],
     board: HasHtml,
-    corners: list[Element],
+    corners: Sequence[HasHtml],
     mini: Element,
 ) -> Scene:
     """The table as `seat` sees it; `corners` and `mini` are what each game has of its own."""

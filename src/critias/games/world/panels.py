@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 from markupsafe import Markup
 
 from critias.draw import kit
-from critias.draw.html import Element, section
+from critias.draw.html import Element, Parted, section
 from critias.draw.kit import icon, joined, tag
-from critias.draw.scene import Doing, Link, Links, SeatInfo
+from critias.draw.scene import NO_LINK, NO_LINKS, Doing, Link, Links, SeatInfo
 from critias.draw.theme import Colour
 from critias.games.world.atlas import ALL_AREAS
 from critias.games.world.box import (
@@ -21,10 +21,12 @@ from critias.games.world.box import (
     OBJECTIVES,
     PAD_ACTIONS,
     TILE_ACTIONS,
+    WorldBox,
 )
 from critias.games.world.faces import ACTION_ICONS, FAMILIES, OBJECTIVE_ICONS, PAD_ICONS, Look, V
 from critias.games.world.movement import conflicts, hostile
 from critias.games.world.state import CONFLICT, NO_CONTEST, NOT_INVOLVED, NOWHERE
+from critias.tongue import kept
 
 
 def el(name: str, css: str, *body: kit.Body) -> Markup:
@@ -34,17 +36,27 @@ def el(name: str, css: str, *body: kit.Body) -> Markup:
 # ---------------------------------------------------------------- action spaces
 
 
-def space(v: V, look: Look[V], index: int, name: str, symbol: str, link: Link, seats: range) -> Markup:
-    """A place for archons, with those of the given seats that stand there."""
-    here = [seat for seat in seats for place in v.archons[seat] if place == index]
-    said = look.space_text(v, index)
-    said += f" Here: {', '.join(look.say.seat.label(seat) for seat in here)}." if here else ""
-    marks = [archon(look.seats[seat], look.say.seat.label(seat)) for seat in here]
-    other = look.on_space(v, index)
-    if other:
-        said += f" {other[0]}"
-        marks.append(other[1])
-    attributes = {"id": name, "class": f"space{' taken' if here else ''}{kit.legal_class(link)}", "title": said}
+class Stand(NamedTuple):
+    """A place for archons, and those that stand there."""
+
+    text: str  # what it is for
+    here: tuple[int, ...]  # the seats
+    other: tuple[str, Markup] | None  # a marker that lies there besides, and what it says
+
+
+def stand(v: V, look: Look[V], index: int, seats: range) -> Stand:
+    here = tuple([seat for seat in seats for place in v.archons[seat] if place == index])
+    return Stand(look.space_text(v, index), here, look.on_space(v, index))
+
+
+def space(look: Look[Any], found: Stand, name: str, symbol: str, link: Link) -> Markup:
+    said = found.text
+    said += f" Here: {', '.join(look.say.seat.label(seat) for seat in found.here)}." if found.here else ""
+    marks = [archon(look.seats[seat], look.say.seat.label(seat)) for seat in found.here]
+    if found.other:
+        said += f" {found.other[0]}"
+        marks.append(found.other[1])
+    attributes = {"id": name, "class": f"space{' taken' if found.here else ''}{kit.legal_class(link)}", "title": said}
     attributes |= kit.legal(link) or {"role": "img", "aria-label": said}
     return tag("span", attributes, icon(symbol, 20), el("span", "archs", marks) if marks else None)
 
@@ -57,20 +69,62 @@ def archon(owner: Colour, name: str) -> Markup:
 # ---------------------------------------------------------------- nations
 
 
-def nations(v: V, look: Look[V], links: Links) -> Element:
+class Nation(NamedTuple):
+    """All that is to be seen on the tile of a nation; what was drawn of it is kept."""
+
+    look: Look[Any]
+    box: WorldBox
+    nation: int
+    standing: str  # "passive", "gone"
+    in_play: bool
+    who: tuple[int, ...]  # the seats that control it
+    stands: tuple[Stand, ...]  # by action
+    power: int
+    shown: int
+    units: int
+    left: int  # signs of control
+    besides: tuple[Markup, ...]  # what only this game shows
+
+
+def nations(v: V, look: Look[V], links: Links) -> Parted:
     """A tile a nation: who controls it, Power, units, five action spaces."""
-    return section(id="nations", class_="under nations", aria_label="Nations")[
-        joined([nation_tile(v, look, nation, links) for nation in range(len(NATIONS))])
-    ]
+    return section(id="nations", class_="under nations", aria_label="Nations").parted(
+        *[nation_tile(v, look, nation, links) for nation in range(len(NATIONS))]
+    )
 
 
 def nation_tile(v: V, look: Look[V], nation: int, links: Links) -> Markup:
-    box, key = v.world, NATIONS[nation]
+    first = FIRST_NATION_SPACE + nation * TILE_ACTIONS
+    here = Nation(
+        look,
+        v.world,
+        nation,
+        look.standing(v, nation),
+        v.in_play(nation),
+        tuple([seat for seat in v.control[nation] if seat >= 0]),
+        tuple([stand(v, look, first + action, range(v.seats)) for action in range(TILE_ACTIONS)]),
+        v.power_total(nation),
+        v.power_shown(nation),
+        v.units_of(nation),
+        v.obelisks_left(nation),
+        tuple(look.by_nation(v, nation)),
+    )
+    return drawn_tile(here, links) if len(links) else still_tile(here)
+
+
+@kept(1024)
+def still_tile(here: Nation) -> Markup:
+    """A nation of which nothing can be chosen."""
+    return drawn_tile(here, NO_LINKS)
+
+
+def drawn_tile(here: Nation, links: Links) -> Markup:
+    look, box, nation, state = here.look, here.box, here.nation, here.standing
+    key = NATIONS[nation]
     link = links[f"nation-{key}"]
-    state = look.standing(v, nation)
     attributes = {"id": f"nation-{key}", "class": f"nat{' ' if state else ''}{state}{kit.legal_class(link)}"}
-    who = [seat for seat in v.control[nation] if seat >= 0]
-    held_by = " and ".join(look.say.seat.label(seat) for seat in who) or ("passive" if state == "passive" else "nobody")
+    held_by = " and ".join(look.say.seat.label(seat) for seat in here.who)
+    held_by = held_by or ("passive" if state == "passive" else "nobody")
     attributes["title"] = (
         f"{box.nation_names[nation]}: {held_by}. {box.nation_effects[nation]}: {box.nation_texts[nation]}"
     )
@@ -78,10 +132,10 @@ def nation_tile(v: V, look: Look[V], nation: int, links: Links) -> Markup:
     first = FIRST_NATION_SPACE + nation * TILE_ACTIONS
     names = [f"space-{look.say.space.key(first + action)}" for action in range(TILE_ACTIONS)]
     spaces = [
-        space(v, look, first + action, name, ACTION_ICONS[action], links[name], range(v.seats))
-        for action, name in enumerate(names)
+        space(look, found, name, symbol, links[name])
+        for found, name, symbol in zip(here.stands, names, ACTION_ICONS, strict=True)
     ]
-    cubes = [cube(look, seat, links, f"cube-{key}-{look.say.seat.key(seat)}") for seat in who]
+    cubes = [cube(look, seat, links, f"cube-{key}-{look.say.seat.key(seat)}") for seat in here.who]
     return tag(
         "div",
         attributes,
@@ -92,12 +146,12 @@ def nation_tile(v: V, look: Look[V], nation: int, links: Links) -> Markup:
             el("b", "", box.nation_names[nation]),
             el("span", "ctl", cubes),
         ),
-        nation_numbers(v, look, nation) if v.in_play(nation) else el("p", "nn", "Not in this game"),
+        nation_numbers(here) if here.in_play else el("p", "nn", "Not in this game"),
         el("div", "spaces", spaces),
     )
 
 
-def cube(look: Look[V], seat: int, links: Links, thing: str) -> Markup:
+def cube(look: Look[Any], seat: int, links: Links, thing: str) -> Markup:
     """A control cube on a nation."""
     link = links[thing]
     disc = kit.seat_disc(look.seats[seat], 20, f"{look.say.seat.label(seat)}: shares control of this nation.")
@@ -111,9 +165,8 @@ def nation_sign(sign: Colour) -> Markup:
     return tag("span", {"class": f"nsign {sign.css}"}, icon(sign.symbol, 16))
 
 
-def nation_numbers(v: V, look: Look[V], nation: int) -> Markup:
-    power, shown = v.power_total(nation), v.power_shown(nation)
-    units, left = v.units_of(nation), v.obelisks_left(nation)
+def nation_numbers(here: Nation) -> Markup:
+    look, power, shown, units, left = here.look, here.power, here.shown, here.units, here.left
     said = f"Power: {power} from areas, buildings and loot" + (
         f", {shown} with temples of light" if shown != power else ""
     )
@@ -135,7 +188,7 @@ def nation_numbers(v: V, look: Look[V], nation: int) -> Markup:
             icon(look.obelisk_icon, 14),
             str(left),
         ),
-        look.by_nation(v, nation),
+        here.besides,
     )
 
 
@@ -279,28 +332,85 @@ def status(doing: Doing, is_bot: bool) -> Markup:
     return tag("p", {"class": "st", "title": f"{said}: {kit.DOES[doing]}"}, shown, el("span", "", said))
 
 
+NOT_SHOWN: Final = -1  # a dial
+
+
+class Player(NamedTuple):
+    """All that is to be seen of a player in his strip; what was drawn of it is kept."""
+
+    look: Look[Any]
+    box: WorldBox
+    seat: int
+    info: SeatInfo
+    me: bool  # who looks
+    own: bool  # the strip with the spaces that can be chosen
+    first: bool  # has the first turn of the round
+    over: bool
+    stands: tuple[Stand, ...]  # the spaces of his pad
+    home: int  # archons that are not placed yet
+    supply: tuple[int, ...]  # the agents that are not on the map
+    number: str  # what he has: funds, or at the end VP
+    unit: str
+    note: str
+    hand: int
+    society: int
+    society_text: str
+    dial: str  # his bid, as far as it may be seen
+    sealed: bool  # it is that of who looks, and nobody else sees it
+
+
 def players(
     v: V, look: Look[V], seat: int, links: Links, seats: list[SeatInfo], sealed: Sequence[tuple[str, int]]
-) -> Element:
+) -> Parted:
     """A pad a seat, oneself first, then clockwise; one's own sealed dial is shown to oneself."""
     bid = next((option for kind, option in sealed if kind == v.say.bid.name), None)
-    order = [(max(seat, 0) + i) % v.seats for i in range(v.seats)]
-    return section(id="players", class_="box seats pads", aria_label="Players")[
-        joined([strip(v, look, other, seat, links, seats[other], bid) for other in order])
-    ]
+    found = [player_of(v, look, (max(seat, 0) + i) % v.seats, seat, seats, bid) for i in range(v.seats)]
+    return section(id="players", class_="box seats pads", aria_label="Players").parted(
+        *[strip(one, links) if len(links) else still_strip(one) for one in found]
+    )
 
 
-def strip(v: V, look: Look[V], other: int, seat: int, links: Links, info: SeatInfo, bid: int | None) -> Markup:
+def player_of(v: V, look: Look[V], other: int, seat: int, seats: list[SeatInfo], bid: int | None) -> Player:
+    society = v.society[other]
+    opened = v.contest != NO_CONTEST and v.beat != look.bidding and v.bids[other] >= 0
+    dial = v.bids[other] if opened else bid if other == seat and bid is not None else NOT_SHOWN
+    return Player(
+        look,
+        v.world,
+        other,
+        seats[other],
+        other == seat,
+        other == max(seat, 0),
+        other == v.first,
+        v.over != 0,
+        tuple([stand(v, look, action, range(other, other + 1)) for action in range(len(PAD_ACTIONS))]),
+        v.archons[other].count(NOWHERE),
+        tuple([agent for agent, area in enumerate(v.places(other)) if area == NOWHERE]),
+        look.points(v.vp[other]) if v.over else str(v.funds(other)),
+        "VP" if v.over else look.funds_noun,
+        look.funds_note(v, other),
+        len(v.hand[other]),
+        society,
+        look.society_text(v, society) if society >= 0 else "",
+        "" if dial == NOT_SHOWN else look.say.dial.label(dial),
+        not opened and dial != NOT_SHOWN,
+    )
+
+
+@kept(2048)
+def still_strip(one: Player) -> Markup:
+    """A player with nothing to choose."""
+    return strip(one, NO_LINKS)
+
+
+def strip(one: Player, links: Links) -> Markup:
+    look, other, info = one.look, one.seat, one.info
     link = links[f"seat-{other}"]
     name = look.say.seat.label(other)
-    css = "strip padded" + (" me" if other == seat else "") + DOING[info.doing][0] + kit.legal_class(link)
+    css = "strip padded" + (" me" if one.me else "") + DOING[info.doing][0] + kit.legal_class(link)
     attributes = {"id": f"seat-{other}", "class": css}
     attributes |= kit.legal(link) or {"role": "group", "aria-label": f"{info.name}, {name}"}
-    first = (
-        tag("small", {"title": "Starting player: has the first turn of the round."}, "first")
-        if other == v.first
-        else None
-    )
+    first = tag("small", {"title": "Starting player: has the first turn of the round."}, "first") if one.first else None
     return tag(
         "div",
         attributes,
@@ -317,98 +427,82 @@ def strip(v: V, look: Look[V], other: int, seat: int, links: Links, info: SeatIn
                     kit.seat_name(info.name),
                     el("small", "", "you") if info.is_you else first,
                 ),
-                None if v.over else status(info.doing, info.is_bot),
+                None if one.over else status(info.doing, info.is_bot),
             ),
-            pad(v, look, other, other == max(seat, 0), links),
-            score(v, look, other, info.clock),
+            pad(one, links),
+            score(one),
         ),
-        el("div", "held", supply(v, look, other, links), facts(v, look, other, seat, bid)),
+        el("div", "held", supply(one, links), facts(one)),
     )
 
 
-def score(v: V, look: Look[V], other: int, clock: str) -> Markup:
+def score(one: Player) -> Markup:
     """Funds while the game lasts; VP at its end."""
-    number, unit = (look.points(v.vp[other]), "VP") if v.over else (str(v.funds(other)), look.funds_noun)
-    note = look.funds_note(v, other)
+    said = f"{one.unit}: {one.number}" + (f"; {one.note}" if one.note else "")
     return tag(
         "p",
-        {
-            "class": "vp",
-            "title": f"{unit}: {number}" + (f"; {note}" if note else "") + f". {look.funds_text}" * (not v.over),
-        },
-        el("span", "clock", clock) if clock else None,
-        el("b", "", number),
-        el("span", "unit", unit),
+        {"class": "vp", "title": said + f". {one.look.funds_text}" * (not one.over)},
+        el("span", "clock", one.info.clock) if one.info.clock else None,
+        el("b", "", one.number),
+        el("span", "unit", one.unit),
     )
 
 
-def pad(v: V, look: Look[V], other: int, own: bool, links: Links) -> Markup:
+def pad(one: Player, links: Links) -> Markup:
     """The three spaces of a pad; one's own are things to choose."""
     found = []
-    for action, key in enumerate(PAD_ACTIONS):
-        name = f"space-{key}" if own else f"pad-{other}-{key}"
-        link = links[name] if own else links[""]
-        found.append(space(v, look, action, name, PAD_ICONS[action], link, range(other, other + 1)))
-    home = v.archons[other].count(NOWHERE)
+    for place, key, symbol in zip(one.stands, PAD_ACTIONS, PAD_ICONS, strict=True):
+        name = f"space-{key}" if one.own else f"pad-{one.seat}-{key}"
+        found.append(space(one.look, place, name, symbol, links[name] if one.own else NO_LINK))
     waiting = tag(
         "span",
-        {"class": "home", "title": f"Archons: {home} not placed yet. One moves to an action space each turn."},
-        [icon("archon", 16)] * home,
+        {"class": "home", "title": f"Archons: {one.home} not placed yet. One moves to an action space each turn."},
+        [icon("archon", 16)] * one.home,
     )
-    return el("span", "spaces", waiting if home else None, found)
+    return el("span", "spaces", waiting if one.home else None, found)
 
 
 AGENT_TEXT: Final = "On the map it counts in a Coup."
 
 
-def supply(v: V, look: Look[V], other: int, links: Links) -> Markup:
+def supply(one: Player, links: Links) -> Markup:
     """The agents that are not on the map."""
-    who, owner = look.say.seat.key(other), look.say.seat.label(other)
+    look = one.look
+    who, owner = look.say.seat.key(one.seat), look.say.seat.label(one.seat)
     found = []
-    for agent, area in enumerate(v.places(other)):
-        if area == NOWHERE:
-            name = f"agent-{who}-{look.say.agent.key(agent)}"
-            link = links[name]
-            value = v.world.agent_values[agent]
-            attributes = {
-                "id": name,
-                "class": f"ag {look.seats[other].css}{kit.legal_class(link)}",
-                "title": f"{owner}: {look.agent_noun} of value {value}, in the supply. {AGENT_TEXT}",
-            }
-            found.append(tag("span", attributes | kit.legal(link), str(value)))
+    for agent in one.supply:
+        name = f"agent-{who}-{look.say.agent.key(agent)}"
+        link = links[name]
+        value = one.box.agent_values[agent]
+        attributes = {
+            "id": name,
+            "class": f"ag {look.seats[one.seat].css}{kit.legal_class(link)}",
+            "title": f"{owner}: {look.agent_noun} of value {value}, in the supply. {AGENT_TEXT}",
+        }
+        found.append(tag("span", attributes | kit.legal(link), str(value)))
     said = f"{look.agents_noun} in the supply: {len(found)}. On the map they count with their value in a Coup."
     number = tag("span", {"class": "agn", "title": said}, icon("agent", 15), str(len(found)))
     return tag("span", {"class": "ags", "title": said}, found) + number
 
 
-def facts(v: V, look: Look[V], other: int, seat: int, bid: int | None) -> Markup:
+def facts(one: Player) -> Markup:
     """Objective cards, the society with its power, the dial as far as it may be seen."""
-    number = len(v.hand[other])
     found = [
         tag(
             "span",
-            {"class": "cn", "title": f"Objective cards: {number} in hand. They pay if their ending comes."},
+            {"class": "cn", "title": f"Objective cards: {one.hand} in hand. They pay if their ending comes."},
             icon("card-back", 16),
-            str(number),
+            str(one.hand),
         )
     ]
-    society = v.society[other]
-    if society >= 0:
-        said = {"class": "soc", "title": look.society_text(v, society)}
-        found.append(tag("span", said, icon("eye", 14), el("span", "", v.world.society_names[society])))
-    if v.contest != NO_CONTEST and v.beat != look.bidding and v.bids[other] >= 0:
-        dial = look.say.dial.label(v.bids[other])
-        found.append(tag("span", {"class": "dial", "title": f"Bid: {dial}"}, icon("vote-open", 14), dial))
-    elif other == seat and bid is not None:
-        dial = look.say.dial.label(bid)
-        found.append(
-            tag(
-                "span",
-                {"class": "dial", "title": "Your sealed bid: nobody else sees it before all have bid."},
-                icon("sealed", 14),
-                dial,
-            )
-        )
+    if one.society >= 0:
+        said = {"class": "soc", "title": one.society_text}
+        found.append(tag("span", said, icon("eye", 14), el("span", "", one.box.society_names[one.society])))
+    if one.sealed:
+        said = {"class": "dial", "title": "Your sealed bid: nobody else sees it before all have bid."}
+        found.append(tag("span", said, icon("sealed", 14), one.dial))
+    elif one.dial:
+        found.append(tag("span", {"class": "dial", "title": f"Bid: {one.dial}"}, icon("vote-open", 14), one.dial))
     return joined(found)
 
 
