@@ -52,6 +52,14 @@ class Door:
         self.facts: Final = self.observer.size
         self.actions: Final = self.game.actions
 
+    def __getstate__(self) -> dict[str, Any]:
+        """A game is written down by its name: its questions are told in the tongue of the reader."""
+        return {**vars(self), "game": self.game.name, "observer": None}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        game = get_game(kept["game"])
+        vars(self).update({**kept, "game": game, "observer": observer_of(game)})
+
     def new(self, seed: int) -> State:
         state: State = self.game.new(self.box, self.seats, self.settings, FairDice(key_of_seed(seed)))
         return state

@@ -64,6 +64,19 @@ class Course:
         """States and lists are replaced, never changed: a clone shares them."""
         return copy(self)
 
+    def __copy__(self) -> Course:
+        twin = Course.__new__(Course)
+        vars(twin).update(vars(self))
+        return twin
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What is asked is asked again where it is read: a question is one of its game and cannot be written down."""
+        return {**vars(self), "asked": [], "_facts": {}, "_recall": {}}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        vars(self).update(kept)
+        self.go_on(NoDiceYet())
+
     @property
     def over(self) -> bool:
         return self.checkpoint.over != 0
