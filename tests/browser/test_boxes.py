@@ -316,8 +316,4 @@ def test_what_is_asked_of_the_others_lies_over_no_choice(newcomer: Newcomer, hig
     pause = me.table.prompt.get_by_role("button", name="Ask for a pause")
     expect(pause).to_be_visible()
     assert me.page.evaluate(COVERED) == []
-    me.table.choose(choices[2], send=False)
-    expect(me.table.confirm).to_be_visible()
-    assert me.page.evaluate(COVERED) == []
-    me.table.confirm.click()
-    me.table.moves_on_from(choices[2].question)
+    me.table.choose(choices[2])  # what is covered takes no click, nor does the button that confirms
