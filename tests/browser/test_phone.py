@@ -26,13 +26,16 @@ def no_sideways_scroll(page: Page) -> None:
 
 
 def in_sight(thing: Locator) -> None:
-    """Wholly on the screen, and nothing lies over its middle."""
-    expect(thing).to_be_in_viewport(ratio=1)
+    """Wholly on the screen, and nothing lies over its middle; what others' moves hide for a while is waited for."""
     covered = """thing => {
+      if (!thing.checkVisibility()) return 'hidden';
       const box = thing.getBoundingClientRect();
       const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
       return there && !thing.contains(there) ? there.outerHTML.slice(0, 200) : '';
     }"""
+    expect(thing).to_be_in_viewport(ratio=1)
+    while thing.evaluate(covered) == "hidden":
+        expect(thing).to_be_in_viewport(ratio=1)
     assert thing.evaluate(covered) == ""
 
 

@@ -39,7 +39,7 @@ def look(*clients: Client) -> None:
 
 def here(client: Client) -> str:
     page = text_of(client.get("/"))
-    return page.partition("Here now")[2].partition("Games")[0] if "Here now" in page else ""
+    return page.partition("Here now")[2].partition("Games")[0].partition("English")[0] if "Here now" in page else ""
 
 
 def test_nobody_is_shown_who_has_not_said_so() -> None:
