@@ -59,12 +59,13 @@ class Job:
     number: int
 
 
-def jobs(games: Iterable[str] = GAMES) -> list[Job]:
+def jobs(games: Iterable[str] = GAMES, parts: Iterable[str] = HOW_MANY) -> list[Job]:
     """All of them, in such an order that every slice has as much of each part as of the others."""
     wanted = []
     for name in games:
         game = get_game(name)
-        for part, count in HOW_MANY.items():
+        for part in parts:
+            count = HOW_MANY[part]
             for seats in game.seat_counts if part == LUCK else [usual_seats(game)]:
                 wanted += [((number + 1) / count, Job(part, name, seats, number)) for number in range(count)]
     return [job for _, job in sorted(wanted, key=lambda one: one[0])]
@@ -257,11 +258,12 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=math.inf, help="then stop (when all is done)")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes (one a core)")
     parser.add_argument("--only", choices=GAMES, help="one game alone")
+    parser.add_argument("--part", choices=HOW_MANY, help="one part alone")
     chosen = parser.parse_args()
     folder: Path | None = chosen.collect or chosen.publish
     if folder is None:
         parser.error("say --collect FOLDER or --publish FOLDER")
-    wanted = jobs([chosen.only] if chosen.only else GAMES)
+    wanted = jobs([chosen.only] if chosen.only else GAMES, [chosen.part] if chosen.part else HOW_MANY)
     if chosen.collect:
         collect(folder, wanted, chosen.minutes, chosen.workers)
     known = collected(folder)
