@@ -14,6 +14,7 @@ from critias.games.world import map_art
 from critias.games.world.box import FIRST_NATION_SPACE, PAD_ACTIONS, TILE_ACTIONS
 from critias.games.world.faces import Look, nation_signs, seat_colours
 from critias.games.world.state import CONFLICT, GLOBAL_CONFLICT
+from critias.tongue import noted
 
 ENDINGS: Final = ["an Ascension", "a Continuation", "a Pole Shift"]
 
@@ -32,24 +33,27 @@ class AgeLook(Look[Age]):
     contest = words.CONTEST
     tiles = CARDS
 
-    agent_noun = "influence marker"
-    agents_noun = "Influence markers"
-    obelisk_noun = "control disc"
+    agents_noun = noted("Influence markers")
+    agent_text = noted("{seat}: influence marker in {area}, counts {value} in a Coup.")
+    supply_text = noted("{seat}: influence marker of value {value}, in the supply.")
+    agents_left = noted("Influence markers in the supply: {n}")
     obelisk = map_art.DISC
     obelisk_icon = "disc"
-    funds_noun = "PP"
-    funds_text = "Power points pay for bids, markers, buildings and wars."
+    obelisk_text = noted("{nation}: {units}, control disc. It controls the area.")
+    obelisks_left = noted("Control discs: {n} left.")
+    funds_noun = noted("PP")
+    funds_text = noted("Power points pay for bids, markers, buildings and wars.")
 
-    setup = ("map", "societies", "cards", "control", "markers")
+    setup = (noted("map"), noted("societies"), noted("cards"), noted("control"), noted("markers"))
     moving = (beats.MOVE,)
     bidding = beats.BIDS
 
     def steps(self, v: Age) -> list[tuple[str, Sequence[int]]]:
         return [
-            *([("Societies", (beats.SOCIETY,))] if v.advanced else []),
-            ("Cards", (beats.OBJECTIVES,)),
-            ("Control", (beats.DRAFT,)),
-            ("Markers", (beats.MARKERS,)),
+            *([(noted("Societies"), (beats.SOCIETY,))] if v.advanced else []),
+            (noted("Cards"), (beats.OBJECTIVES,)),
+            (noted("Control"), (beats.DRAFT,)),
+            (noted("Markers"), (beats.MARKERS,)),
         ]
 
     def space_text(self, v: Age, space: int) -> str:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from critias.draw.handout import Handout, figures, part, picture, points, says, steps
+from critias.games.age import words
 from critias.games.age.box import AgeBox
 from critias.games.world import handout as world
+from critias.tongue import say
 
 
 def handout(box: AgeBox, board: Markup) -> Handout:
@@ -39,9 +41,12 @@ def handout(box: AgeBox, board: Markup) -> Handout:
                 ),
                 world.contests(
                     box,
-                    "PP",
-                    "influence markers",
-                    "A tie: in a Limited Conflict all units there fall, in a Global Conflict both lose, a Coup fails.",
+                    say("Coup: influence markers and bids against influence markers, bids and stability."),
+                    say(
+                        "A tie: in a Limited Conflict all units there fall, in a Global Conflict both lose, a Coup "
+                        "fails."
+                    ),
+                    say("Bid costs PP"),
                 ),
             ],
             [
@@ -57,7 +62,7 @@ def handout(box: AgeBox, board: Markup) -> Handout:
                 world.nations(box),
             ],
             [
-                world.special_actions("Special action cards", box.tile_names, box.tile_cost, box.tile_texts, "PP"),
+                world.special_actions("Special action cards", box.tile_names, box.tile_cost, box.tile_texts, words.PP),
                 world.societies(box),
                 world.signs(),
             ],

@@ -18,6 +18,7 @@ from critias.games.world import map_art
 from critias.games.world.atlas import AREAS
 from critias.games.world.box import FIRST_NATION_SPACE, GLOBAL, PAD_ACTIONS, TILE_ACTIONS
 from critias.games.world.faces import Look, nation_signs, seat_colours
+from critias.tongue import noted
 
 SEATS: Final = seat_colours(BOX)
 NATION_SIGNS: Final = nation_signs(BOX)
@@ -49,25 +50,36 @@ class EraLook(Look[Era]):
     contest = words.CONTEST
     tiles = TILES
 
-    agent_noun = "agent"
-    agents_noun = "Agents"
-    obelisk_noun = "obelisk"
+    agents_noun = noted("Agents")
+    agent_text = noted("{seat}: agent in {area}, counts {value} in a Coup.")
+    supply_text = noted("{seat}: agent of value {value}, in the supply.")
+    agents_left = noted("Agents in the supply: {n}")
     obelisk = map_art.OBELISK
     obelisk_icon = "pillar"
-    funds_noun = "Virya"
-    funds_text = "It pays for bids, agents, buildings and wars."
+    obelisk_text = noted("{nation}: {units}, obelisk. It controls the area.")
+    obelisks_left = noted("Obelisks: {n} left.")
+    funds_noun = noted("Virya")
+    funds_text = noted("It pays for bids, agents, buildings and wars.")
 
-    setup = ("map", "societies", "special actions", "map", "cards", "control", "agents")
+    setup = (
+        noted("map"),
+        noted("societies"),
+        noted("special actions"),
+        noted("map"),
+        noted("cards"),
+        noted("control"),
+        noted("agents"),
+    )
     moving = (beats.MOVE, beats.VETO)
     bidding = beats.BIDS
 
     def steps(self, v: Era) -> list[tuple[str, Sequence[int]]]:
         return [
-            ("Map", (beats.SETUP, beats.TILES, beats.COUNTERS)),
-            *([("Societies", (beats.SOCIETY,))] if v.societies else []),
-            ("Cards", (beats.OBJECTIVES,)),
-            ("Control", (beats.DRAFT,)),
-            ("Agents", (beats.AGENTS,)),
+            (noted("Map"), (beats.SETUP, beats.TILES, beats.COUNTERS)),
+            *([(noted("Societies"), (beats.SOCIETY,))] if v.societies else []),
+            (noted("Cards"), (beats.OBJECTIVES,)),
+            (noted("Control"), (beats.DRAFT,)),
+            (noted("Agents"), (beats.AGENTS,)),
         ]
 
     def space_text(self, v: Era, space: int) -> str:

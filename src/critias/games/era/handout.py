@@ -5,9 +5,11 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from critias.draw.handout import Handout, figures, lines, part, picture, points, says, steps
+from critias.games.era import words
 from critias.games.era.box import EraBox
 from critias.games.world import handout as world
 from critias.games.world.faces import OBJECTIVE_ICONS
+from critias.tongue import say
 
 
 def handout(box: EraBox, board: Markup) -> Handout:
@@ -39,7 +41,12 @@ def handout(box: EraBox, board: Markup) -> Handout:
                         "The next player follows; a round is over when all have had a turn.",
                     ),
                 ),
-                world.contests(box, "Virya", "agents", "The attacker must have more: a tie is the defender's."),
+                world.contests(
+                    box,
+                    say("Coup: agents and bids against agents, bids and stability."),
+                    say("The attacker must have more: a tie is the defender's."),
+                    say("Bid costs Virya"),
+                ),
             ],
             [part("Actions", world.actions(box.action_names, actions(box)))],
         ),
@@ -51,7 +58,7 @@ def handout(box: EraBox, board: Markup) -> Handout:
                 world.nations(box),
             ],
             [
-                world.special_actions("Special actions", box.tile_names, box.tile_cost, box.tile_texts, "Virya"),
+                world.special_actions("Special actions", box.tile_names, box.tile_cost, box.tile_texts, words.VIRYA),
                 world.societies(box),
                 world.signs(),
             ],

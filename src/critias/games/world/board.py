@@ -7,7 +7,6 @@ thing of an option, and `Links` says which things are options now.  Nothing here
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -25,13 +24,14 @@ from critias.games.world.box import (
     FIRST_TILE_SPACE,
     LIGHT,
     NATIONS,
+    PAD_ACTIONS,
     TILE_ACTIONS,
     WorldBox,
 )
 from critias.games.world.faces import ACTION_ICONS, BUILDING_ICONS, OBJECTIVE_ICONS, PAD_ICONS, Look, V
 from critias.games.world.nouns import BACK, DEFEND, NONCOMBATANT, OBELISK
 from critias.games.world.state import NOWHERE
-from critias.tongue import kept
+from critias.tongue import kept, noted, say, several
 
 PAINT: Final = theme.Paint(Path(__file__).parent)
 LOSSES: Final = ("lost", "attack.lost", "arrived", "taken", "neutral", "destroyed", "looted", "empty")
@@ -61,8 +61,8 @@ def held(v: V) -> list[tuple[str, list[str]]]:
     """What the nations of each player have at the end."""
     nations = [[nation for nation in range(len(v.control)) if v.controls(seat, nation)] for seat in range(v.seats)]
     return [
-        ("Areas of its nations", [str(sum(v.owner.count(nation) for nation in own)) for own in nations]),
-        ("Units of its nations", [str(sum(v.units_of(nation) for nation in own)) for own in nations]),
+        (say("Areas of its nations"), [str(sum(v.owner.count(nation) for nation in own)) for own in nations]),
+        (say("Units of its nations"), [str(sum(v.units_of(nation) for nation in own)) for own in nations]),
     ]
 
 
@@ -99,18 +99,18 @@ def group_of(look: Look[V], kind: Kind, option: int) -> str:
     domain = kind.domain.name
     if domain == "space":
         if option < FIRST_NATION_SPACE:
-            return "Your society"
+            return say("Your society")
         if option >= FIRST_TILE_SPACE:
-            return "Special actions"
-        return look.say.space.label(option).split(":")[0]
+            return say("Special actions")
+        return look.say.nation.label((option - FIRST_NATION_SPACE) // TILE_ACTIONS)
     if domain in ("area", "area_or_done", "move_step"):
         if option >= BACK:
-            return "Take back"
-        return ["Major nations", "Minor nations", "Wilderness"][kind_of_area(option)] if option < len(AREAS) else ""
+            return say("Take back")
+        return say(KINDS_OF_AREA[kind_of_area(option)]) if option < len(AREAS) else ""
     if domain == "dial":
-        return "Attack" if option < DEFEND else "Defend" if option < NONCOMBATANT else ""
+        return say("Attack") if option < DEFEND else say("Defend") if option < NONCOMBATANT else ""
     if domain == "intrigue":
-        return "" if option >= len(look.say.agent) else look.agents_noun
+        return "" if option >= len(look.say.agent) else say(look.agents_noun)
     seat = kind.domain.seat_of[option]
     return look.say.seat.label(seat) if domain == f"{look.say.agent.name}_of" and seat >= 0 else ""
 
@@ -125,6 +125,9 @@ def icon_of(kind: Kind, option: int) -> str:
     if domain in ("building", "piece") and option < len(BUILDINGS):
         return BUILDING_ICONS[option]
     return OBJECTIVE_ICONS[option] if domain == "objective" else ""
+
+
+KINDS_OF_AREA: Final = [noted("Major nations"), noted("Minor nations"), noted("Wilderness")]
 
 
 def kind_of_area(area: int) -> int:
@@ -171,12 +174,12 @@ def phases(v: V, look: Look[V]) -> list[Phase]:
     if v.beat < len(look.setup):
         steps = look.steps(v)
         now = next((i for i, (_, beats) in enumerate(steps) if v.beat in beats), 0)
-        return [Phase(name, _progress(i, now)) for i, (name, _) in enumerate(steps)]
+        return [Phase(say(name), _progress(i, now)) for i, (name, _) in enumerate(steps)]
     if v.over:
-        return [Phase("Turns", "done"), Phase("The end", "now")]
+        return [Phase(say("Turns"), "done"), Phase(say("The end"), "now")]
     return [
-        Phase("Turns", "now", [_progress(turn, v.turns) for turn in range(v.seats)]),
-        Phase("Close of round", "todo"),
+        Phase(say("Turns"), "now", [_progress(turn, v.turns) for turn in range(v.seats)]),
+        Phase(say("Close of round"), "todo"),
     ]
 
 
@@ -185,19 +188,27 @@ def _progress(i: int, now: int) -> Progress:
 
 
 def headline(v: V, look: Look[V]) -> str:
-    return "Set-up" if v.beat < len(look.setup) else f"Round {v.round_played()}"
+    return say("Set-up") if v.beat < len(look.setup) else say("Round {n}", n=v.round_played())
 
 
 def subline(v: V, look: Look[V]) -> str:
     if v.over:
-        doing = "the end"
+        doing = say("the end")
     elif v.beat < len(look.setup):
-        doing = look.setup[v.beat]
+        doing = say(look.setup[v.beat])
     elif v.space >= 0:
-        doing = look.say.space.label(v.space).rpartition(": ")[2]
+        doing = action(v, look)
     else:
         doing = look.say.seat.label(v.acting)
     return f"{headline(v, look)} · {doing}"
+
+
+def action(v: V, look: Look[V]) -> str:
+    """What is done on the space where an archon has moved: the same in every nation."""
+    if v.space >= FIRST_TILE_SPACE:
+        return look.tile_name(v, v.space - FIRST_TILE_SPACE)
+    on_tile = v.space - FIRST_NATION_SPACE
+    return say(v.world.action_names[v.space if on_tile < 0 else len(PAD_ACTIONS) + on_tile % TILE_ACTIONS])
 
 
 # ---------------------------------------------------------------- the board
@@ -206,14 +217,14 @@ def subline(v: V, look: Look[V]) -> str:
 def board(v: V, look: Look[V], links: Links, before: V | None, *on_track: kit.Body) -> Parted:
     """Order of drawing: water, land, straits and names, then every area with its pieces, then the track."""
     return kit.parted_frame(
-        f"World map of {look.title}",
+        say("World map of {game}", game=look.title),
         map_art.WIDTH,
         HEIGHT,
         look.chart.defs,
         Markup('<g class="world" clip-path="url(#world-map)">'),
         look.chart.water,
         [map_art.soil(AREAS[area], sign(look, v.owner[area]), v.wild[area] > 0) for area in ALL_AREAS],
-        look.chart.over,
+        map_art.over(look.chart),
         Markup("</g>"),
         [region(v, look, area, links, before) for area in ALL_AREAS],
         moves(v, look, links),
@@ -297,7 +308,7 @@ def still(here: Land) -> Markup:
 
 
 def drawn(here: Land, links: Links) -> Markup:
-    key, name = AREAS[here.area], here.box.map.names[here.area]
+    key, name = AREAS[here.area], panels.area_name(here.box, here.area)
     return map_art.region(
         key,
         links[f"area-{key}"],
@@ -322,36 +333,42 @@ def drawn(here: Land, links: Links) -> Markup:
 def area_title(here: Land) -> str:
     """What lies there, what it is worth, what defends it, what it borders on."""
     box, look = here.box, here.look
-    facts = [box.nation_names[here.owner] if here.owner >= 0 else "empty" if here.wild else "neutral"]
     if here.area < HOMES and not here.wild:
-        facts = ["home area"]
+        facts = [say("home area")]
+    elif here.owner >= 0:
+        facts = [panels.nation_name(box, here.owner)]
+    else:
+        facts = [say("empty") if here.wild else say("neutral")]
     if here.units:
         facts.append(look.say.units.label(here.units))
     if here.arriving:
-        facts.append(f"{here.arriving} moving in")
-    said = f"{box.map.names[here.area]}: {', '.join(facts)}."
-    if here.wild:
-        said += f" {here.wilderness}"
-    else:
-        said += f" Power {here.power}."
-        if here.counted:
-            said += f" Garrison {here.garrison} against an attack, stability {here.stability} against a Coup."
-    built = [box.building_names[kind] for kind, number in enumerate(here.built) for _ in range(number)]
-    said += f" Buildings: {', '.join(built)}." if built else ""
-    return said + (f" Special action: {here.tile}." if here.tile else "") + borders(box, here.area)
+        facts.append(several(here.arriving, "{n} moving in", "{n} moving in"))
+    said = [f"{panels.area_name(box, here.area)}: {', '.join(facts)}."]
+    said.append(here.wilderness if here.wild else say("Power {n}.", n=here.power))
+    if here.counted:
+        told = say(
+            "Garrison {garrison} against an attack, stability {stability} against a Coup.",
+            garrison=here.garrison,
+            stability=here.stability,
+        )
+        said.append(told)
+    built = [say(box.building_names[kind]) for kind, number in enumerate(here.built) for _ in range(number)]
+    if built:
+        said.append(say("Buildings: {buildings}.", buildings=", ".join(built)))
+    if here.tile:
+        said.append(say("Special action: {action}.", action=here.tile))
+    return " ".join(said + borders(box, here.area))
 
 
-@lru_cache(maxsize=128)
-def borders(box: WorldBox, area: int) -> str:
+@kept(128)
+def borders(box: WorldBox, area: int) -> list[str]:
     atlas = box.map
-    land = ", ".join(atlas.names[other] for other in atlas.land[area])
-    straits = ", ".join(atlas.names[other] for other in atlas.straits[area])
-    oceans = ", ".join(atlas.ocean_names[ocean] for ocean in atlas.oceans[area])
-    return "".join(
-        f" {name} {found}."
-        for name, found in (("Borders on", land), ("Straits to", straits), ("On the", oceans))
-        if found
-    )
+    land = ", ".join([say(atlas.names[other]) for other in atlas.land[area]])
+    straits = ", ".join([say(atlas.names[other]) for other in atlas.straits[area]])
+    oceans = ", ".join([say(atlas.ocean_names[ocean]) for ocean in atlas.oceans[area]])
+    said = [say("Borders on {areas}.", areas=land)] if land else []
+    said += [say("Straits to {areas}.", areas=straits)] if straits else []
+    return said + ([say("On the {oceans}.", oceans=oceans)] if oceans else [])
 
 
 def buildings(here: Land, links: Links) -> Iterator[Markup]:
@@ -365,7 +382,7 @@ def buildings(here: Land, links: Links) -> Iterator[Markup]:
             opened = kit.piece(
                 thing if n == 0 else f"{thing}-{n + 1}",
                 place,
-                f"{here.box.building_names[kind]}: {here.box.building_texts[kind]}",
+                f"{say(here.box.building_names[kind])}: {say(here.box.building_texts[kind])}",
                 links[thing],
                 css="house" + (" light" if kind == LIGHT else ""),
                 outline=map_art.HOUSE,
@@ -378,16 +395,16 @@ def buildings(here: Land, links: Links) -> Iterator[Markup]:
 
 def units(here: Land, links: Links) -> Iterator[Markup]:
     """The sign of the nation that controls the area, its units, and those that have just moved in."""
-    look, owner, names = here.look, here.owner, here.box.nation_names
+    look, owner, box = here.look, here.owner, here.box
     key = AREAS[here.area]
     x, y = look.chart.slots[here.area].units
     if owner >= 0:
         controlled = here.area >= HOMES and not here.wild
+        said = look.obelisk_text if controlled else "{nation}: {units}."
         opened = kit.piece(
             f"units-{key}",
             (x, y),
-            f"{names[owner]}: {look.say.units.label(here.units)}"
-            + (f", {look.obelisk_noun}. It controls the area." if controlled else "."),
+            say(said, nation=panels.nation_name(box, owner), units=look.say.units.label(here.units)),
             links[f"units-{key}"],
             css=f"units {look.nations[owner].css}",
             outline=map_art.COUNTER,
@@ -396,7 +413,8 @@ def units(here: Land, links: Links) -> Iterator[Markup]:
         )
         yield opened[map_art.troop(look.nations[owner], here.units, look.obelisk if controlled else "")]
     if here.arriving and here.nation >= 0:
-        said = f"{names[here.nation]}: {look.say.units.label(here.arriving)} moving in"
+        number = look.say.units.label(here.arriving)
+        said = say("{nation}: {units} moving in", nation=panels.nation_name(box, here.nation), units=number)
         place = (x, y + (33 if y < map_art.MAP_HEIGHT - 60 else -33)) if owner >= 0 else (x, y)
         css = f"units arriving {look.nations[here.nation].css}"
         opened = kit.piece(f"arriving-{key}", place, said, css=css, role="")
@@ -408,7 +426,7 @@ def moves(v: V, look: Look[V], links: Links) -> Iterator[Markup]:
     slots = look.chart.slots
     for n, move in enumerate(v.moves):
         d = map_art.wake(slots[move[0]].units, slots[move[1]].units)
-        said = f"Move {n + 1}: {panels.order_text(v, look, n)}"
+        said = say("Move {n}: {move}", n=n + 1, move=panels.order_text(v, look, n))
         opened = kit.piece(
             f"move-{n + 1}", None, said, links[f"move-{n + 1}"], css="march", outline=d, ring=kit.SMALL_RING
         )
@@ -423,7 +441,7 @@ def agents(v: V, look: Look[V], links: Links) -> Iterator[Markup]:
         for agent, area in enumerate(v.places(seat)):
             if area != NOWHERE:
                 value = v.world.agent_values[agent]
-                said = f"{name}: {look.agent_noun} in {v.world.map.names[area]}, counts {value} in a Coup."
+                said = say(look.agent_text, seat=name, area=panels.area_name(v.world, area), value=value)
                 thing = f"agent-{who}-{look.say.agent.key(agent)}"
                 lying[area].append(map_art.Agent(thing, look.seats[seat], value, said))
     for area, other in look.other_agents(v):
@@ -439,8 +457,12 @@ def agents(v: V, look: Look[V], links: Links) -> Iterator[Markup]:
 def markers(v: V) -> Iterator[Markup]:
     """Doom above the numbers, End below."""
     if v.doom > 0:
-        said = f"Doom on {v.doom}: the Pole Shift comes when the round marker meets it"
+        said = say("Doom on {n}: the Pole Shift comes when the round marker meets it", n=v.doom)
         yield map_art.marker("doom", v.doom, True, said, "comet", "doomm")
     if v.end > 0:
-        said = f"End on {v.end}{' (stopped)' if v.stopped else ''}: Continuation comes when the round marker reaches it"
+        said = (
+            say("End on {n} (stopped): Continuation comes when the round marker reaches it", n=v.end)
+            if v.stopped
+            else say("End on {n}: Continuation comes when the round marker reaches it", n=v.end)
+        )
         yield map_art.marker("end", v.end, False, said, "clock", "endm stopped" if v.stopped else "endm")

@@ -55,22 +55,25 @@ class Look(Generic[V]):
     contest: Domain
     tiles: list[str]
 
-    # its nouns
-    agent_noun: str
+    # what it says of its things, to be told in the tongue of the reader
     agents_noun: str
-    obelisk_noun: str
+    agent_text: str  # of one on the map: whose ({seat}), where ({area}), its {value}
+    supply_text: str  # of one that is not there: whose ({seat}), its {value}
+    agents_left: str  # how many ({n}) are not there
     obelisk: str  # the outline of what says who controls a minor nation
     obelisk_icon: str
+    obelisk_text: str  # of one that lies with {units} of a {nation}
+    obelisks_left: str  # how many ({n}) a nation still has
     funds_noun: str
     funds_text: str  # what they pay for
 
     # its beats
-    setup: Sequence[str]  # by beat of the set-up: what is done
+    setup: Sequence[str]  # by beat of the set-up: what is done, to be told
     moving: Sequence[int]
     bidding: int
 
     def steps(self, v: V) -> list[tuple[str, Sequence[int]]]:
-        """The steps of the set-up as the top bar shows them, with their beats."""
+        """The steps of the set-up as the top bar tells them, with their beats."""
         raise NotImplementedError
 
     # ---- what must be said

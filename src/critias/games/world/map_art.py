@@ -19,6 +19,7 @@ from critias.draw import kit
 from critias.draw.kit import Point, tag
 from critias.draw.scene import Link, Links
 from critias.draw.theme import Colour
+from critias.tongue import both, kept, say
 
 WIDTH: Final = 1400
 MAP_HEIGHT: Final = 800
@@ -74,10 +75,10 @@ class Chart:
         coast = _coast()
         self.areas: Final = list(areas)
         self.names: Final = list(names)
+        self.ocean_names: Final = list(ocean_names)
         self.slots: Final = [Slots(coast["area"][area]["slots"]) for area in areas]
         self.defs: Final = Markup(_defs(areas))
         self.water: Final = Markup(_water(areas))
-        self.over: Final = Markup(_over(dict(zip(areas, names)), ocean_names))
 
 
 def outline(rings: Sequence[Sequence[Sequence[float]]], close: str = "z") -> str:
@@ -120,25 +121,29 @@ def _water(areas: Sequence[str]) -> str:
     return "".join(parts)
 
 
-def _over(names: dict[str, str], ocean_names: Sequence[str]) -> str:
+@kept(4)
+def over(chart: Chart) -> Markup:
     """What lies over the land: lakes, straits, the names of the oceans, the wrap-around."""
     coast = _coast()
+    names = dict(zip(chart.areas, chart.names, strict=True))
     parts = [
         f'<path class="lake" d="{outline(row["rings"])}"/>' for row in coast["decoration"] if row["kind"] == "lake"
     ]
     for row in coast["strait"]:
-        joined = " and ".join(names[area] for area in row["areas"])
+        ends = both([say(names[area]) for area in row["areas"]])
+        said = say("Strait between {areas}: a crossing costs units", areas=ends)
         a, b = (_point(end) for end in row["arrow"])
-        parts.append(f"<g><title>Strait between {joined}: a crossing costs units</title>{_arrow(a, b)}</g>")
-    for ocean, name in zip(coast["ocean"].values(), ocean_names):
+        parts.append(f"<g><title>{escape(said)}</title>{_arrow(a, b)}</g>")
+    for ocean, name in zip(coast["ocean"].values(), chart.ocean_names):
         for x, y in ocean["labels"]:
             turned = f' transform="rotate(-90 {x} {y})"' if x < 60 else ""
-            parts.append(f'<text class="ocean" x="{x}" y="{y}"{turned}>{name}</text>')
-    parts.append('<g class="wrap"><title>The world is round: the left edge meets the right edge</title>')
+            parts.append(f'<text class="ocean" x="{x}" y="{y}"{turned}>{escape(say(name))}</text>')
+    said = say("The world is round: the left edge meets the right edge")
+    parts.append(f'<g class="wrap"><title>{escape(said)}</title>')
     for y in (131, 190, 326, 438, 549):
         parts.append(f'<path d="M12 {y - 8}l-7 8l7 8m9-16l-7 8l7 8M1388 {y - 8}l7 8l-7 8m-9-16l7 8l-7 8"/>')
     parts.append("</g>")
-    return "".join(parts)
+    return Markup("".join(parts))
 
 
 def _arrow(a: Point, b: Point) -> str:
@@ -348,13 +353,11 @@ def track_ground(positions: int) -> Markup:
     return Markup(ground) + kit.track(places, STEP - 5, 1)
 
 
-ROUND_TEXT: Final = "the marker goes up one space a round; Doom and End come to meet it."
-
-
 def round_marker(number: int) -> Markup:
     """The round marker is a frame around its space."""
     frame = kit.shape(kit.box(-26, -26, 52, 52, 7), "rm")
-    return kit.piece("track-round", position(max(number, 1)), f"Round {number}: {ROUND_TEXT}", css="roundmark")[frame]
+    said = say("Round {n}: the marker goes up one space a round; Doom and End come to meet it.", n=number)
+    return kit.piece("track-round", position(max(number, 1)), said, css="roundmark")[frame]
 
 
 def marker(name: str, place: int, above: bool, said: str, symbol: str, css: str) -> Markup:

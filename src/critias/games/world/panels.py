@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from markupsafe import Markup
 
 from critias.draw import kit
-from critias.draw.html import Element, Parted, section
+from critias.draw.html import Element, Parted, section, told
 from critias.draw.kit import icon, joined, tag
 from critias.draw.scene import NO_LINK, NO_LINKS, Doing, Link, Links, SeatInfo
 from critias.draw.theme import Colour
@@ -26,11 +26,19 @@ from critias.games.world.box import (
 from critias.games.world.faces import ACTION_ICONS, FAMILIES, OBJECTIVE_ICONS, PAD_ICONS, Look, V
 from critias.games.world.movement import conflicts, hostile
 from critias.games.world.state import CONFLICT, NO_CONTEST, NOT_INVOLVED, NOWHERE
-from critias.tongue import kept
+from critias.tongue import both, kept, noted, say, several
 
 
 def el(name: str, css: str, *body: kit.Body) -> Markup:
     return tag(name, {"class": css} if css else {}, *body)
+
+
+def area_name(box: WorldBox, area: int) -> str:
+    return say(box.map.names[area])
+
+
+def nation_name(box: WorldBox, nation: int) -> str:
+    return say(box.nation_names[nation])
 
 
 # ---------------------------------------------------------------- action spaces
@@ -50,20 +58,22 @@ def stand(v: V, look: Look[V], index: int, seats: range) -> Stand:
 
 
 def space(look: Look[Any], found: Stand, name: str, symbol: str, link: Link) -> Markup:
-    said = found.text
-    said += f" Here: {', '.join(look.say.seat.label(seat) for seat in found.here)}." if found.here else ""
-    marks = [archon(look.seats[seat], look.say.seat.label(seat)) for seat in found.here]
+    names = [look.say.seat.label(seat) for seat in found.here]
+    sentences = [found.text, say("Here: {seats}.", seats=", ".join(names))] if names else [found.text]
+    marks = [archon(look.seats[seat], name) for seat, name in zip(found.here, names, strict=True)]
     if found.other:
-        said += f" {found.other[0]}"
+        sentences.append(found.other[0])
         marks.append(found.other[1])
+    said = " ".join(sentences)
     attributes = {"id": name, "class": f"space{' taken' if found.here else ''}{kit.legal_class(link)}", "title": said}
     attributes |= kit.legal(link) or {"role": "img", "aria-label": said}
     return tag("span", attributes, icon(symbol, 20), el("span", "archs", marks) if marks else None)
 
 
-@lru_cache(maxsize=16)
+@kept(16)
 def archon(owner: Colour, name: str) -> Markup:
-    return kit.seat_disc(owner, 20, f"Archon of {name}: it acts here, and holds the space until its owner moves it.")
+    said = say("Archon of {seat}: it acts here, and holds the space until its owner moves it.", seat=name)
+    return kit.seat_disc(owner, 20, said)
 
 
 # ---------------------------------------------------------------- nations
@@ -88,7 +98,7 @@ class Nation(NamedTuple):
 
 def nations(v: V, look: Look[V], links: Links) -> Parted:
     """A tile a nation: who controls it, Power, units, five action spaces."""
-    return section(id="nations", class_="under nations", aria_label="Nations").parted(
+    return section(id="nations", class_="under nations", aria_label=say("Nations")).parted(
         *[nation_tile(v, look, nation, links) for nation in range(len(NATIONS))]
     )
 
@@ -123,17 +133,16 @@ def drawn_tile(here: Nation, links: Links) -> Markup:
     key = NATIONS[nation]
     link = links[f"nation-{key}"]
     attributes = {"id": f"nation-{key}", "class": f"nat{' ' if state else ''}{state}{kit.legal_class(link)}"}
-    held_by = " and ".join(look.say.seat.label(seat) for seat in here.who)
-    held_by = held_by or ("passive" if state == "passive" else "nobody")
-    attributes["title"] = (
-        f"{box.nation_names[nation]}: {held_by}. {box.nation_effects[nation]}: {box.nation_texts[nation]}"
-    )
-    attributes |= kit.legal(link) or {"tabindex": "0", "role": "group", "aria-label": box.nation_names[nation]}
+    name = nation_name(box, nation)
+    held_by = both([look.say.seat.label(seat) for seat in here.who])
+    held_by = held_by or (say("passive") if state == "passive" else say("nobody"))
+    attributes["title"] = f"{name}: {held_by}. {say(box.nation_effects[nation])}: {say(box.nation_texts[nation])}"
+    attributes |= kit.legal(link) or {"tabindex": "0", "role": "group", "aria-label": name}
     first = FIRST_NATION_SPACE + nation * TILE_ACTIONS
-    names = [f"space-{look.say.space.key(first + action)}" for action in range(TILE_ACTIONS)]
+    ids = [f"space-{look.say.space.key(first + action)}" for action in range(TILE_ACTIONS)]
     spaces = [
-        space(look, found, name, symbol, links[name])
-        for found, name, symbol in zip(here.stands, names, ACTION_ICONS, strict=True)
+        space(look, found, thing, symbol, links[thing])
+        for found, thing, symbol in zip(here.stands, ids, ACTION_ICONS, strict=True)
     ]
     cubes = [cube(look, seat, links, f"cube-{key}-{look.say.seat.key(seat)}") for seat in here.who]
     return tag(
@@ -143,10 +152,10 @@ def drawn_tile(here: Nation, links: Links) -> Markup:
             "div",
             "nh",
             nation_sign(look.nations[nation]),
-            el("b", "", box.nation_names[nation]),
+            el("b", "", name),
             el("span", "ctl", cubes),
         ),
-        nation_numbers(here) if here.in_play else el("p", "nn", "Not in this game"),
+        nation_numbers(here) if here.in_play else el("p", "nn", say("Not in this game")),
         el("div", "spaces", spaces),
     )
 
@@ -154,7 +163,8 @@ def drawn_tile(here: Nation, links: Links) -> Markup:
 def cube(look: Look[Any], seat: int, links: Links, thing: str) -> Markup:
     """A control cube on a nation."""
     link = links[thing]
-    disc = kit.seat_disc(look.seats[seat], 20, f"{look.say.seat.label(seat)}: shares control of this nation.")
+    said = say("{seat}: shares control of this nation.", seat=look.say.seat.label(seat))
+    disc = kit.seat_disc(look.seats[seat], 20, said)
     if not link.legal:
         return disc
     return tag("span", {"id": thing, "class": f"cubed{kit.legal_class(link)}"} | kit.legal(link), disc)
@@ -167,27 +177,22 @@ def nation_sign(sign: Colour) -> Markup:
 
 def nation_numbers(here: Nation) -> Markup:
     look, power, shown, units, left = here.look, here.power, here.shown, here.units, here.left
-    said = f"Power: {power} from areas, buildings and loot" + (
-        f", {shown} with temples of light" if shown != power else ""
+    found = (
+        say("Power: {n} from areas, buildings and loot.", n=power)
+        if shown == power
+        else say("Power: {n} from areas, buildings and loot, {all} with temples of light.", n=power, all=shown)
     )
-    said += ". A player scores that of his weaker nation."
-    total = [el("b", "", str(power)), f"/{shown}" if shown != power else "", " Power"]
+    scored = f"{found} {say('A player scores that of his weaker nation.')}"
+    total = [el("b", "", str(power)), f"/{shown}" if shown != power else ""]
+    number = look.say.units.label(units)
+    fight = say("Units: {units} on the map. They take areas and fight for the nation.", units=number)
+    signs = f"{say(look.obelisks_left, n=left)} {say('One marks each minor nation under control.')}"
     return tag(
         "p",
         {"class": "nn"},
-        tag("span", {"class": "pw", "title": said}, total),
-        tag(
-            "span",
-            {"title": f"Units: {look.say.units.label(units)} on the map. They take areas and fight for the nation."},
-            icon("unit", 14),
-            str(units),
-        ),
-        tag(
-            "span",
-            {"title": f"{look.obelisk_noun.capitalize()}s: {left} left. One marks each minor nation under control."},
-            icon(look.obelisk_icon, 14),
-            str(left),
-        ),
+        tag("span", {"class": "pw", "title": scored}, told("{power} Power", power=joined(total))),
+        tag("span", {"title": fight}, icon("unit", 14), str(units)),
+        tag("span", {"title": signs}, icon(look.obelisk_icon, 14), str(left)),
         here.besides,
     )
 
@@ -207,8 +212,9 @@ def tile_card(v: V, look: Look[V], tile: int, links: Links) -> Markup:
     box, key, name = v.world, look.tiles[tile], look.tile_name(v, tile)
     area, owner, link = v.tile_area[tile], v.tile_owner(tile), links[f"tile-{key}"]
     index = FIRST_TILE_SPACE + tile
-    whose = box.nation_names[owner] if owner >= 0 else "neutral"
-    said = f"{name} ({box.map.names[area]}, {whose}): {look.tile_text(v, tile)}"
+    where = area_name(box, area)
+    whose = nation_name(box, owner) if owner >= 0 else say("neutral")
+    said = f"{name} ({where}, {whose}): {look.tile_text(v, tile)}"
     marks = [
         archon(look.seats[seat], look.say.seat.label(seat))
         for seat in range(v.seats)
@@ -224,7 +230,7 @@ def tile_card(v: V, look: Look[V], tile: int, links: Links) -> Markup:
         "div",
         attributes,
         nation_sign(look.nations[owner]) if owner >= 0 else NEUTRAL_SIGN,
-        el("span", "tn", el("b", "", name), el("small", "", box.map.names[area])),
+        el("span", "tn", el("b", "", name), el("small", "", where)),
         el("span", "archs", marks) if marks else None,
     )
 
@@ -233,16 +239,17 @@ NEUTRAL_SIGN: Final = tag("span", {"class": "nsign c-neutral"}, icon("pillar", 1
 
 
 def deck(v: V) -> Markup:
-    said = {
-        "id": "deck",
-        "class": "deckn",
-        "title": f"Objective deck: {len(v.deck)} cards, each for one of the three endings.",
-    }
-    return tag("span", said, icon("deck", 20), str(len(v.deck)))
+    said = several(
+        len(v.deck),
+        "Objective deck: {n} card, for one of the three endings.",
+        "Objective deck: {n} cards, each for one of the three endings.",
+    )
+    return tag("span", {"id": "deck", "class": "deckn", "title": said}, icon("deck", 20), str(len(v.deck)))
 
 
 def threats(v: V) -> Markup:
-    return el("b", "", f"Doom {v.doom} · End {v.end}{' stopped' if v.stopped else ''}")
+    doom, end = say("Doom {n}", n=v.doom), say("End {n} stopped", n=v.end) if v.stopped else say("End {n}", n=v.end)
+    return el("b", "", f"{doom} · {end}")
 
 
 # ---------------------------------------------------------------- beside the prompt: orders and stakes
@@ -255,9 +262,14 @@ def beside(v: V, look: Look[V], links: Links) -> Element | None:
 def order_text(v: V, look: Look[V], n: int) -> str:
     """A move of this turn: how many, whence, whither, by which way, what it costs."""
     start, target, way, sent, drowned = v.moves[n]
-    names = v.world.map.names
-    lost = f", {look.say.units.label(drowned)} lost on the way" if drowned else ""
-    return f"{look.say.units.label(sent)} from {names[start]} to {names[target]} {look.say.way.label(way)}{lost}"
+    moved = say(
+        "{n} from {area} to {target} {way}",
+        n=look.say.units.label(sent),
+        area=area_name(v.world, start),
+        target=area_name(v.world, target),
+        way=look.say.way.label(way),
+    )
+    return f"{moved}, {say('{n} lost on the way', n=look.say.units.label(drowned))}" if drowned else moved
 
 
 def orders(v: V, look: Look[V], links: Links) -> Element | None:
@@ -265,10 +277,11 @@ def orders(v: V, look: Look[V], links: Links) -> Element | None:
     if v.beat not in look.moving or not v.moves:
         return None
     number = conflicts(v)
-    price = f"{number} conflict{'' if number == 1 else 's'} · {look.price.label(v.conflict_price(number))}"
+    fought = several(number, "{n} conflict", "{n} conflicts")
+    price = f"{fought} · {look.price.label(v.conflict_price(number))}"
     enemies = [area for area in ALL_AREAS if v.arriving[area] and hostile(v, area)]
-    return section(id="orders", class_="box orders", aria_label="Moves of this turn")[
-        el("h2", "", f"{v.world.nation_names[v.nation]} moves", el("span", "", price))
+    return section(id="orders", class_="box orders", aria_label=say("Moves of this turn"))[
+        el("h2", "", say("{nation} moves", nation=nation_name(v.world, v.nation)), el("span", "", price))
         + el("ol", "", [order_row(v, look, n, links[f"move-{n + 1}"]) for n in range(len(v.moves))])
         + joined([stake_row(v, look, CONFLICT, area) for area in enemies])
     ]
@@ -276,14 +289,17 @@ def orders(v: V, look: Look[V], links: Links) -> Element | None:
 
 def order_row(v: V, look: Look[V], n: int, link: Link) -> Markup:
     start, target, way, sent, drowned = v.moves[n]
-    names = v.world.map.names
-    ways = look.say.way.label(way) + (f", {drowned} lost" if drowned else "")
+    area, to = area_name(v.world, start), area_name(v.world, target)
+    ways = look.say.way.label(way)
+    if drowned:
+        ways += f", {several(drowned, '{n} lost', '{n} lost')}"
     back = None
     if link.legal:
         said = {"type": "button", "class": "btn", "data-option": str(link.option), "id": f"order-{n + 1}"}
-        said |= {"aria-label": f"{link.label}: {names[start]} to {names[target]}", "title": link.label}
+        spoken = say("{option}: {area} to {target}", option=link.label, area=area, target=to)
+        said |= {"aria-label": spoken, "title": link.label}
         back = tag("button", said, icon("undo", 16))
-    route = el("span", "route", el("b", "", f"{names[start]} → {names[target]}"), el("small", "", ways))
+    route = el("span", "route", el("b", "", f"{area} → {to}"), el("small", "", ways))
     return el("li", "", el("span", "sent", str(sent)), route, back)
 
 
@@ -291,9 +307,9 @@ def stakes(v: V, look: Look[V]) -> Element | None:
     """What stands against what in the contest that is bid on."""
     if v.beat != look.bidding:
         return None
-    return section(id="orders", class_="box orders", aria_label="The contest")[
-        el("h2", "", look.contest.label(v.contest), el("span", "", f"before bids; {look.draw(v.contest)}"))
-        + stake_row(v, look, v.contest, v.target)
+    drawn = say("before bids; {draw}", draw=look.draw(v.contest))
+    return section(id="orders", class_="box orders", aria_label=say("The contest"))[
+        el("h2", "", look.contest.label(v.contest), el("span", "", drawn)) + stake_row(v, look, v.contest, v.target)
     ]
 
 
@@ -302,34 +318,32 @@ def stake_row(v: V, look: Look[V], contest: int, target: int) -> Markup:
     tried = v.copy()
     tried.contest, tried.target, tried.bids = contest, target, [NOT_INVOLVED] * v.seats
     attack, defence = look.totals(tried)
-    return el(
-        "p",
-        "stake",
-        icon("attack", 16),
-        el("b", "", str(attack)),
-        " against ",
-        icon("shield", 16),
-        el("b", "", str(defence)),
-        f" in {v.world.map.names[target]}",
+    said = told(
+        "{attack} against {defence} in {area}",
+        attack=icon("attack", 16) + el("b", "", str(attack)),
+        defence=icon("shield", 16) + el("b", "", str(defence)),
+        area=area_name(v.world, target),
     )
+    return el("p", "stake", said)
 
 
 # ---------------------------------------------------------------- players
 
 DOING: Final = {
-    "your_move": (" act", "play", "Your move"),
-    "thinking": (" think", "clock", "Thinking"),
-    "sealed": (" sealed", "sealed", "Sealed"),
-    "waiting": (" wait", "clock", "Waiting"),
-    "left": (" left", "warning", "Left"),
+    "your_move": (" act", "play", noted("Your move")),
+    "thinking": (" think", "clock", noted("Thinking")),
+    "sealed": (" sealed", "sealed", noted("Sealed")),
+    "waiting": (" wait", "clock", noted("Waiting")),
+    "left": (" left", "warning", noted("Left")),
 }
 
 
-@lru_cache(maxsize=32)
+@kept(32)
 def status(doing: Doing, is_bot: bool) -> Markup:
     _, symbol, said = DOING[doing]
     shown = icon("bot" if is_bot and doing in ("thinking", "waiting") else symbol, 14)
-    return tag("p", {"class": "st", "title": f"{said}: {kit.DOES[doing]}"}, shown, el("span", "", said))
+    name = say(said)
+    return tag("p", {"class": "st", "title": f"{name}: {say(kit.DOES[doing])}"}, shown, el("span", "", name))
 
 
 NOT_SHOWN: Final = -1  # a dial
@@ -365,7 +379,7 @@ def players(
     """A pad a seat, oneself first, then clockwise; one's own sealed dial is shown to oneself."""
     bid = next((option for kind, option in sealed if kind == v.say.bid.name), None)
     found = [player_of(v, look, (max(seat, 0) + i) % v.seats, seat, seats, bid) for i in range(v.seats)]
-    return section(id="players", class_="box seats pads", aria_label="Players").parted(
+    return section(id="players", class_="box seats pads", aria_label=say("Players")).parted(
         *[strip(one, links) if len(links) else still_strip(one) for one in found]
     )
 
@@ -387,7 +401,7 @@ def player_of(v: V, look: Look[V], other: int, seat: int, seats: list[SeatInfo],
         v.archons[other].count(NOWHERE),
         tuple([agent for agent, area in enumerate(v.places(other)) if area == NOWHERE]),
         look.points(v.vp[other]) if v.over else str(v.funds(other)),
-        "VP" if v.over else look.funds_noun,
+        say("VP") if v.over else say(look.funds_noun),
         look.funds_note(v, other),
         len(v.hand[other]),
         society,
@@ -410,7 +424,9 @@ def strip(one: Player, links: Links) -> Markup:
     css = "strip padded" + (" me" if one.me else "") + DOING[info.doing][0] + kit.legal_class(link)
     attributes = {"id": f"seat-{other}", "class": css}
     attributes |= kit.legal(link) or {"role": "group", "aria-label": f"{info.name}, {name}"}
-    first = tag("small", {"title": "Starting player: has the first turn of the round."}, "first") if one.first else None
+    first = None
+    if one.first:
+        first = tag("small", {"title": say("Starting player: has the first turn of the round.")}, say("first"))
     return tag(
         "div",
         attributes,
@@ -425,7 +441,7 @@ def strip(one: Player, links: Links) -> Markup:
                     "h3",
                     "",
                     kit.seat_name(info.name),
-                    el("small", "", "you") if info.is_you else first,
+                    el("small", "", say("you")) if info.is_you else first,
                 ),
                 None if one.over else status(info.doing, info.is_bot),
             ),
@@ -441,7 +457,7 @@ def score(one: Player) -> Markup:
     said = f"{one.unit}: {one.number}" + (f"; {one.note}" if one.note else "")
     return tag(
         "p",
-        {"class": "vp", "title": said + f". {one.look.funds_text}" * (not one.over)},
+        {"class": "vp", "title": said if one.over else f"{said}. {say(one.look.funds_text)}"},
         el("span", "clock", one.info.clock) if one.info.clock else None,
         el("b", "", one.number),
         el("span", "unit", one.unit),
@@ -454,15 +470,13 @@ def pad(one: Player, links: Links) -> Markup:
     for place, key, symbol in zip(one.stands, PAD_ACTIONS, PAD_ICONS, strict=True):
         name = f"space-{key}" if one.own else f"pad-{one.seat}-{key}"
         found.append(space(one.look, place, name, symbol, links[name] if one.own else NO_LINK))
-    waiting = tag(
-        "span",
-        {"class": "home", "title": f"Archons: {one.home} not placed yet. One moves to an action space each turn."},
-        [icon("archon", 16)] * one.home,
+    said = several(
+        one.home,
+        "Archons: {n} not placed yet. One moves to an action space each turn.",
+        "Archons: {n} not placed yet. One moves to an action space each turn.",
     )
+    waiting = tag("span", {"class": "home", "title": said}, [icon("archon", 16)] * one.home)
     return el("span", "spaces", waiting if one.home else None, found)
-
-
-AGENT_TEXT: Final = "On the map it counts in a Coup."
 
 
 def supply(one: Player, links: Links) -> Markup:
@@ -477,10 +491,11 @@ def supply(one: Player, links: Links) -> Markup:
         attributes = {
             "id": name,
             "class": f"ag {look.seats[one.seat].css}{kit.legal_class(link)}",
-            "title": f"{owner}: {look.agent_noun} of value {value}, in the supply. {AGENT_TEXT}",
+            "title": f"{say(look.supply_text, seat=owner, value=value)} {say('On the map it counts in a Coup.')}",
         }
         found.append(tag("span", attributes | kit.legal(link), str(value)))
-    said = f"{look.agents_noun} in the supply: {len(found)}. On the map they count with their value in a Coup."
+    counts = say("On the map they count with their value in a Coup.")
+    said = f"{say(look.agents_left, n=len(found))}. {counts}"
     number = tag("span", {"class": "agn", "title": said}, icon("agent", 15), str(len(found)))
     return tag("span", {"class": "ags", "title": said}, found) + number
 
@@ -490,19 +505,20 @@ def facts(one: Player) -> Markup:
     found = [
         tag(
             "span",
-            {"class": "cn", "title": f"Objective cards: {one.hand} in hand. They pay if their ending comes."},
+            {"class": "cn", "title": say("Objective cards: {n} in hand. They pay if their ending comes.", n=one.hand)},
             icon("card-back", 16),
             str(one.hand),
         )
     ]
     if one.society >= 0:
         said = {"class": "soc", "title": one.society_text}
-        found.append(tag("span", said, icon("eye", 14), el("span", "", one.box.society_names[one.society])))
+        found.append(tag("span", said, icon("eye", 14), el("span", "", say(one.box.society_names[one.society]))))
     if one.sealed:
-        said = {"class": "dial", "title": "Your sealed bid: nobody else sees it before all have bid."}
+        said = {"class": "dial", "title": say("Your sealed bid: nobody else sees it before all have bid.")}
         found.append(tag("span", said, icon("sealed", 14), one.dial))
     elif one.dial:
-        found.append(tag("span", {"class": "dial", "title": f"Bid: {one.dial}"}, icon("vote-open", 14), one.dial))
+        said = {"class": "dial", "title": say("Bid: {bid}", bid=one.dial)}
+        found.append(tag("span", said, icon("vote-open", 14), one.dial))
     return joined(found)
 
 
@@ -513,18 +529,19 @@ def own(v: V, look: Look[V], seat: int) -> Element:
     """For phones: funds, what is left to place, and the objectives by name, in a line."""
     funds, left = v.funds(seat), sum(area == NOWHERE for area in v.places(seat))
     things = [
-        ("energy", str(funds), f"{look.funds_noun}: {funds}. {look.funds_text}"),
-        ("agent", str(left), f"{look.agents_noun} in the supply: {left}"),
+        ("energy", str(funds), f"{say(look.funds_noun)}: {funds}. {say(look.funds_text)}"),
+        ("agent", str(left), say(look.agents_left, n=left)),
     ]
     for card in [card for card in v.hand[seat] if card >= 0]:
-        title = v.world.objective_names[card]
+        title = say(v.world.objective_names[card])
         things.append((OBJECTIVE_ICONS[card], short(title), f"{title}: {look.objective_text(v, card)}"))
     return kit.own_line(look.seats[seat], look.say.seat.label(seat), things)
 
 
 def hand(held: int, cards: Sequence[Markup]) -> Element:
-    heading = el("h2", "", "Your objectives", el("span", "", f"{held} cards"))
-    return section(id="hand", class_="box hand", aria_label="Your objectives")[heading + el("div", "cards", cards)]
+    title = say("Your objectives")
+    heading = el("h2", "", title, el("span", "", several(held, "{n} card", "{n} cards")))
+    return section(id="hand", class_="box hand", aria_label=title)[heading + el("div", "cards", cards)]
 
 
 def objective_cards(v: V, look: Look[V], room: str, held: Sequence[int], links: Links) -> Iterator[Markup]:
@@ -539,7 +556,7 @@ def objective_cards(v: V, look: Look[V], room: str, held: Sequence[int], links: 
 
 
 def objective_card(v: V, look: Look[V], name: str, card: int, link: Link) -> Markup:
-    title, text = v.world.objective_names[card], look.objective_text(v, card)
+    title, text = say(v.world.objective_names[card]), look.objective_text(v, card)
     text = text[0].upper() + text[1:].removesuffix(".")
     attributes = {"id": name, "class": f"card {FAMILIES[card]}{kit.legal_class(link)}", "title": f"{title}. {text}."}
     attributes |= kit.legal(link) or {"tabindex": "0", "role": "group", "aria-label": title}
