@@ -7,14 +7,16 @@ from typing import Final
 from critias.engine.kinds import Domain, Topic, words
 from critias.games.age.box import BOX, CARDS, NATION_ACTIONS
 from critias.games.world.box import NATIONS
-from critias.games.world.nouns import ORDINAL, YES_NO, agents_of_all, amounts, contests
+from critias.games.world.nouns import YES_NO, agents_of_all, amounts, contests, ordinals
 from critias.games.world.words import BEAT_TITLES as COMMON_TITLES
 from critias.games.world.words import Speech
+from critias.tongue import noted
 
 # ---------------------------------------------------------------- named values
 
 CARD: Final = Domain("card", CARDS, BOX.tile_names)
-SAY: Final = Speech(BOX, CARD, NATION_ACTIONS, "marker", "PP", "neutral", "the doom figure", "The end marker")
+PP: Final = amounts("pp", noted("{n} PP"))
+SAY: Final = Speech(BOX, CARD, NATION_ACTIONS, "marker", "PP", PP, "neutral", "the doom figure", "The end marker")
 
 SEAT: Final = SAY.seat
 AREA: Final = SAY.area
@@ -25,7 +27,6 @@ SPACE: Final = SAY.space
 MARKER: Final = SAY.agent
 VP: Final = Domain("vp", [str(n) for n in range(100)], [f"{n} VP" for n in range(100)])
 CARDS_OF: Final = words("cards", [(str(n), f"{n} objective card{'' if n == 1 else 's'}") for n in range(10)])
-PP: Final = amounts("pp", "PP")
 
 # a control cube on a nation: nation * 5 + seat
 CUBE: Final = words(
@@ -87,9 +88,9 @@ DRAFT_CUBE: Final = SAY.ask(
 SETUP_MARKER: Final = SAY.ask(
     "setup.marker",
     AREA,
-    "Place your {ordinal} influence marker of value 0.",
+    "Place your {ordinal} of value 0.",
     ["AGE-5.2-15"],
-    [Topic("ordinal", ORDINAL)],
+    [Topic("ordinal", ordinals("influence marker"))],
     act="Place it in {option}",
     help="Markers support Coups where they lie, for you or against others; value 0 lets you name a target.",
 )

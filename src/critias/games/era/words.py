@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from critias.engine.kinds import Domain, Topic, words
+from critias.engine.kinds import Domain, Topic, put_together, words
 from critias.games.era.box import BOX, GOALS, LOOT, NATION_ACTIONS, PLACES, TILES
 from critias.games.world.box import OBJECTIVES
-from critias.games.world.nouns import DONE_AREA, NO, ORDINAL, YES_NO, agents_of_all, amounts, contests
+from critias.games.world.nouns import DONE_AREA, NO, YES_NO, agents_of_all, amounts, contests, ordinals
 from critias.games.world.words import BEAT_TITLES as COMMON_TITLES
 from critias.games.world.words import Speech
+from critias.tongue import noted, number, say
 
 # ---------------------------------------------------------------- named values
 
+
+def halved(vp: int) -> str:
+    """VP are counted in halves.  ERA-6.3.3-15"""
+    return number(f"{vp / 2:g}")
+
+
 TILE: Final = Domain("tile", TILES, BOX.tile_names)
-SAY: Final = Speech(BOX, TILE, NATION_ACTIONS, "agent", "Virya", "noncombatant", "Doom", "End")
+VIRYA: Final = amounts("virya", noted("{n} Virya"))
+SAY: Final = Speech(BOX, TILE, NATION_ACTIONS, "agent", "Virya", VIRYA, "noncombatant", "Doom", "End")
 
 SEAT: Final = SAY.seat
 AREA: Final = SAY.area
@@ -25,12 +33,15 @@ SPACE: Final = SAY.space
 AGENT: Final = SAY.agent
 PLACE: Final = Domain("place", PLACES, PLACES)
 GOAL: Final = Domain("goal", GOALS, BOX.goal_names)
-VIRYA: Final = amounts("virya", "Virya")
-VP: Final = Domain("vp", [str(n) for n in range(200)], [f"{n / 2:g} VP" for n in range(200)])  # in halves
+VP: Final = put_together("vp", [str(n) for n in range(200)], lambda n: say("{n} VP", n=halved(n)))
 SETUP_CARD: Final = words("setup_card", [(str(n), str(n + 1)) for n in range(len(BOX.card_wild))])
-LOOT_VALUE: Final = Domain("loot", [f"loot_{n}" for n in LOOT], [f"Loot +{n}" for n in LOOT])
+LOOT_VALUE: Final = put_together("loot", [f"loot_{n}" for n in LOOT], lambda n: say("Loot +{n}", n=LOOT[n]))
 
-PASSIVE: Final = words("passive", [(f"passive_{n}", f"the passive {BOX.passive_agents[n]}-agent") for n in range(3)])
+PASSIVE: Final = put_together(
+    "passive",
+    [f"passive_{n}" for n in range(3)],
+    lambda n: say("the passive {value}-agent", value=BOX.passive_agents[n]),
+)
 AGENT_OF: Final = agents_of_all("agent", SEAT, AGENT).joined("agent_of", PASSIVE)
 PASSIVE_AGENT: Final = len(SEAT) * len(AGENT)
 
@@ -56,18 +67,29 @@ CONTEST: Final = contests("Conflict")
 # where an objective card is taken from, and where it goes (goal * 3 + type)
 SOURCE: Final = words("source", [(place, f"the card on the {place} place") for place in PLACES]).joined(
     "source",
-    words("deck", [(f"deck_{key}", f"{OBJECTIVE.label(n)} from the deck") for n, key in enumerate(OBJECTIVES)]),
+    put_together(
+        "deck",
+        [f"deck_{key}" for key in OBJECTIVES],
+        lambda n: say("{card} from the deck", card=OBJECTIVE.label(n)),
+    ),
 )
 FROM_DECK: Final = len(PLACES)
 UNDER: Final = len(PLACES)
-GIVEN: Final = words(
+GIVEN: Final = put_together(
     "given",
-    [
-        (f"{key}_{place}", f"{OBJECTIVE.label(n)} on the {place} place")
-        for place in PLACES
-        for n, key in enumerate(OBJECTIVES)
-    ]
-    + [(f"{key}_under", f"{OBJECTIVE.label(n)} under the deck") for n, key in enumerate(OBJECTIVES)],
+    [f"{key}_{place}" for place in PLACES for key in OBJECTIVES],
+    lambda n: say(
+        "{card} on the {place} place",
+        card=OBJECTIVE.label(n % len(OBJECTIVES)),
+        place=PLACE.label(n // len(OBJECTIVES)),
+    ),
+).joined(
+    "given",
+    put_together(
+        "under",
+        [f"{key}_under" for key in OBJECTIVES],
+        lambda n: say("{card} under the deck", card=OBJECTIVE.label(n)),
+    ),
 )
 
 PIECE: Final = SAY.building.joined("piece", words("obelisk", [("obelisk", "Obelisk: the minor nation")]))
@@ -119,9 +141,9 @@ DRAFT: Final = SAY.ask_draft(
 SETUP_AGENT: Final = SAY.ask(
     "setup.agent",
     AREA,
-    "Place your {ordinal} agent of value 0.",
+    "Place your {ordinal} of value 0.",
     ["ERA-5.3-23", "ERA-5.3-24", "ERA-5.3-25"],
-    [Topic("ordinal", ORDINAL)],
+    [Topic("ordinal", ordinals("agent"))],
     act="Place it in {option}",
     help="Agents support Coups where they lie, for you or against others; value 0 lets you name a target.",
 )
@@ -211,9 +233,9 @@ GOAL_KEEP: Final = SAY.ask(
 TAKE_CARD: Final = SAY.ask(
     "repolarize.take",
     SOURCE,
-    "Repolarize: take your {ordinal} card.",
+    "Repolarize: take your {ordinal}.",
     ["ERA-6.1.3-02", "ERA-6.1.3-03", "ERA-6.1.3-08", "ERA-10.4-27"],
-    [Topic("ordinal", ORDINAL)],
+    [Topic("ordinal", ordinals("card"))],
     act="Take {option}",
     help=f"You take two cards and give up two; the moon card pays {BOX.moon_virya} Virya.",
 )
@@ -382,12 +404,12 @@ WEATHER: Final = SAY.ask_weather(["ERA-10.4-36", "ERA-10.4-37", "ERA-10.4-38"])
 
 BEAT_TITLES: Final = {
     **COMMON_TITLES,
-    "tiles": "Set-up: special actions",
-    "counters": "Set-up: the map",
-    "agents": "Set-up: agents",
-    "move": "Movement",
-    "veto": "Movement",
-    "conflict": "Conflict",
+    "tiles": noted("Set-up: special actions"),
+    "counters": noted("Set-up: the map"),
+    "agents": noted("Set-up: agents"),
+    "move": noted("Movement"),
+    "veto": noted("Movement"),
+    "conflict": noted("Conflict"),
 }
 
 _seat_agent: Final = [SAY.a_seat, Topic("agent", AGENT)]

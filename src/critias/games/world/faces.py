@@ -16,6 +16,7 @@ from critias.games.world import map_art
 from critias.games.world.box import WorldBox
 from critias.games.world.state import World
 from critias.games.world.words import Speech
+from critias.tongue import say
 
 NATION_SYMBOLS: Final = ["pillar", "helmet", "flame", "crystal", "wave"]
 PAD_ICONS: Final = ["agent", "crown", "scales"]
@@ -110,10 +111,11 @@ class Look(Generic[V]):
 
     def society_text(self, v: V, society: int) -> str:
         box = v.world
-        return f"{box.society_names[society]}, {box.society_powers[society]}: {box.society_texts[society]}"
+        name, power = say(box.society_names[society]), say(box.society_powers[society])
+        return f"{name}, {power}: {say(box.society_texts[society])}"
 
     def wilderness(self, v: V, area: int) -> str:
-        return "Wilderness."
+        return say("Wilderness.")
 
     def standing(self, v: V, nation: int) -> str:
         """Whether a nation nobody controls is "passive" or "gone"; "" for one in the hands of players."""

@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from critias.engine.gists import counted, fitted
+from critias.engine.gists import fitted
 from critias.games.world import economy, movement
 from critias.games.world.atlas import HOMES
 from critias.games.world.box import (
     AGENTS,
     AZTLAN,
-    BUILDINGS,
     COUP,
     DARKNESS,
     FIRST_NATION_SPACE,
     FIRST_TILE_SPACE,
+    KINDS,
     LIGHT,
     PYRAMID,
     TILE_ACTIONS,
@@ -26,6 +26,7 @@ from critias.games.world.contest import defends
 from critias.games.world.nouns import BACK, DONE_AREA, MOVE_DONE, NO_SWAP, NONCOMBATANT, OBELISK
 from critias.games.world.state import CONFLICT, GLOBAL_CONFLICT, KNIGHT_COUP, NOBODY, NOT_INVOLVED, PAD_COUP, World
 from critias.games.world.words import Speech
+from critias.tongue import both, say, several
 
 Totals = Callable[[World], list[int]]  # attack and defence of the contest that goes on
 Gist = Callable[[World, int, int, int, int], str]  # of the view, the seat, the option, and what the question is about
@@ -34,28 +35,32 @@ Gist = Callable[[World, int, int, int, int], str]  # of the view, the seat, the 
 
 
 def area_name(g: World, area: int) -> str:
-    return g.world.map.names[area]
+    return say(g.world.map.names[area])
 
 
 def nation_name(g: World, nation: int) -> str:
-    return "nobody" if nation == NOBODY else g.world.nation_names[nation]
+    return say("nobody") if nation == NOBODY else say(g.world.nation_names[nation])
 
 
 def seat_name(g: World, seat: int) -> str:
-    return g.world.society_colors[seat].capitalize()
+    return say(g.world.society_colors[seat].capitalize())
 
 
 def units(number: int) -> str:
-    return counted(number, "unit")
+    return several(number, "{n} unit", "{n} units")
 
 
 def money(g: World, amount: int) -> str:
-    return f"{amount} {g.say.money}"
+    return g.say.price.label(amount)
+
+
+def power(amount: int) -> str:
+    return say("Power {n}", n=amount)
 
 
 def holders(g: World, nation: int, but: int) -> str:
-    """Who controls a nation besides one seat: 'Red', 'Red and Blue', 'nobody else'."""
-    return " and ".join([seat_name(g, seat) for seat in g.control[nation] if seat not in (but, NOBODY)])
+    """Who controls a nation besides one seat: 'Red', 'Red and Blue', nothing if nobody does."""
+    return both([seat_name(g, seat) for seat in g.control[nation] if seat not in (but, NOBODY)])
 
 
 def nation_at(space: int) -> int:
@@ -74,19 +79,24 @@ def tile_of(g: World, area: int) -> str:
 
 def prize(g: World, area: int) -> str:
     """What a minor nation is worth: 'Power 2, Spy Network'."""
-    return ", ".join([part for part in (f"Power {g.power(area)}" if g.power(area) else "", tile_of(g, area)) if part])
+    return ", ".join([part for part in (power(g.power(area)) if g.power(area) else "", tile_of(g, area)) if part])
+
+
+def prize_or_none(g: World, area: int) -> str:
+    return prize(g, area) or say("no Power")
 
 
 def whose(g: World, area: int) -> str:
     """'Lemuria', 'neutral' or 'wilderness'."""
     if g.owner[area] >= 0:
         return nation_name(g, g.owner[area])
-    return "wilderness" if g.wild[area] else "neutral"
+    return say("wilderness") if g.wild[area] else say("neutral")
 
 
 def power_change(g: World, nation: int, then: int) -> str:
     """'Power 7 → 8', or nothing where it stays."""
-    return f"Power {g.power_total(nation)} → {then}" if then != g.power_total(nation) else ""
+    now = g.power_total(nation)
+    return say("Power {n} → {then}", n=now, then=then) if then != now else ""
 
 
 # ---------------------------------------------------------------- set-up and turn
@@ -96,22 +106,23 @@ def draft(g: World, seat: int, option: int, a: int, b: int) -> str:
     partner = holders(g, option, seat)
     return fitted(
         [
-            f"Power {g.power_total(option)}, {units(g.units_of(option))}",
-            f"with {partner}" if partner else "nobody there yet",
-            g.world.nation_effects[option],
+            ", ".join([power(g.power_total(option)), units(g.units_of(option))]),
+            say("with {partner}", partner=partner) if partner else say("nobody there yet"),
+            say(g.world.nation_effects[option]),
         ]
     )
 
 
 def first_agent(g: World, seat: int, option: int, a: int, b: int) -> str:
-    return fitted([f"stability {g.stability(option)}", whose(g, option) if option >= HOMES else "", prize(g, option)])
+    whom = whose(g, option) if option >= HOMES else ""
+    return fitted([say("stability {n}", n=g.stability(option)), whom, prize(g, option)])
 
 
 def archon(g: World, seat: int, option: int, a: int, b: int) -> str:
     """Which space it leaves open."""
     if option < FIRST_NATION_SPACE:
-        return "you can come back to it next turn"
-    return "leaves the space to whoever comes next"
+        return say("you can come back to it next turn")
+    return say("leaves the space to whoever comes next")
 
 
 # ---------------------------------------------------------------- agents and Coups
@@ -121,41 +132,47 @@ def agent_area(g: World, seat: int, option: int, a: int, b: int) -> str:
     """How strong one's agents are there then."""
     value = g.agent_value(seat, option) + g.world.agent_values[a]
     whom = whose(g, option) if option >= HOMES else ""
-    return fitted([f"your {value} against {g.stability(option)}", whom, prize(g, option)])
+    against = say("your {n} against {other}", n=value, other=g.stability(option))
+    return fitted([against, whom, prize(g, option)])
 
 
 def others_agent(g: World, seat: int, option: int, a: int, b: int) -> str:
     """Where an agent (seat * 9 + agent) stands."""
-    return f"from {area_name(g, g.places(option // AGENTS)[option % AGENTS])}"
+    return say("from {area}", area=area_name(g, g.places(option // AGENTS)[option % AGENTS]))
 
 
 def swap(g: World, seat: int, option: int, a: int, b: int) -> str:
     if option == NO_SWAP:
-        return f"{money(g, 0)}; then the target"
-    return f"{money(g, g.world.swap_cost)}; now in {area_name(g, g.places(seat)[option])}"
+        return say("{price}; then the target", price=money(g, 0))
+    area = area_name(g, g.places(seat)[option])
+    return say("{price}; now in {area}", price=money(g, g.world.swap_cost), area=area)
 
 
 def swap_with(g: World, seat: int, option: int, a: int, b: int) -> str:
-    return f"goes to {area_name(g, g.places(seat)[a])}"
+    return say("goes to {area}", area=area_name(g, g.places(seat)[a]))
 
 
 def coup_nation(g: World, seat: int, option: int, a: int, b: int) -> str:
     then = g.power_total(option) + (g.power(a) if g.owner[a] != option else 0)
-    return fitted([power_change(g, option, then) or f"Power {then}", tile_of(g, a)])
+    return fitted([power_change(g, option, then) or power(then), tile_of(g, a)])
 
 
 def coup_partner(g: World, seat: int, option: int, a: int, b: int) -> str:
-    others = [nation_name(g, nation) for nation in g.nations_of(option) if nation != a]
-    return fitted([f"{seat_name(g, option)} keeps {' and '.join(others)}", "gets a nation of yours"])
+    others = both([nation_name(g, nation) for nation in g.nations_of(option) if nation != a])
+    keeps = say("{seat} keeps {nations}", seat=seat_name(g, option), nations=others)
+    return fitted([keeps, say("gets a nation of yours")])
 
 
 def coup_give(g: World, seat: int, option: int, a: int, b: int) -> str:
-    return f"you lose Power {g.power_total(option)}, {units(g.units_of(option))}"
+    return say("you lose Power {n}, {units}", n=g.power_total(option), units=units(g.units_of(option)))
 
 
 def release(g: World, seat: int, option: int, a: int, b: int) -> str:
-    lost = f"{units(g.units[option])} lost" if g.units[option] else ""
-    return fitted([prize(g, option) or "no Power", lost])
+    return fitted([prize_or_none(g, option), units_lost(g.units[option])])
+
+
+def units_lost(number: int) -> str:
+    return several(number, "{n} unit lost", "{n} units lost") if number else ""
 
 
 # ---------------------------------------------------------------- contests
@@ -173,16 +190,15 @@ def bid(g: World, totals: Totals, seat: int, option: int) -> str:
     """'your side 7 against 5 so far'."""
     attack, defence = known(g, totals, seat, option)
     if option == NONCOMBATANT:
-        return f"attack {attack}, defence {defence} so far, without you"
+        return say("attack {attack}, defence {defence} so far, without you", attack=attack, defence=defence)
     mine, theirs = (defence, attack) if defends(option) else (attack, defence)
-    return f"your side {mine} against {theirs} so far"
+    return say("your side {n} against {other} so far", n=mine, other=theirs)
 
 
 def coup_on(g: World, totals: Totals, seat: int, target: int) -> str:
     contest = PAD_COUP if g.space == COUP else KNIGHT_COUP
-    return fitted(
-        [attack_on(g, totals, seat, contest, target), "a control cube" if target < HOMES else prize(g, target)]
-    )
+    won = say("a control cube") if target < HOMES else prize(g, target)
+    return fitted([attack_on(g, totals, seat, contest, target), won])
 
 
 def attack_on(g: World, totals: Totals, seat: int, contest: int, target: int) -> str:
@@ -190,7 +206,7 @@ def attack_on(g: World, totals: Totals, seat: int, contest: int, target: int) ->
     w = g.copy()
     w.contest, w.target = contest, target
     attack, defence = known(w, totals, seat, NOT_INVOLVED)
-    return f"your {attack} against {defence} before bids"
+    return say("your {n} against {other} before bids", n=attack, other=defence)
 
 
 # ---------------------------------------------------------------- buildings and units
@@ -198,9 +214,16 @@ def attack_on(g: World, totals: Totals, seat: int, contest: int, target: int) ->
 
 def build_area(g: World, seat: int, option: int, a: int, b: int) -> str:
     if option == DONE_AREA:
-        return f"you keep your {money(g, g.funds(seat))}"
-    there = [g.world.building_names[kind] for kind in range(len(BUILDINGS)) if g.buildings[kind][option]]
-    return fitted([counted(g.spots_left(option), "free spot"), ", ".join(there)])
+        return say("you keep your {price}", price=money(g, g.funds(seat)))
+    return fitted([free_spots(g, option), buildings_in(g, option)])
+
+
+def free_spots(g: World, area: int) -> str:
+    return several(g.spots_left(area), "{n} free spot", "{n} free spots")
+
+
+def buildings_in(g: World, area: int) -> str:
+    return ", ".join([say(g.world.building_names[kind]) for kind in KINDS if g.buildings[kind][area]])
 
 
 def with_building(g: World, area: int, kind: int, more: int) -> int:
@@ -221,14 +244,16 @@ def raised(g: World, area: int, kind: int, works: list[str], dark: str, end: str
     """What a building does, with the Power that it brings here; `works` says it of base, capitol and factory."""
     if kind < PYRAMID:
         return works[kind]
-    power = built_power(g, area, kind)
+    built = built_power(g, area, kind)
     if kind == PYRAMID:
-        return power or "no Power here"
-    return fitted([power, dark] if kind == DARKNESS else [power, f"+{g.world.light_power} Power at the end", end])
+        return built or say("no Power here")
+    if kind == DARKNESS:
+        return fitted([built, dark])
+    return fitted([built, say("+{n} Power at the end", n=g.world.light_power), end])
 
 
 def due(g: World, seat: int, option: int, a: int, b: int) -> str:
-    return f"{units(g.units[a] + option)} there then"
+    return several(g.units[a] + option, "{n} unit there then", "{n} units there then")
 
 
 def spend(g: World, seat: int, option: int, a: int, b: int) -> str:
@@ -236,17 +261,23 @@ def spend(g: World, seat: int, option: int, a: int, b: int) -> str:
     own = FIRST_NATION_SPACE <= g.space < FIRST_TILE_SPACE
     number = economy.bought_for(g, option, own and g.nation == AZTLAN)
     number = min(number, g.units_left(g.nation))
-    return f"{units(number)}; {money(g, g.funds(seat) - option)} left"
+    return say("{units}; {price} left", units=units(number), price=money(g, g.funds(seat) - option))
 
 
 def recruit_area(g: World, seat: int, option: int, a: int, b: int) -> str:
-    return fitted([f"{units(g.units[option])} there now", f"garrison {g.garrison(option)}"])
+    there = several(g.units[option], "{n} unit there now", "{n} units there now")
+    return fitted([there, garrison(g, option)])
+
+
+def garrison(g: World, area: int) -> str:
+    return say("garrison {n}", n=g.garrison(area))
 
 
 def agni(g: World, seat: int, option: int, a: int, b: int) -> str:
     if option == DONE_AREA:
-        return "nobody else is struck"
-    return f"{units(g.units[option])} of {nation_name(g, g.owner[option])} there"
+        return say("nobody else is struck")
+    number, nation = g.units[option], nation_name(g, g.owner[option])
+    return several(number, "{n} unit of {nation} there", "{n} units of {nation} there", nation=nation)
 
 
 # ---------------------------------------------------------------- movement and war
@@ -255,18 +286,20 @@ def agni(g: World, seat: int, option: int, a: int, b: int) -> str:
 def move_from(g: World, seat: int, option: int, a: int, b: int) -> str:
     """Who can go; what the movement has come to; which move is taken back."""
     if option == MOVE_DONE:
-        return f"{counted(a, 'conflict')} for {money(g, b)}" if a else "nobody fights"
+        if a == 0:
+            return say("nobody fights")
+        return several(a, "{n} conflict for {price}", "{n} conflicts for {price}", price=money(g, b))
     if option >= BACK:
         move = g.moves[option - BACK]
-        way = f"{area_name(g, move[movement.START])} to {area_name(g, move[movement.TARGET])}"
-        return fitted([units(move[movement.SENT]), way])
-    return f"{units(g.movable[option])} can go"
+        start, target = area_name(g, move[movement.START]), area_name(g, move[movement.TARGET])
+        return fitted([units(move[movement.SENT]), say("{area} to {target}", area=start, target=target)])
+    return several(g.movable[option], "{n} unit can go", "{n} units can go")
 
 
 def move_to(g: World, seat: int, option: int, a: int, b: int) -> str:
     """What the way costs, and who waits at its end."""
     costs = [movement.toll(g, a, option, way) for way in movement.open_ways(g, a, option)]
-    toll = f"the way costs {units(min(costs))}" if min(costs) else "no cost"
+    toll = say("the way costs {units}", units=units(min(costs))) if min(costs) else say("no cost")
     return fitted([toll, resistance(g, option)])
 
 
@@ -274,56 +307,60 @@ def resistance(g: World, area: int) -> str:
     """'against 2 units and garrison 4', or what is gained in peace."""
     if g.owner[area] == g.nation:
         there = g.units[area] + g.arriving[area]
-        return f"{units(there)} of yours there" if there else "yours, no units there"
+        if there == 0:
+            return say("yours, no units there")
+        return several(there, "{n} unit of yours there", "{n} units of yours there")
     if not movement.hostile(g, area):
-        return "empty"
+        return say("empty")
     walls = [units(g.units[area])] if g.units[area] else []
-    walls += [f"garrison {g.garrison(area)}"] if g.garrison(area) else []
-    return f"against {' and '.join(walls) or 'nobody'}"
+    walls += [garrison(g, area)] if g.garrison(area) else []
+    return say("against {defence}", defence=both(walls)) if walls else say("against nobody")
 
 
 def move_way(g: World, seat: int, option: int, a: int, b: int) -> str:
     toll = movement.toll(g, a, b, option)
-    return f"costs {units(toll)}" if toll else "no cost"
+    return say("costs {units}", units=units(toll)) if toll else say("no cost")
 
 
 def move_count(g: World, seat: int, option: int, a: int, b: int) -> str:
     """How many arrive: those of this group and those who are there already."""
     arrive = option - b + g.arriving[a]
-    return fitted(["1 arrives" if arrive == 1 else f"{arrive} arrive", resistance(g, a)])
+    return fitted([several(arrive, "{n} arrives", "{n} arrive"), resistance(g, a)])
 
 
 def conflict_building(g: World, seat: int, option: int, a: int, b: int) -> str:
     """What is lost with it."""
     change = power_change(g, g.owner[a], with_building(g, a, option, -1)) if g.owner[a] >= 0 else ""
-    return fitted([change, doom(g, -1), "" if g.stopped else "End stays 1 round"])
+    return fitted([change, doom(g, -1), "" if g.stopped else say("End stays 1 round")])
 
 
 def loss_area(g: World, seat: int, option: int, a: int, b: int) -> str:
-    there = [g.world.building_names[kind] for kind in range(len(BUILDINGS)) if g.buildings[kind][option]]
-    return fitted([prize(g, option) or "no Power", ", ".join(there)])
+    return fitted([prize_or_none(g, option), buildings_in(g, option)])
 
 
 def loss_piece(g: World, seat: int, option: int, a: int, b: int) -> str:
     if option == OBELISK:
-        return fitted([f"{area_name(g, a)} turns neutral", prize(g, a), f"{units(g.units[a])} lost"])
+        lost = several(g.units[a], "{n} unit lost", "{n} units lost")
+        return fitted([say("{area} turns neutral", area=area_name(g, a)), prize(g, a), lost])
     return conflict_building(g, seat, option, a, b)
 
 
 def units_area(g: World, seat: int, option: int, a: int, b: int) -> str:
-    return f"{units(g.units[option])} of {nation_name(g, g.owner[option])}"
+    nation = nation_name(g, g.owner[option])
+    return several(g.units[option], "{n} unit of {nation}", "{n} units of {nation}", nation=nation)
 
 
 def units_count(g: World, seat: int, option: int, a: int, b: int) -> str:
-    return f"{units(g.units[a] - option)} left there"
+    return several(g.units[a] - option, "{n} unit left there", "{n} units left there")
 
 
 def doom(g: World, steps: int) -> str:
     """'Doom 9 → 7', as far as the track goes."""
-    return f"Doom {g.doom} → {max(g.world.doom_lowest, min(g.world.doom_highest, g.doom + steps))}"
+    then = max(g.world.doom_lowest, min(g.world.doom_highest, g.doom + steps))
+    return say("Doom {n} → {then}", n=g.doom, then=then)
 
 
-def common(say: Speech, totals: Totals) -> dict[str, Gist]:
+def common(speech: Speech, totals: Totals) -> dict[str, Gist]:
     """The gists of what both games ask, by the names of the questions."""
 
     def sealed(g: World, seat: int, option: int, a: int, b: int) -> str:
@@ -339,34 +376,34 @@ def common(say: Speech, totals: Totals) -> dict[str, Gist]:
         return attack_on(g, totals, seat, GLOBAL_CONFLICT, option)
 
     return {
-        say.draft.name: draft,
-        say.zero_agent.name: first_agent,
-        say.archon.name: archon,
-        say.agent_area.name: agent_area,
-        say.spy.name: others_agent,
-        say.swap.name: swap,
-        say.swap_with.name: swap_with,
-        say.coup.name: coup,
-        say.bid.name: sealed,
-        say.coup_nation.name: coup_nation,
-        say.coup_partner.name: coup_partner,
-        say.coup_give.name: coup_give,
-        say.release.name: release,
-        say.build_area.name: build_area,
-        say.due.name: due,
-        say.spend.name: spend,
-        say.recruit_area.name: recruit_area,
-        say.recruit_count.name: due,
-        say.agni.name: agni,
-        say.move_from.name: move_from,
-        say.move_to.name: move_to,
-        say.move_way.name: move_way,
-        say.move_count.name: move_count,
-        say.conflict.name: conflict,
-        say.ruin.name: conflict_building,
-        say.enemy.name: enemy,
-        say.loss_area.name: loss_area,
-        say.loss_piece.name: loss_piece,
-        say.units_area.name: units_area,
-        say.units_count.name: units_count,
+        speech.draft.name: draft,
+        speech.zero_agent.name: first_agent,
+        speech.archon.name: archon,
+        speech.agent_area.name: agent_area,
+        speech.spy.name: others_agent,
+        speech.swap.name: swap,
+        speech.swap_with.name: swap_with,
+        speech.coup.name: coup,
+        speech.bid.name: sealed,
+        speech.coup_nation.name: coup_nation,
+        speech.coup_partner.name: coup_partner,
+        speech.coup_give.name: coup_give,
+        speech.release.name: release,
+        speech.build_area.name: build_area,
+        speech.due.name: due,
+        speech.spend.name: spend,
+        speech.recruit_area.name: recruit_area,
+        speech.recruit_count.name: due,
+        speech.agni.name: agni,
+        speech.move_from.name: move_from,
+        speech.move_to.name: move_to,
+        speech.move_way.name: move_way,
+        speech.move_count.name: move_count,
+        speech.conflict.name: conflict,
+        speech.ruin.name: conflict_building,
+        speech.enemy.name: enemy,
+        speech.loss_area.name: loss_area,
+        speech.loss_piece.name: loss_piece,
+        speech.units_area.name: units_area,
+        speech.units_count.name: units_count,
     }

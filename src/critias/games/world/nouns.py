@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from critias.engine.kinds import Domain, words
-from critias.games.world.atlas import AREAS
-from critias.games.world.box import AGENTS, BUILDINGS, LARGEST_BID, NATIONS, PAD_ACTIONS, WorldBox
+from critias.engine.kinds import Domain, joined, put_together, words
+from critias.games.world.atlas import AREAS, FIRST_ROUTE, ROUTES, WAYS
+from critias.games.world.box import AGENTS, BUILDINGS, LARGEST_BID, NATIONS, PAD_ACTIONS, TILE_ACTIONS, WorldBox
+from critias.tongue import say, several
 
 # values that mean the same in both games
 DONE_AREA: Final = len(AREAS)  # areas, then "done"
@@ -31,7 +32,7 @@ FORWARD: Final = 0
 BACKWARD: Final = 1
 DIRECTION: Final = words("direction", [("forward", "Forward, towards the round marker"), ("back", "Back")])
 
-ORDINAL: Final = words("ordinal", [("first", "first"), ("second", "second"), ("third", "third")])
+_ordinals: Final = ["first", "second", "third"]
 
 # what Virya or power points are gained and paid for
 FOR_POWER: Final = 0
@@ -86,19 +87,34 @@ LOSS: Final = words(
 )
 
 
-def dial(prices: list[int], money: str, out: str) -> Domain:
+def units() -> Domain:
+    return put_together("units", [str(n) for n in range(31)], lambda n: several(n, "{n} unit", "{n} units"))
+
+
+def amounts(name: str, text: str) -> Domain:
+    """So much Virya, so many power points: "{n} Virya"."""
+    return put_together(name, [str(n) for n in range(40)], lambda n: say(text, n=n))
+
+
+def ordinals(noun: str) -> Domain:
+    """The first, second and third of them."""
+    return words("ordinal", [(key, f"{key} {noun}") for key in _ordinals])
+
+
+def dial(prices: list[int], price: Domain, out: str) -> Domain:
     """The values of a dial, with their price; `out` is the key of staying out."""
-    return words(
-        "dial",
-        [(f"attack_{n}", f"{n} to attack ({price} {money})") for n, price in enumerate(prices)]
-        + [(f"defend_{n}", f"{n} to defend ({price} {money})") for n, price in enumerate(prices)]
-        + [(out, "0 to stay out")],
+    numbers = range(len(prices))
+    attack = put_together(
+        "attack",
+        [f"attack_{n}" for n in numbers],
+        lambda n: say("{n} to attack ({price})", n=n, price=price.label(prices[n])),
     )
-
-
-def amounts(name: str, money: str) -> Domain:
-    """So much Virya, so many power points."""
-    return words(name, [(str(n), f"{n} {money}") for n in range(40)])
+    defend = put_together(
+        "defend",
+        [f"defend_{n}" for n in numbers],
+        lambda n: say("{n} to defend ({price})", n=n, price=price.label(prices[n])),
+    )
+    return joined("dial", [attack, defend, words("out", [(out, "0 to stay out")])])
 
 
 def contests(conflict: str) -> Domain:
@@ -115,46 +131,66 @@ def contests(conflict: str) -> Domain:
     )
 
 
-def spaces(action_names: list[str], actions: list[str], nation_names: list[str], tiles: Domain) -> Domain:
+def spaces(action_names: list[str], actions: list[str], nations: Domain, tiles: Domain) -> Domain:
     """The spaces for archons: own pad, nations, special actions."""
-    on_nations = [
-        (f"{nation}_{action}", f"{nation_names[n]}: {action_names[len(PAD_ACTIONS) + a]}")
-        for n, nation in enumerate(NATIONS)
-        for a, action in enumerate(actions)
-    ]
-    return (
-        words("space", [(action, action_names[a]) for a, action in enumerate(PAD_ACTIONS)])
-        .joined("space", words("nation", on_nations))
-        .joined("space", tiles)
+    on_pad = Domain("action", PAD_ACTIONS, action_names[: len(PAD_ACTIONS)])
+    on_nation = Domain("action", actions, action_names[len(PAD_ACTIONS) :])
+    on_nations = put_together(
+        "space",
+        [f"{nation}_{action}" for nation in NATIONS for action in actions],
+        lambda n: say(
+            "{nation}: {action}",
+            nation=nations.label(n // TILE_ACTIONS),
+            action=on_nation.label(n % TILE_ACTIONS),
+        ),
+        [nations, on_nation],
     )
+    return joined("space", [on_pad, on_nations, tiles])
+
+
+def ways(ocean_names: list[str]) -> Domain:
+    """Over land, over a strait, through oceans."""
+
+    def told(n: int) -> str:
+        if n < FIRST_ROUTE:
+            return [say("over the land border"), say("over the strait")][n]
+        first, *more = [say(ocean_names[ocean]) for ocean in ROUTES[n - FIRST_ROUTE]]
+        said = say("through the {ocean}", ocean=first)
+        for ocean in more:
+            said = say("{way} and the {ocean}", way=said, ocean=ocean)
+        return said
+
+    return put_together("way", WAYS, told)
 
 
 def agents(noun: str, values: list[int]) -> Domain:
     """The agents of one player, by value: 0a, 0b, 0c, 1a …"""
     ranks = [values[:n].count(value) for n, value in enumerate(values)]
     keys = [f"{value}{'abc'[ranks[n]]}" for n, value in enumerate(values)]
-    several = [f"{['first', 'second', 'third'][rank]} " for rank in ranks]
-    labels = [f"{several[n] if values.count(value) > 1 else ''}{value}-{noun}" for n, value in enumerate(values)]
+    which = [f"{_ordinals[rank]} " for rank in ranks]
+    labels = [f"{which[n] if values.count(value) > 1 else ''}{value}-{noun}" for n, value in enumerate(values)]
     return Domain(noun, keys, labels)
 
 
-def counters(box: WorldBox, tiles: list[str]) -> Domain:
+def counters(box: WorldBox, tiles: Domain) -> Domain:
     """The property counters of minor nations, by what their right end shows."""
-    labels = tiles[:]
-    for counter in range(len(tiles), box.counters):
+
+    def told(counter: int) -> str:
+        if counter < len(tiles):
+            return tiles.label(counter)
         kind, power = box.counter_building[counter], box.counter_power[counter]
-        labels.append(box.building_names[kind] if kind >= 0 else f"Power +{power}" if power > 0 else "plain")
-    return Domain("counter", [str(counter) for counter in range(box.counters)], labels)
+        if kind >= 0:
+            return say(box.building_names[kind])
+        return say("Power +{n}", n=power) if power > 0 else say("plain")
+
+    return put_together("counter", [str(counter) for counter in range(box.counters)], told)
 
 
 def agents_of_all(noun: str, seats: Domain, own: Domain) -> Domain:
     """The agents of all players."""
-    return words(
+    return put_together(
         f"{noun}_of",
-        [
-            (f"{seats.keys[seat]}_{key}", f"{seats.labels[seat]}'s {own.labels[n]}")
-            for seat in range(len(seats))
-            for n, key in enumerate(own.keys)
-        ],
+        [f"{seat}_{agent}" for seat in seats.keys for agent in own.keys],
+        lambda n: say("{seat}'s {agent}", seat=seats.label(n // len(own)), agent=own.label(n % len(own))),
         [seats, own],
     )

@@ -7,40 +7,54 @@ from typing import Final
 from critias.games.world.atlas import MINORS
 from critias.games.world.box import KINDS
 from critias.games.world.state import World
+from critias.tongue import noted, say, several
 
-SHORT: Final = ["base", "capitol", "factory", "pyramid", "darkness", "light"]
+SHORT: Final = [
+    noted("base"),
+    noted("capitol"),
+    noted("factory"),
+    noted("pyramid"),
+    noted("darkness"),
+    noted("light"),
+]
+assert len(SHORT) == len(KINDS)
 
 
 def nation_line(v: World, nation: int, who: str) -> str:
     """'Atlantis  Power 8/10  12 units  3 minor nations  Orange and Gray'."""
-    power = f"{v.power_total(nation)}/{v.power_shown(nation)}"
+    name, power = say(v.world.nation_names[nation]), f"{v.power_total(nation)}/{v.power_shown(nation)}"
     units, minors = v.units_of(nation), len(v.minors_of(nation))
-    return (
-        f"  {v.world.nation_names[nation]:<12}Power {power:>5}  {units:>2} unit{'s' if units != 1 else ''}  "
-        f"{minors} minor nation{'s' if minors != 1 else ''}  {who or 'nobody'}"
-    )
+    parts = [
+        say("Power {n}", n=f"{power:>5}"),
+        several(units, "{number} unit", "{number} units", number=f"{units:>2}"),
+        several(minors, "{n} minor nation", "{n} minor nations"),
+        who or say("nobody"),
+    ]
+    return f"  {name:<12}{'  '.join(parts)}"
 
 
 def area_line(v: World, area: int, wilderness: str, agents: str) -> str:
     """Who is where: 'Eden  Lemuria, 4 units, Power 3, defence 3/4, capitol; agents: Orange 0a 1b'."""
-    owner = v.world.nation_names[v.owner[area]] if v.owner[area] >= 0 else "neutral" if area in MINORS else "empty"
-    parts = [owner]
+    parts = [owner_name(v, v.owner[area]) if v.owner[area] >= 0 or area in MINORS else say("empty")]
     if v.units[area]:
-        parts.append(f"{v.units[area]} unit{'' if v.units[area] == 1 else 's'}")
+        parts.append(v.say.units.label(v.units[area]))
     if v.arriving[area]:
-        parts.append(f"{v.arriving[area]} moving in")
+        parts.append(say("{n} moving in", n=v.arriving[area]))
     if v.wild[area]:
         parts.append(wilderness)
     else:
-        parts.append(f"Power {v.power(area)}")
-        parts.append(f"defence {v.garrison(area)}/{v.stability(area)}")
+        parts.append(say("Power {n}", n=v.power(area)))
+        parts.append(say("defence {n}", n=f"{v.garrison(area)}/{v.stability(area)}"))
     for kind in KINDS:
-        parts += [SHORT[kind]] * v.buildings[kind][area]
-    text = f"  {v.world.map.names[area]:<22}" + ", ".join(parts)
+        parts += [say(SHORT[kind])] * v.buildings[kind][area]
+    text = f"  {say(v.world.map.names[area]):<22}" + ", ".join(parts)
     return f"{text}; {agents}" if agents else text
 
 
 def holder_name(v: World, tile: int) -> str:
     """The nation that a special action belongs to."""
-    owner = v.tile_owner(tile)
-    return v.world.nation_names[owner] if owner >= 0 else "neutral"
+    return owner_name(v, v.tile_owner(tile))
+
+
+def owner_name(v: World, owner: int) -> str:
+    return say(v.world.nation_names[owner]) if owner >= 0 else say("neutral")

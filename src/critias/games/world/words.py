@@ -4,20 +4,33 @@ from __future__ import annotations
 
 from typing import Final
 
-from critias.engine.kinds import Domain, Kind, Line, Phrasebook, Topic, counts, seats, words
-from critias.games.world.atlas import AREAS, ROUTES, WAYS
+from critias.engine.kinds import Domain, Kind, Line, Phrasebook, Topic, counts, put_together, seats, words
+from critias.games.world.atlas import AREAS
 from critias.games.world.box import BUILDINGS, NATIONS, OBJECTIVES, SOCIETIES, WorldBox
-from critias.games.world.nouns import CAUSE, DIRECTION, LOSS, NO_SWAP, ORDINAL, agents, counters, dial, spaces
+from critias.games.world.nouns import (
+    CAUSE,
+    DIRECTION,
+    LOSS,
+    NO_SWAP,
+    agents,
+    counters,
+    dial,
+    ordinals,
+    spaces,
+    units,
+    ways,
+)
+from critias.tongue import noted, say
 
 BEAT_TITLES: Final = {
-    "setup": "Set-up",
-    "society": "Set-up: secret societies",
-    "objectives": "Set-up: objective cards",
-    "draft": "Set-up: control cubes",
-    "turn": "Turn",
-    "action": "Action",
-    "bids": "Bids",
-    "result": "Result",
+    "setup": noted("Set-up"),
+    "society": noted("Set-up: secret societies"),
+    "objectives": noted("Set-up: objective cards"),
+    "draft": noted("Set-up: control cubes"),
+    "turn": noted("Turn"),
+    "action": noted("Action"),
+    "bids": noted("Bids"),
+    "result": noted("Result"),
 }
 
 
@@ -43,12 +56,26 @@ class Speech(Phrasebook):
     swapped: Line
 
     def __init__(
-        self, box: WorldBox, tile: Domain, actions: list[str], agent: str, money: str, out: str, doom: str, end: str
+        self,
+        box: WorldBox,
+        tile: Domain,
+        actions: list[str],
+        agent: str,
+        money: str,
+        price: Domain,
+        out: str,
+        doom: str,
+        end: str,
     ) -> None:
-        """`tile`: the special actions; `actions`: those of a nation; `out`: the key of a dial that stays out."""
+        """`tile`: the special actions; `actions`: those of a nation; `price`: so much `money`; `out`: the key of a dial
+        that stays out.
+
+        What is put together here with the nouns of a game is whole when it is written down, and told as a whole.
+        """
         super().__init__()
         self.box: Final = box
         self.money: Final = money
+        self.price: Final = price
         self.doom_figure: Final = doom
         self.seat: Final = seats("seat", box.society_colors, [color.capitalize() for color in box.society_colors])
         self.area: Final = Domain("area", AREAS, box.map.names)
@@ -57,20 +84,18 @@ class Speech(Phrasebook):
         self.building: Final = Domain("building", BUILDINGS, box.building_names)
         self.objective: Final = Domain("objective", OBJECTIVES, box.objective_names)
         self.number: Final = counts("number", 99)
-        self.units: Final = words("units", [(str(n), f"{n} unit{'' if n == 1 else 's'}") for n in range(31)])
+        self.units: Final = units()
         self.area_or_done: Final = self.area.joined("area_or_done", words("done", [("done", "Done")]))
-        self.space: Final = spaces(box.action_names, actions, box.nation_names, tile)
+        self.space: Final = spaces(box.action_names, actions, self.nation, tile)
         self.agent: Final = agents(agent, box.agent_values)
         self.agent_or_done: Final = self.agent.joined(f"{agent}_or_done", words("done", [("done", "No swap")]))
-        self.dial: Final = dial(box.bid_cost, money, out)
+        self.dial: Final = dial(box.bid_cost, price, out)
         # from an area, or done, or take back one of the moves made
         self.move_step: Final = self.area_or_done.joined(
-            "move_step", words("back", [(f"back_{n + 1}", f"Take back move {n + 1}") for n in range(30)])
+            "move_step",
+            put_together("back", [f"back_{n + 1}" for n in range(30)], lambda n: say("Take back move {n}", n=n + 1)),
         )
-        through = [" and the ".join(box.map.ocean_names[ocean] for ocean in route) for route in ROUTES]
-        self.way: Final = Domain(
-            "way", WAYS, ["over the land border", "over the strait", *[f"through the {oceans}" for oceans in through]]
-        )
+        self.way: Final = ways(box.map.ocean_names)
         # blanks that many sentences have
         self.a_seat: Final = Topic("seat", self.seat)
         self.an_area: Final = Topic("area", self.area)
@@ -80,7 +105,7 @@ class Speech(Phrasebook):
         self.pieces: Final = self.count("pieces")
         self.bids: Final = self.count("bids")
         self.totals: Final = [self.count("attack"), self.count("defence")]
-        self._set_up_lines(counters(box, tile.labels))
+        self._set_up_lines(counters(box, tile))
         self._turn_lines()
         self._coup_lines(f"{agent}s")
         self._movement_lines()
@@ -224,9 +249,9 @@ class Speech(Phrasebook):
         self.draft = self.ask(
             "setup.nation",
             self.nation,
-            "Put your {ordinal} control cube on a major nation.",
+            "Put your {ordinal} on a major nation.",
             rules,
-            [Topic("ordinal", ORDINAL)],
+            [Topic("ordinal", ordinals("control cube"))],
             act="Control {option}",
             help="Two players share each nation: both gain from it, and the weaker of your two nations counts for VP.",
         )
