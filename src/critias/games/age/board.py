@@ -18,6 +18,7 @@ from critias.games.age.state import Age
 from critias.games.world import board as world
 from critias.games.world import map_art
 from critias.games.world.box import DARKNESS, LIGHT, OBJECTIVES
+from critias.tongue import say, several
 
 
 def scene(
@@ -44,13 +45,19 @@ LEAD_STEP: Final = 27
 def ascension(v: Age) -> Markup:
     """How far the temples of light lead: so many lit of those that are needed.  AGE-6.4"""
     lights, darks, needed = sum(v.buildings[LIGHT]), sum(v.buildings[DARKNESS]), v.box.ascension_lead
-    said = (
-        f"Ascension: {lights} temples of light against {darks} of darkness; it comes when light leads by {needed}, "
-        f"now by {max(0, lights - darks)}"
+    said = several(
+        lights,
+        "Ascension: {n} temple of light against {dark} of darkness; it comes when light leads by {needed}, now by "
+        "{lead}",
+        "Ascension: {n} temples of light against {dark} of darkness; it comes when light leads by {needed}, now by "
+        "{lead}",
+        dark=darks,
+        needed=needed,
+        lead=max(0, lights - darks),
     )
     x = map_art.position(v.box.positions)[0] + 48
     return kit.piece("ascension", (x, map_art.TRACK_Y), said, css="asc")[
-        kit.words("Ascension", 32, -14, "tl"),
+        kit.words(say("Ascension"), 32, -14, "tl"),
         [
             kit.symbol("temple-light", 25, LEAD_STEP * n, 12, "lit" if n < lights - darks else "unlit")
             for n in range(needed)

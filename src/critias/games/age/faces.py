@@ -14,12 +14,13 @@ from critias.games.world import map_art
 from critias.games.world.box import FIRST_NATION_SPACE, PAD_ACTIONS, TILE_ACTIONS
 from critias.games.world.faces import Look, nation_signs, seat_colours
 from critias.games.world.state import CONFLICT, GLOBAL_CONFLICT
-from critias.tongue import noted
+from critias.tongue import noted, say
 
-ENDINGS: Final = ["an Ascension", "a Continuation", "a Pole Shift"]
-
-
-NO_POWERS: Final = "Its power belongs to the advanced game."
+OBJECTIVE_TEXTS: Final = [
+    noted("{one} VP after an Ascension; {two} if two players hold it, {more} if more"),
+    noted("{one} VP after a Continuation; {two} if two players hold it, {more} if more"),
+    noted("{one} VP after a Pole Shift; {two} if two players hold it, {more} if more"),
+]
 
 
 class AgeLook(Look[Age]):
@@ -58,20 +59,21 @@ class AgeLook(Look[Age]):
 
     def space_text(self, v: Age, space: int) -> str:
         if space < FIRST_NATION_SPACE:
-            return f"{v.box.action_names[space]}: {v.box.action_texts[space]}"
+            return f"{say(v.box.action_names[space])}: {say(v.box.action_texts[space])}"
         nation, action = divmod(space - FIRST_NATION_SPACE, TILE_ACTIONS)
         index = len(PAD_ACTIONS) + action
-        return f"{v.box.nation_names[nation]}, {v.box.action_names[index]}: {v.box.action_texts[index]}"
+        name = f"{say(v.box.nation_names[nation])}, {say(v.box.action_names[index])}"
+        return f"{name}: {say(v.box.action_texts[index])}"
 
     def tile_name(self, v: Age, tile: int) -> str:
-        return v.box.tile_names[tile]
+        return say(v.box.tile_names[tile])
 
     def tile_text(self, v: Age, tile: int) -> str:
-        return v.box.tile_texts[tile]
+        return say(v.box.tile_texts[tile])
 
     def objective_text(self, v: Age, card: int) -> str:
         one, two, more = v.box.objective_vp[card]
-        return f"{one} VP after {ENDINGS[card]}; {two} if two players hold it, {more} if more"
+        return say(OBJECTIVE_TEXTS[card], one=one, two=two, more=more)
 
     def totals(self, v: Age) -> list[int]:
         return totals(v)
@@ -79,19 +81,18 @@ class AgeLook(Look[Age]):
     def draw(self, contest: int) -> str:
         """AGE-6.1.2-15, AGE-6.1.6-25, AGE-6.1.7-15"""
         if contest == CONFLICT:
-            return "in a draw all units there fall"
-        return "in a draw both lose half" if contest == GLOBAL_CONFLICT else "a draw is the defender's"
+            return say("in a draw all units there fall")
+        return say("in a draw both lose half") if contest == GLOBAL_CONFLICT else say("a draw is the defender's")
 
     def funds_note(self, v: Age, seat: int) -> str:
-        return "" if v.over else f"worth {v.box.pp_vp[v.pp[seat]]} VP at the end"
+        return "" if v.over else say("worth {n} VP at the end", n=v.box.pp_vp[v.pp[seat]])
 
     def society_text(self, v: Age, society: int) -> str:
         """Powers belong to the advanced game.  AGE-7-01"""
-        return (
-            super().society_text(v, society)
-            if v.advanced
-            else f"{v.box.society_names[society]}: a secret society. {NO_POWERS}"
-        )
+        if v.advanced:
+            return super().society_text(v, society)
+        name = say(v.box.society_names[society])
+        return say("{society}: a secret society. Its power belongs to the advanced game.", society=name)
 
 
 LOOK: Final = AgeLook()

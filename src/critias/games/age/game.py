@@ -14,8 +14,9 @@ from critias.engine.table import Table
 from critias.games.age import eyes, flow, gists, scoring, secrets, setup, summary, words
 from critias.games.age.beats import BEATS, TURN
 from critias.games.age.box import BOX, FILES, AgeBox, load_box
-from critias.games.age.state import Age
+from critias.games.age.state import SOURCES, Age
 from critias.games.world.box import SEAT_COUNTS
+from critias.tongue import retold, say
 
 
 class AgeOfAtlantis(Game[Age, AgeBox]):
@@ -48,10 +49,13 @@ class AgeOfAtlantis(Game[Age, AgeBox]):
         return BEATS[state.beat]
 
     def beat_title(self, name: str) -> str:
-        return words.BEAT_TITLES.get(name, name)
+        return say(words.BEAT_TITLES.get(name, name))
 
     def outcome(self, state: Age) -> Outcome:
         return scoring.outcome(state)
+
+    def why(self, reason: str) -> str:
+        return retold(reason, scoring.REASONS)
 
     def imagine(self, view: Age, seat: int, dice: Dice) -> Age:
         return secrets.imagine(view, seat, dice)
@@ -89,6 +93,9 @@ class AgeOfAtlantis(Game[Age, AgeBox]):
 
     def seat_names(self, seats: int) -> list[str]:
         return words.SEAT.labels[:seats]
+
+    def texts(self) -> list[str]:
+        return [*scoring.REASONS, *SOURCES]
 
     def turns(self, state: Age) -> int | None:
         return 0 if state.beat < TURN else state.rounds_begun()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from critias.engine.gists import counted, fitted
+from critias.engine.gists import fitted
 from critias.engine.kinds import Kind
 from critias.games.age import conflict, coup, economy, global_conflict, setup, turn, words
 from critias.games.age.box import (
@@ -28,6 +28,7 @@ from critias.games.world import gists as world
 from critias.games.world.gists import area_name, money, nation_name, seat_name, units
 from critias.games.world.nouns import FORWARD, YES
 from critias.games.world.state import CONFLICT, GLOBAL_CONFLICT, NOWHERE, PAD_COUP, World
+from critias.tongue import say, several
 
 Gist = Callable[[Age, int, int, int, int], str]  # of the view, the seat, the option, and what the question is about
 
@@ -44,33 +45,48 @@ def gist(g: Age, seat: int, kind: Kind, option: int, a: int, b: int) -> str:
     return GISTS[kind.name](g, seat, option, a, b)
 
 
+# ---------------------------------------------------------------- what is said in several places
+
+
+def priced(g: Age, cost: int, said: str) -> str:
+    """'3 PP: draw 2 cards, keep 2 in hand'."""
+    return fitted([f"{money(g, cost)}: {said}" if cost else said])
+
+
+def draws(drawn: int, held: int) -> str:
+    return several(drawn, "draw {n} card, keep {held} in hand", "draw {n} cards, keep {held} in hand", held=held)
+
+
 # ---------------------------------------------------------------- objective cards
 
 
 def worth(g: Age, card: int) -> str:
     """VP by how many players hold the type: '4, 3 or 2 VP'."""
     one, two, more = g.box.objective_vp[card]
-    return f"{one}, {two} or {more} VP"
+    return say("{one}, {two} or {more} VP", one=one, two=two, more=more)
 
 
 def standing(g: Age, card: int) -> str:
     """How far the ending of a type is."""
     if card == pieces.ASCENSION:
         lead = sum(g.buildings[pieces.LIGHT]) - sum(g.buildings[pieces.DARKNESS])
-        return f"light leads by {lead} of {g.box.ascension_lead}".replace("-", "−")
+        return say("light leads by {n} of {all}", n=str(lead).replace("-", "−"), all=g.box.ascension_lead)
     if card == pieces.CONTINUATION:
-        return f"end {g.end}, round {g.round}"
-    return f"doom {g.doom}, round {g.round}"
+        return say("end {n}, round {round}", n=g.end, round=g.round)
+    return say("doom {n}, round {round}", n=g.doom, round=g.round)
 
 
 def objective(g: Age, seat: int, option: int, a: int, b: int) -> str:
-    return fitted([worth(g, option), standing(g, option), f"you hold {g.hand[seat].count(option)}"])
+    return fitted([worth(g, option), standing(g, option), held(g, seat, option)])
+
+
+def held(g: Age, seat: int, card: int) -> str:
+    return say("you hold {n}", n=g.hand[seat].count(card))
 
 
 def thoth_keep(g: Age, seat: int, option: int, a: int, b: int) -> str:
-    if option == YES:
-        return f"{money(g, g.box.thoth_cost)}: {g.box.thoth_cards} cards in hand"
-    return f"{money(g, 0)}: {g.box.cards_kept} cards in hand"
+    cost, cards = (g.box.thoth_cost, g.box.thoth_cards) if option == YES else (0, g.box.cards_kept)
+    return f"{money(g, cost)}: {several(cards, '{n} card in hand', '{n} cards in hand')}"
 
 
 # ---------------------------------------------------------------- set-up
@@ -80,23 +96,29 @@ def society(g: Age, seat: int, option: int, a: int, b: int) -> str:
     """Its power, where powers are played with."""
     box = g.box
     if not g.advanced:
-        return f"{box.society_colors[option].capitalize()}; no powers in this game"
+        return say("{colour}; no powers in this game", colour=seat_name(g, option))
     if option == pieces.BROTHERHOOD:
-        return f"+{box.loyalty_bonus} for your side where Lemuria fights"
+        nation = nation_name(g, pieces.LEMURIA)
+        return say("+{n} for your side where {nation} fights", n=box.loyalty_bonus, nation=nation)
     if option == pieces.THOTH:
-        return f"Repolarize: {box.thoth_cards} cards for {box.thoth_cost} PP more"
+        return say("Repolarize: {n} cards for {cost} PP more", n=box.thoth_cards, cost=box.thoth_cost)
     if option == pieces.PRIESTS:
-        return f"Intrigue: {box.priests_cost} PP removes a marker at a temple"
+        return say("Intrigue: {cost} PP removes a marker at a temple", cost=box.priests_cost)
     if option == pieces.DRAGON:
-        return f"{counted(box.dragon_markers, 'marker')} of yours counts double in a Coup"
-    return "your two archons may share a space"
+        return several(
+            box.dragon_markers,
+            "{n} marker of yours counts double in a Coup",
+            "{n} markers of yours count double in a Coup",
+        )
+    return say("your two archons may share a space")
 
 
 def cube(g: Age, seat: int, option: int, a: int, b: int) -> str:
     """Whose cube makes room, and where it goes."""
     nation, other = divmod(option, len(words.SEAT))
     to = nation_name(g, setup.free_spots(g)[0])
-    return fitted([f"goes to {to}; you take Power {g.power_total(nation)}", world.holders(g, nation, other)])
+    goes = say("goes to {nation}; you take Power {n}", nation=to, n=g.power_total(nation))
+    return fitted([goes, world.holders(g, nation, other)])
 
 
 # ---------------------------------------------------------------- a turn
@@ -113,17 +135,24 @@ def space(g: Age, seat: int, option: int, a: int, b: int) -> str:
     else:
         nation, action = divmod(option - pieces.FIRST_NATION_SPACE, pieces.TILE_ACTIONS)
         said = nation_action(g, seat, nation, action)
-    return fitted([f"{money(g, cost)}: {said}" if cost else said])
+    return priced(g, cost, said)
 
 
 def pad(g: Age, seat: int, option: int) -> str:
     if option == pieces.INTRIGUE:
         free = g.capitol_markers * sum([g.built(nation, pieces.CAPITOL) for nation in g.nations_of(seat)])
-        gratis = f"{counted(free, 'marker')} free" if free else ""
-        return fitted([gratis, f"{g.box.place_cost} PP to place, {g.box.relocated_for_one} go on for 1 PP"])
+        gratis = several(free, "{n} marker free", "{n} markers free") if free else ""
+        paid = several(
+            g.box.relocated_for_one,
+            "{cost} PP to place, {n} goes on for 1 PP",
+            "{cost} PP to place, {n} go on for 1 PP",
+            cost=g.box.place_cost,
+        )
+        return fitted([gratis, paid])
     if option == pieces.COUP:
-        return f"{counted(len(coup.coup_targets(g, seat, PAD_COUP)), 'area')} with your markers"
-    return f"draw {counted(g.box.cards_drawn, 'card')}, keep {g.box.cards_kept} in hand"
+        targets = len(coup.coup_targets(g, seat, PAD_COUP))
+        return several(targets, "{n} area with your markers", "{n} areas with your markers")
+    return draws(g.box.cards_drawn, g.box.cards_kept)
 
 
 def nation_action(g: Age, seat: int, nation: int, action: int) -> str:
@@ -136,21 +165,24 @@ def nation_action(g: Age, seat: int, nation: int, action: int) -> str:
         return buildings(g, nation, 0, box.levitating_cost if nation == pieces.HYPERBOREA else box.building_cost)
     if action == MOBILIZE:
         return mobilized(g, nation, False)
-    strike = f"; Agni Strike {box.agni_strike}" if nation == pieces.BRAHMAPURA else ""
+    strike = [say("Agni Strike {n}", n=box.agni_strike)] if nation == pieces.BRAHMAPURA else []
+    own = units(g.units_of(nation))
     if action == LIMITED:
-        return f"{units(g.units_of(nation))}; {counted(box.free_contested, 'contested area')} free{strike}"
-    return f"all {units(g.units_of(nation))} against a nation{strike}"
+        free = several(box.free_contested, "{n} contested area free", "{n} contested areas free")
+        return "; ".join([own, free, *strike])
+    return "; ".join([say("all {units} against a nation", units=own), *strike])
 
 
 def collected(g: Age, seat: int, nation: int, amount: int) -> str:
     """What a controller really gains: the track has an end."""
     partner = world.holders(g, nation, seat)
-    return fitted([f"+{min(amount, g.box.most_funds - g.pp[seat])} PP", f"{partner} too" if partner else ""])
+    gained = say("+{n} PP", n=min(amount, g.box.most_funds - g.pp[seat]))
+    return fitted([gained, say("{seat} too", seat=partner) if partner else ""])
 
 
 def buildings(g: Age, nation: int, more: int, cost: int) -> str:
     free = g.box.free_buildings + g.box.factory_buildings * g.built(nation, pieces.FACTORY) + more
-    return f"{counted(free, 'building')}, then {cost} PP each"
+    return several(free, "{n} building, then {cost} PP each", "{n} buildings, then {cost} PP each", cost=cost)
 
 
 def mobilized(g: Age, nation: int, research: bool) -> str:
@@ -160,38 +192,39 @@ def mobilized(g: Age, nation: int, research: bool) -> str:
     number = g.power_total(nation) + box.base_units * bases + box.factory_units * factories
     if research:
         number += box.research_base * bases + box.research_factory * factories
-    return f"+{units(min(number, g.units_left(nation)))}, then {box.unit_cost} PP each"
+    return say("+{units}, then {cost} PP each", units=units(min(number, g.units_left(nation))), cost=box.unit_cost)
 
 
 def card_use(g: Age, seat: int, card: int, nation: int) -> str:
     """A special action for the nation that executes it."""
     box = g.box
     if card == pieces.BLACK_KNIGHT:
-        return f"Coup: your markers count {box.knight_multiplier} times"
+        return say("Coup: your markers count {n} times", n=box.knight_multiplier)
     if card == pieces.BRAHMASTRA:
         number = box.brahmastra_units * sum(g.buildings[pieces.DARKNESS])
-        return f"removes {units(number)}; {world.doom(g, -box.brahmastra_steps)}"
+        return f"{say('removes {units}', units=units(number))}; {world.doom(g, -box.brahmastra_steps)}"
     if card == HEALING_GRID:
-        return f"+{box.grid_pp * sum(g.buildings[pieces.LIGHT])} PP for you and another player"
+        return say("+{n} PP for you and another player", n=box.grid_pp * sum(g.buildings[pieces.LIGHT]))
     if card == CONTACT_CENTER:
-        return "any other special action, at its price"
+        return say("any other special action, at its price")
     if card == RESEARCH_COMPLEX:
         return mobilized(g, nation, True)
     if card == ORACLE:
-        return f"+{box.oracle_pp} PP for a right guess at a card"
+        return say("+{n} PP for a right guess at a card", n=box.oracle_pp)
     if card == PSYCHOTRONIC:
-        return f"takes up to {box.psychotronic_pp * g.built(nation, pieces.PYRAMID)} PP from a player"
+        return say("takes up to {n} PP from a player", n=box.psychotronic_pp * g.built(nation, pieces.PYRAMID))
     if card == GALACTIC_SUN:
         return collected(g, seat, nation, sun_power(g, nation))
     if card == SPY_NETWORK:
-        return f"Intrigue; {counted(box.spies_removed * g.built(nation, pieces.CAPITOL), 'marker')} of others removed"
+        number = box.spies_removed * g.built(nation, pieces.CAPITOL)
+        return several(number, "Intrigue; {n} marker of others removed", "Intrigue; {n} markers of others removed")
     if card == TEMPLE_OF_ANU:
-        return f"draw {counted(box.anu_drawn, 'card')}, keep {box.anu_kept} in hand"
+        return draws(box.anu_drawn, box.anu_kept)
     if card == UTOPIAN_CITY:
         return buildings(g, nation, box.utopian_buildings * g.built(nation, pieces.CAPITOL), box.utopian_cost)
     if card == VIMANAS:
-        return f"{units(g.units_of(nation))}; oceans at bases are free"
-    return f"doom figure {counted(box.weather_steps, 'step')} either way"
+        return f"{units(g.units_of(nation))}; {say('oceans at bases are free')}"
+    return several(box.weather_steps, "doom figure {n} step either way", "doom figure {n} steps either way")
 
 
 def sun_power(g: Age, nation: int) -> int:
@@ -201,9 +234,7 @@ def sun_power(g: Age, nation: int) -> int:
 
 
 def contact(g: Age, seat: int, option: int, a: int, b: int) -> str:
-    cost = g.box.tile_cost[option]
-    said = card_use(g, seat, option, g.nation)
-    return fitted([f"{money(g, cost)}: {said}" if cost else said])
+    return priced(g, g.box.tile_cost[option], card_use(g, seat, option, g.nation))
 
 
 # ---------------------------------------------------------------- Intrigue and Coup
@@ -211,14 +242,16 @@ def contact(g: Age, seat: int, option: int, a: int, b: int) -> str:
 
 def intrigue(g: Age, seat: int, option: int, a: int, b: int) -> str:
     if option == words.INTRIGUE_DONE:
-        return "no further marker" if a == 0 else f"{counted(a, 'free marker')} not used"
+        if a == 0:
+            return say("no further marker")
+        return several(a, "{n} free marker not used", "{n} free markers not used")
     if option in (words.INTRIGUE_STRIKE, words.INTRIGUE_EXPEL):
-        return "it goes back to its player"
+        return say("it goes back to its player")
     place, free = g.markers[seat][option], g.box.agent_values[option] == 0 or a > 0
     if place != NOWHERE:
-        price = "free" if free else f"1 PP for {g.box.relocated_for_one}"
-        return f"{price}: goes on from {area_name(g, place)}"
-    return "free" if free else money(g, g.box.place_cost)
+        price = say("free") if free else say("1 PP for {n}", n=g.box.relocated_for_one)
+        return f"{price}: {say('goes on from {area}', area=area_name(g, place))}"
+    return say("free") if free else money(g, g.box.place_cost)
 
 
 # ---------------------------------------------------------------- buildings, movement and war
@@ -227,12 +260,22 @@ def intrigue(g: Age, seat: int, option: int, a: int, b: int) -> str:
 def build_kind(g: Age, seat: int, option: int, a: int, b: int) -> str:
     box = g.box
     works = [
-        f"garrison +{box.base_garrison}; +{units(box.base_units)} a Mobilize",
-        f"stability +{box.capitol_stability}; {counted(g.capitol_markers, 'marker')} free an Intrigue",
-        f"+{counted(box.factory_buildings, 'building')} a Construct, +{units(box.factory_units)} a Mobilize",
+        say("garrison +{n}; +{units} a Mobilize", n=box.base_garrison, units=units(box.base_units)),
+        several(
+            g.capitol_markers,
+            "stability +{stability}; {n} marker free an Intrigue",
+            "stability +{stability}; {n} markers free an Intrigue",
+            stability=box.capitol_stability,
+        ),
+        several(
+            box.factory_buildings,
+            "+{n} building a Construct, +{units} a Mobilize",
+            "+{n} buildings a Construct, +{units} a Mobilize",
+            units=units(box.factory_units),
+        ),
     ]
-    dark = f"{box.darkness_pp} PP for each step of doom"
-    return world.raised(g, a, option, works, dark, "end marker stays 1 round")
+    dark = say("{n} PP for each step of doom", n=box.darkness_pp)
+    return world.raised(g, a, option, works, dark, say("end marker stays 1 round"))
 
 
 # ---------------------------------------------------------------- special actions
@@ -240,24 +283,25 @@ def build_kind(g: Age, seat: int, option: int, a: int, b: int) -> str:
 
 def grid_seat(g: Age, seat: int, option: int, a: int, b: int) -> str:
     amount = g.box.grid_pp * sum(g.buildings[pieces.LIGHT])
-    return f"{min(g.box.most_funds, g.pp[option] + amount)} PP for {seat_name(g, option)} then"
+    then = min(g.box.most_funds, g.pp[option] + amount)
+    return say("{n} PP for {seat} then", n=then, seat=seat_name(g, option))
 
 
 def oracle_type(g: Age, seat: int, option: int, a: int, b: int) -> str:
-    return f"+{g.box.oracle_pp} PP if right; you hold {g.hand[seat].count(option)}"
+    return f"{say('+{n} PP if right', n=g.box.oracle_pp)}; {held(g, seat, option)}"
 
 
 def oracle_seat(g: Age, seat: int, option: int, a: int, b: int) -> str:
-    return f"1 of {counted(len(g.hand[option]), 'card')}, by lot"
+    return several(len(g.hand[option]), "1 of {n} card, by lot", "1 of {n} cards, by lot")
 
 
 def rob(g: Age, seat: int, option: int, a: int, b: int) -> str:
-    return f"+{min(a, g.pp[option])} PP"
+    return say("+{n} PP", n=min(a, g.pp[option]))
 
 
 def weather(g: Age, seat: int, option: int, a: int, b: int) -> str:
     steps = g.box.weather_steps * (-1 if option == FORWARD else 1)
-    return fitted([world.doom(g, steps), f"round {g.round}"])
+    return fitted([world.doom(g, steps), say("round {n}", n=g.round)])
 
 
 GISTS: Final[dict[str, Gist]] = {

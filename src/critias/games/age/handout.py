@@ -8,7 +8,7 @@ from critias.draw.handout import Handout, figures, part, picture, points, says, 
 from critias.games.age import words
 from critias.games.age.box import AgeBox
 from critias.games.world import handout as world
-from critias.tongue import say
+from critias.tongue import say, say_as
 
 
 def handout(box: AgeBox, board: Markup) -> Handout:
@@ -16,27 +16,30 @@ def handout(box: AgeBox, board: Markup) -> Handout:
         top=[
             picture(
                 board,
-                "The world before the flood; below it the round track with Doom, End and the way to the Ascension",
+                say("The world before the flood; below it the round track with Doom, End and the way to the Ascension"),
             )
         ],
         front=(
             [
                 part(
-                    "Aim",
+                    say("Aim"),
                     says(
-                        "You lead a secret society and share two major nations with others. Make your weaker "
-                        "nation strong, gather "
-                        "power points (PP), and steer the age to the ending on your objective cards."
+                        say(
+                            "You lead a secret society and share two major nations with others. Make your weaker "
+                            "nation strong, gather power points (PP), and steer the age to the ending on your "
+                            "objective cards."
+                        )
                     ),
                 ),
                 part(
-                    "A turn",
+                    say("A turn"),
                     steps(
-                        "Move one of your two archons to a free action space: on your pad, on the tile of a "
-                        "nation of yours, or on a "
-                        "special action card that one of them owns.",
-                        "Pay what the action needs and do it, for that nation.",
-                        "The next player follows; a round is over when all have had a turn.",
+                        say(
+                            "Move one of your two archons to a free action space: on your pad, on the tile of a "
+                            "nation of yours, or on a special action card that one of them owns."
+                        ),
+                        say("Pay what the action needs and do it, for that nation."),
+                        say("The next player follows; a round is over when all have had a turn."),
                     ),
                 ),
                 world.contests(
@@ -50,19 +53,23 @@ def handout(box: AgeBox, board: Markup) -> Handout:
                 ),
             ],
             [
-                part("Actions", world.actions(box.action_names, box.action_texts)),
-                part("Moving", says(f"Units move {world.movement(box)}.")),
+                part(say("Actions"), world.actions(box.action_names, [say(text) for text in box.action_texts])),
+                part(say("Moving"), says(say("Units move {ways}.", ways=world.movement(box)))),
             ],
         ),
         back=(
             [
-                world.endings(box, f"Ascension: temples of light lead those of darkness by {box.ascension_lead}."),
+                world.endings(
+                    box, say("Ascension: temples of light lead those of darkness by {n}.", n=box.ascension_lead)
+                ),
                 scoring(box),
                 world.buildings(box),
                 world.nations(box),
             ],
             [
-                world.special_actions("Special action cards", box.tile_names, box.tile_cost, box.tile_texts, words.PP),
+                world.special_actions(
+                    say("Special action cards"), box.tile_names, box.tile_cost, box.tile_texts, words.PP
+                ),
                 world.societies(box),
                 world.signs(),
             ],
@@ -71,16 +78,16 @@ def handout(box: AgeBox, board: Markup) -> Handout:
 
 
 def scoring(box: AgeBox) -> Markup:
-    names = [name.partition(" (")[0] for name in box.objective_names]
+    names = [say(name).partition(" (")[0] for name in box.objective_names]
     cards = [(name, [str(vp) for vp in box.objective_vp[n]]) for n, name in enumerate(names)]
     track = list(range(0, box.most_funds + 1, 4))
     return part(
-        "Score",
+        say("Score"),
         points(
-            f"The Power of your weaker nation; temples of light add {box.light_power} each now.",
-            "Objective cards of the ending that came, by the number of players who hold one:",
+            say("The Power of your weaker nation; temples of light add {n} each now.", n=box.light_power),
+            say("Objective cards of the ending that came, by the number of players who hold one:"),
         ),
-        figures(["one", "two", "more"], cards),
-        figures([str(n) for n in track], [("VP for PP", [str(box.pp_vp[n]) for n in track])]),
-        says("Ties: the larger Power of the other nation, then the turn order."),
+        figures([say_as("players", "one"), say_as("players", "two"), say_as("players", "more")], cards),
+        figures([str(n) for n in track], [(say("VP for PP"), [str(box.pp_vp[n]) for n in track])]),
+        says(say("Ties: the larger Power of the other nation, then the turn order.")),
     )

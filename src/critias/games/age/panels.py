@@ -10,12 +10,13 @@ from critias.games.age.state import Age
 from critias.games.world import panels
 from critias.games.world.box import DARKNESS, LIGHT
 from critias.games.world.panels import el
+from critias.tongue import say
 
 
 def centre(v: Age, links: Links) -> Element:
     """The special action cards in play, and the deck of objective cards."""
-    return section(id="centre", class_="under centre", aria_label="Special actions")[
-        panels.tiles(v, LOOK, links, "No special action is in play") + panels.deck(v)
+    return section(id="centre", class_="under centre", aria_label=say("Special actions"))[
+        panels.tiles(v, LOOK, links, say("No special action is in play")) + panels.deck(v)
     ]
 
 

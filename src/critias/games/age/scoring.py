@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from critias.engine.game import Outcome
 from critias.engine.table import Table
 from critias.games.age import words
 from critias.games.age.state import OBJECTIVE_VP, POWER_VP, PP_VP, SOURCES, Age
 from critias.games.world.cards import holders
+
+REASONS: Final = [
+    "{ending}: most VP.",
+    "{ending}: level on VP, a larger nation.",
+    "{ending}: level on VP, earlier in turn order.",
+]
 
 
 def end_game(g: Age, table: Table, reached: list[int]) -> None:
@@ -58,10 +66,9 @@ def ranking(g: Age) -> list[int]:
 def outcome(g: Age) -> Outcome:
     seats = ranking(g)
     first, second = seats[0], seats[1]
-    ending = g.box.objective_names[g.ending]
-    reason = f"{ending}: most VP."
+    reason = REASONS[0]
     if g.vp[first] == g.vp[second]:
-        larger = max(powers(g, first)) > max(powers(g, second))
-        reason = f"{ending}: level on VP, {'a larger nation' if larger else 'earlier in turn order'}."
+        reason = REASONS[1] if max(powers(g, first)) > max(powers(g, second)) else REASONS[2]
+    reason = reason.replace("{ending}", g.box.objective_names[g.ending])
     sheet = [(source, [g.earned[seat][line] for seat in range(g.seats)]) for line, source in enumerate(SOURCES)]
     return Outcome(g.vp[:], seats, [first], reason, sheet)

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-GIST: Final = "Lead a secret society, share two nations, gather power points and steer the doom of the age."
+from critias.tongue import noted
+
+GIST: Final = noted("Lead a secret society, share two nations, gather power points and steer the doom of the age.")
 MINUTES: Final = 120
 
 # The match that is shown: steady bots play from this seed until seat 0 is asked the question so many times.
@@ -19,45 +21,58 @@ TIMES: Final = 4
 STEPS: Final[list[tuple[str, str, list[str]]]] = [
     (
         "",
-        "You lead a secret society before the flood. You control exactly two major nations and share them with others.",
+        noted(
+            "You lead a secret society before the flood. You control exactly two major nations and share them with "
+            "others."
+        ),
         ["AGE-1-02", "AGE-2-03"],
     ),
     (
         "nation-*",
-        "The major nations; the discs show who controls each. In the end you score the Power of your weaker nation.",
+        noted(
+            "The major nations; the discs show who controls each. In the end you score the Power of your weaker nation."
+        ),
         ["AGE-4.1.1-02", "AGE-2-02"],
     ),
     (
         "area-*",
-        "Areas show Power, garrison (shield), stability (temple) and spots for buildings; the tint is the nation's.",
+        noted(
+            "Areas show Power, garrison (shield), stability (temple) and spots for buildings; the tint is the nation's."
+        ),
         ["AGE-4.1.1-01", "AGE-4.5-01", "AGE-4.5-04"],
     ),
     (
         "agent-*",
-        "Pills are influence markers with their value. They belong to players and count in a Coup.",
+        noted("Pills are influence markers with their value. They belong to players and count in a Coup."),
         ["AGE-6.1.1-01", "AGE-6.1.2-02"],
     ),
     (
         "nations",
-        "In your turn one of your two archons moves to an action space: on your pad, a nation of yours, or a card.",
+        noted(
+            "In your turn one of your two archons moves to an action space: on your pad, a nation of yours, or a card."
+        ),
         ["AGE-2-01", "AGE-6-02", "AGE-6-04"],
     ),
     (
         "seat-0",
-        "This is your pad. Power points pay for bids, markers, buildings and more; what is left is worth VP.",
+        noted("This is your pad. Power points pay for bids, markers, buildings and more; what is left is worth VP."),
         ["AGE-4.3-01", "AGE-4.3-03"],
     ),
     (
         "centre",
-        "Special action cards belong to the nation that controls their minor nation, and so to its controllers.",
+        noted("Special action cards belong to the nation that controls their minor nation, and so to its controllers."),
         ["AGE-4.1.1-06", "AGE-4.1.1-09"],
     ),
     (
         "track-*",
-        "The round marker goes up, the doom figure and the end marker come to meet it. One met ends the age.",
+        noted("The round marker goes up, the doom figure and the end marker come to meet it. One met ends the age."),
         ["AGE-6.4-03", "AGE-6.4-04"],
     ),
-    ("ascension", "So does an Ascension: when temples of light lead those of darkness by five.", ["AGE-6.4-02"]),
-    ("hand", "Your objective cards say which ending you want: they pay if it comes.", ["AGE-6.4.2-01", "AGE-6.4.2-02"]),
-    ("prompt", "This box always says what you may do, and the rule behind it is one click away.", ["AGE-6-02"]),
+    ("ascension", noted("So does an Ascension: when temples of light lead those of darkness by five."), ["AGE-6.4-02"]),
+    (
+        "hand",
+        noted("Your objective cards say which ending you want: they pay if it comes."),
+        ["AGE-6.4.2-01", "AGE-6.4.2-02"],
+    ),
+    ("prompt", noted("This box always says what you may do, and the rule behind it is one click away."), ["AGE-6-02"]),
 ]
