@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from critias.engine.kinds import Domain, Topic, words
+from critias.engine.kinds import Domain, Topic, put_together, words
 from critias.games.age.box import BOX, CARDS, NATION_ACTIONS
 from critias.games.world.box import NATIONS
 from critias.games.world.nouns import YES_NO, agents_of_all, amounts, contests, ordinals
 from critias.games.world.words import BEAT_TITLES as COMMON_TITLES
 from critias.games.world.words import Speech
-from critias.tongue import noted
+from critias.tongue import noted, say, several
 
 # ---------------------------------------------------------------- named values
 
@@ -25,17 +25,16 @@ OBJECTIVE: Final = SAY.objective
 UNITS: Final = SAY.units
 SPACE: Final = SAY.space
 MARKER: Final = SAY.agent
-VP: Final = Domain("vp", [str(n) for n in range(100)], [f"{n} VP" for n in range(100)])
-CARDS_OF: Final = words("cards", [(str(n), f"{n} objective card{'' if n == 1 else 's'}") for n in range(10)])
+VP: Final = put_together("vp", [str(n) for n in range(100)], lambda n: say("{n} VP", n=n))
+CARDS_OF: Final = put_together(
+    "cards", [str(n) for n in range(10)], lambda n: several(n, "{n} objective card", "{n} objective cards")
+)
 
 # a control cube on a nation: nation * 5 + seat
-CUBE: Final = words(
+CUBE: Final = put_together(
     "cube",
-    [
-        (f"{nation}_{SEAT.keys[seat]}", f"{SEAT.labels[seat]}'s cube on {BOX.nation_names[n]}")
-        for n, nation in enumerate(NATIONS)
-        for seat in range(len(SEAT))
-    ],
+    [f"{nation}_{seat}" for nation in NATIONS for seat in SEAT.keys],
+    lambda n: say("{seat}'s cube on {nation}", seat=SEAT.label(n % len(SEAT)), nation=NATION.label(n // len(SEAT))),
     [NATION, SEAT],
 )
 MARKER_OF: Final = agents_of_all("marker", SEAT, MARKER)
@@ -269,9 +268,9 @@ WEATHER: Final = SAY.ask_weather(["AGE-8.4-21", "AGE-8.4-25", "AGE-8.4-26"])
 
 BEAT_TITLES: Final = {
     **COMMON_TITLES,
-    "markers": "Set-up: influence markers",
-    "move": "Maneuver",
-    "conflict": "Limited Conflict",
+    "markers": noted("Set-up: influence markers"),
+    "move": noted("Maneuver"),
+    "conflict": noted("Limited Conflict"),
 }
 
 _seat_n: Final = [SAY.a_seat, SAY.count("n")]
