@@ -60,6 +60,20 @@ def test_end_a_royal_ship_counts_by_the_royal_chart() -> None:
     assert gist(t, "ark") == "arrives: +10 VP"  # 9 on that chart, and 1 for moving it
 
 
+@pytest.mark.parametrize("discard", [[], ["royal_ship"]])
+def test_end_a_card_of_the_left_is_known_when_it_has_changed_the_senate_order(discard: list[str]) -> None:
+    """Seat 0 is first by the Senate, and pays with a token of the Senate Pool: then seat 1 stands above him."""
+    rows = [["ships_2"], ["support"], ["refugees_1_move"]]
+    bids = [[2, 0, 0, 0, 0], [2, 0, 0, 0, 0], [0, 0, 0, 0, 0]]
+    aboard, event = {"ark": {0: 2}, "airship": {1: 1}}, "under_the_senates_leadership"
+    t = end.position(beat="vote", rows=rows, bids=bids, pool=[2, 2, 0], event=event, aboard=aboard,
+                     at={"ark": "ocean"}, politics_discard=discard).skip("vote.spy")  # fmt: skip
+    t.answer("left", "warship")
+    assert t.asked() == (0, "move.ship")
+    assert t.g.senate_order()[0] == 1
+    assert gist(t, "ark") == "arrives: +4 VP"  # 3 on the standard chart, and 1 for moving it
+
+
 def test_end_a_bid_says_what_is_left_and_which_place_it_holds() -> None:
     hidden = end.position(beat="bid", event="wrath_of_the_ocean_god", voting=3, pool=[3, 0, 0])
     assert gist(hidden, "2") == "15 left for 1 voting more"

@@ -19,6 +19,7 @@ from critias.games.end.box import (
     DEMAGOGOS,
     DEMIURGOS,
     FOR_THE_COMMON_GOOD,
+    GIFTS_OF_THE_GODS,
     GUARDS,
     OCEAN,
     ORAKLOS,
@@ -27,6 +28,7 @@ from critias.games.end.box import (
     SABOTAGE,
     SCIENCE_VESSEL,
     SHAPESHIFTING_SPY,
+    UNEXPECTED_INTERVENTION,
     EndBox,
 )
 from critias.games.end.placing import stock
@@ -302,11 +304,14 @@ def resolving(view: End, seat: int) -> int:
         return UNKNOWN
     if view.resolved[seat][view.voting]:
         return view.row[seat][view.voting]
-    winners = places(view, view.voting)[: view.box.winners[view.seats]]
-    owner = left_of(view, seat, winners)
-    if seat == winners[0] and view.resolved[owner][view.voting]:
-        return view.row[owner][view.voting]
-    return view.politics_discard[-1]  # of the gods' hand or his own
+    # Who takes tokens for it from the Senate Pool may stand lower in the Senate now than when places were counted: from
+    # where else the card can come tells more than a tie.
+    slot = view.voting
+    laid = [owner for owner in range(view.seats) if view.resolved[owner][slot]]
+    elsewhere = view.event == GIFTS_OF_THE_GODS or UNEXPECTED_INTERVENTION in view.special_discard
+    if laid and (not elsewhere or not view.politics_discard or places(view, slot)[0] == seat):
+        return view.row[laid[0]][slot]  # of the player on his left: he is first, so nobody has resolved one before
+    return view.politics_discard[-1] if view.politics_discard else UNKNOWN  # of the gods' hand or his own
 
 
 def of_move(view: End, seat: int, ship: int, card: int, first: bool, leaving: int = 0) -> str:
