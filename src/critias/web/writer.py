@@ -11,6 +11,7 @@ from __future__ import annotations
 import contextlib
 from collections import deque
 from collections.abc import Callable, Iterator
+from contextvars import copy_context
 from threading import RLock
 from typing import Any, TypeVar
 
@@ -27,6 +28,7 @@ class Change:
 
     def __init__(self, work: Callable[[], Any]) -> None:
         self.work = work
+        self.context = copy_context()  # whoever commits it may speak another language
         self.done = False
         self.result: Any = None
         self.error: BaseException | None = None
@@ -34,7 +36,7 @@ class Change:
     def run(self) -> None:
         try:
             with transaction.atomic():
-                self.result = self.work()
+                self.result = self.context.run(self.work)
         except NO_DATABASE:  # the whole transaction is gone, and with it all changes of this commit
             raise
         except Exception as error:  # noqa: BLE001  it belongs to whoever wanted the change

@@ -44,7 +44,7 @@ def set_clocks(table: Table, match: Match, chairs: list[Seat], answered: list[in
         if before is None and chair.asked_at is not None and chair.user_id is not None and not chair.plays_itself:
             fresh.add(chair.user_id)
     if fresh:
-        transaction.on_commit(lambda: tell_elsewhere(table.code, fresh))
+        transaction.on_commit(lambda: tell_elsewhere(table.code, fresh), robust=True)
 
 
 def tell_elsewhere(code: str, people: set[int]) -> None:

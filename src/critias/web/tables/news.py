@@ -27,7 +27,7 @@ def tell_end(table: Table) -> None:
             if isinstance(error, Exception):
                 log.error("what follows game %s could not be done", table.code, exc_info=error)
 
-    transaction.on_commit(tell)
+    transaction.on_commit(tell, robust=True)
 
 
 def told(table: Table, fields: tuple[str, ...] | None = None, bots: bool = True) -> None:
@@ -38,7 +38,7 @@ def told(table: Table, fields: tuple[str, ...] | None = None, bots: bool = True)
     else:
         save(table, fields)
     code, pulse = table.code, table.pulse
-    transaction.on_commit(lambda: hub.tell(code, pulse, bots))
+    transaction.on_commit(lambda: hub.tell(code, pulse, bots), robust=True)
 
 
 def tell_own(table: Table, match: Match, chairs: list[Seat], bots: bool) -> None:
@@ -56,7 +56,7 @@ def tell_own(table: Table, match: Match, chairs: list[Seat], bots: bool) -> None
         if bots:
             hub.tell_bots(code)
 
-    transaction.on_commit(tell)
+    transaction.on_commit(tell, robust=True)
 
 
 def touch(table: Table, bots: bool = False) -> None:
@@ -65,4 +65,4 @@ def touch(table: Table, bots: bool = False) -> None:
         Table.objects.filter(pk=table.pk).update(pulse=F("pulse") + 1)
         table.refresh_from_db(fields=["pulse"])
         code, pulse = table.code, table.pulse
-        transaction.on_commit(lambda: hub.tell(code, pulse, bots))
+        transaction.on_commit(lambda: hub.tell(code, pulse, bots), robust=True)

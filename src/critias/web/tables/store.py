@@ -83,7 +83,7 @@ def store(table: Table, match: Match, before: Before, seats: list[int], chairs: 
         tell_end(table)
     # The match is handed on to whoever asked for the change: what is kept is a copy.
     now_known = Known(table.version, match.copy(), history, table, tuple(chairs))
-    transaction.on_commit(lambda: matches.put(table.pk, now_known))
+    transaction.on_commit(lambda: matches.put(table.pk, now_known), robust=True)
 
 
 def store_beats(table: Table, match: Match, before: int, history: History | None) -> History | None:
