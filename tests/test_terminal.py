@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -130,6 +131,13 @@ def test_quitting_is_confirmed(monkeypatch: pytest.MonkeyPatch) -> None:
     assert terminal.match.decisions == 1
     assert screen.count("Leave the game? It is not saved.") == 2
     assert screen.endswith("You leave the table.\n")
+
+
+def test_who_has_saved_the_game_as_it_is_now_is_told_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    _, screen = play(monkeypatch, "2", "s", "q", "n", "2", "q", "y")
+    asked = re.findall(r"Leave the game\? (.*?) \(y/n\)", screen)
+    assert asked == ["It is saved.", "It is not saved."]
 
 
 def test_a_record_is_saved_under_a_free_name(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -235,10 +235,17 @@ def run_site(host: str, port: int, path: str, browser: bool) -> None:
 
     site = f"http://{LOCAL if host == '0.0.0.0' else host}:{port}"
     server.called(site)
+    for name in game_names():
+        get_game(name)  # one that cannot be entered is told now, in a sentence
     url = f"{site}{path}"
-    out.print(f"Critias is served at {site}", markup=False)
-    out.print(f"Your table: {url}" if path != "/" else "Stop with Ctrl-C.", markup=False, soft_wrap=True)
-    server.run(host, port, (lambda: server.open_browser(url)) if browser else None)
+
+    def when_up() -> None:
+        out.print(f"Critias is served at {site}", markup=False)
+        out.print(f"Your table: {url}" if path != "/" else "Stop with Ctrl-C.", markup=False, soft_wrap=True)
+        if browser:
+            server.open_browser(url)
+
+    server.run(host, port, when_up)
 
 
 @app.command(
@@ -750,7 +757,7 @@ def show_places(rule: str) -> None:
     if not found:
         out.print(f"No source names {rule}.")
     if not tests:
-        out.print(f"No test below this folder names {rule}.")
+        out.print(f"No test names {rule}: none in tests/ or */tests/ here, none beside the game.")
 
 
 def near(file: Path) -> Path:

@@ -27,9 +27,10 @@ from critias.engine.components import Box
 from critias.engine.game import Game
 from critias.engine.kinds import Domain, Kind
 from critias.engine.laws import random_match
-from critias.engine.laws.law import ROOMS, Violation, shortened, told
+from critias.engine.laws.law import ROOMS, Violation
 from critias.engine.ledger import LedgerError
 from critias.engine.state import State
+from critias.engine.whence import shortened, told
 from critias.tongue import say
 
 S_contra = TypeVar("S_contra", bound=State, contravariant=True)

@@ -36,6 +36,7 @@ class Terminal:
         self.save_as = save_as  # a file name without its ending
         self.names = match.game.seat_names(match.seats)
         self.read_lines = 0  # how much of the log has been shown
+        self.saved: dict[str, object] = {}  # the record that was saved last
         self.table_shown = ""
         self.ledger: Ledger | None = None
 
@@ -126,15 +127,18 @@ class Terminal:
         if path.exists():
             self.say(f"{path} exists already; nothing is saved.  Type s and another name.")
             return
+        record = self.match.record()
         try:
-            self.match.record().save(path)
+            record.save(path)
         except OSError as error:
             self.say(f"{path} cannot be written: {error.strerror}")
         else:
+            self.saved = record.to_json()
             self.say(f"Saved as {path}.  Look at it with: critias replay {path}")
 
     def confirm_quit(self) -> None:
-        if self.console.input("Leave the game? It is not saved. (y/n) ").strip().lower() in ("y", "yes"):
+        how = "It is saved." if self.match.record().to_json() == self.saved else "It is not saved."
+        if self.console.input(f"Leave the game? {how} (y/n) ").strip().lower() in ("y", "yes"):
             raise Left
 
     # ---- showing

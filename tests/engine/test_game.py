@@ -1,6 +1,8 @@
 from __future__ import annotations
 
+import re
 from importlib.metadata import EntryPoint
+from pathlib import Path
 
 import pytest
 
@@ -94,5 +96,26 @@ def test_an_outside_package_adds_a_game_by_an_entry_point(monkeypatch: pytest.Mo
     ]
     monkeypatch.setattr(critias.engine.game, "packaged", lambda group: entries)
     assert get_game("senet") is GAME
-    with pytest.raises(GameError, match=r"the entry point critias.skeleton.state:BEATS is not a Game"):
+    with pytest.raises(GameError, match=r"cannot be entered: critias.skeleton.state:BEATS is not a Game \(.*state.*\)"):
         get_game("broken")
+
+
+def test_a_game_that_cannot_be_entered_is_told_in_a_line(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A fault in its sources, and a folder of its name that stands before it."""
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    Path("typo.py").write_text("def swap(g:\n    pass\n")
+    Path("hasty.py").write_text("\nGAME = Game()\n")
+    Path("folder").mkdir()
+    names = ["typo", "hasty", "folder", "absent"]
+    entries = [EntryPoint(name, f"{name}:GAME", "critias.games") for name in names]
+    monkeypatch.setattr(critias.engine.game, "packaged", lambda group: entries)
+    told = {}
+    for name in names:
+        with pytest.raises(GameError) as refused:
+            get_game(name)
+        told[name] = str(refused.value).removeprefix(f"the game '{name}' cannot be entered: ")
+    assert re.fullmatch(r"SyntaxError: .* \(typo.py:[12]\)", told["typo"])
+    assert told["hasty"] == "NameError: name 'Game' is not defined (hasty.py:2 in <module>)"
+    assert told["folder"] == "folder:GAME is not a Game (folder, a folder without __init__.py)"
+    assert told["absent"].startswith("ModuleNotFoundError: No module named 'absent'")

@@ -101,6 +101,14 @@ def test_a_new_game_is_proved_by_its_own_tests(pytester: pytest.Pytester) -> Non
     result.assert_outcomes(passed=9)
 
 
+def test_the_tests_of_a_project_are_found_from_the_folder_around_it() -> None:
+    new_game("senet", Path("project"))
+    with known(Path.cwd() / "project", "senet"):
+        told = said("rules", "--where", "SENET-2")
+    assert re.search(r"^done: project/senet/rules.py:\d+ in thief$", told, re.MULTILINE)
+    assert re.search(r"^proved: project/tests/test_senet.py:\d+ in test_a_thief", told, re.MULTILINE)
+
+
 @pytest.mark.parametrize("name", ["Senet", "class", "end", "json", "se-net"])
 def test_a_name_that_cannot_be_used_is_refused(name: str) -> None:
     with pytest.raises(GameError, match=name):

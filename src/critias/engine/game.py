@@ -9,9 +9,10 @@ package can add one:
 
 from __future__ import annotations
 
+import importlib
 import itertools
 from functools import cache
-from importlib.metadata import EntryPoints, entry_points
+from importlib.metadata import EntryPoint, EntryPoints, entry_points
 from math import exp, fsum
 from pathlib import Path
 from typing import Any, Final, Generic
@@ -26,6 +27,7 @@ from critias.engine.kinds import Kind, Line
 from critias.engine.ledger import Ledger, load_ledger
 from critias.engine.state import State
 from critias.engine.table import Table
+from critias.engine.whence import shortened, told
 from critias.tongue import say
 
 GROUP: Final = "critias.games"
@@ -304,11 +306,22 @@ def get_game(name: str) -> Game:
     if name not in _registry:
         for entry in packaged(GROUP):
             if entry.name == name:
-                game = entry.load()
-                if not isinstance(game, Game):
-                    raise GameError(f"the entry point {entry.value} is not a Game")
-                _registry[name] = game
+                _registry[name] = _entered(entry)
                 break
         else:
             raise GameError(f"there is no game {name!r}; there are {', '.join(game_names())}")
     return _registry[name]
+
+
+def _entered(entry: EntryPoint) -> Game:
+    """The game that a package names; what is wrong with it is told in a line."""
+    cannot = f"the game {entry.name!r} cannot be entered: "
+    try:
+        module = importlib.import_module(entry.module)
+    except Exception as error:
+        raise GameError(cannot + told(error)) from error
+    game: object = getattr(module, entry.attr, None)
+    if not isinstance(game, Game):
+        file = module.__file__ or f"{next(iter(module.__path__))}, a folder without __init__.py"
+        raise GameError(f"{cannot}{entry.value} is not a Game ({shortened(file)})")
+    return game

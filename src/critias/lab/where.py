@@ -80,9 +80,11 @@ def _spans(text: str) -> list[tuple[int, int, str]]:
 
 
 def proofs(root: Path, rule: str) -> Iterator[Place]:
-    """The tests below a folder that name a rule."""
-    for folder in ("tests/rules", "tests"):
-        found = [place for place in places(sorted((root / folder).rglob("test_*.py")), rule) if place.function]
+    """The tests of a project that name a rule; or of the projects in a folder, or of the one that has the game."""
+    beside = Path(game_of(rule).folder).parent / "tests"
+    for folders in ([root / "tests/rules"], [root / "tests"], sorted(root.glob("*/tests")), [beside]):
+        files = [path for folder in folders for path in sorted(folder.rglob("test_*.py"))]
+        found = [place for place in places(files, rule) if place.function]
         if found:
             yield from found
             return

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+import signal
 import subprocess
 import sys
 import time
+from importlib.util import find_spec
 from pathlib import Path
 
-import critias
-from critias.engine.game import game_names, get_game
+from critias.engine.game import GROUP, packaged
 
 WATCHED = {".py", ".toml", ".css", ".html", ".js", ".svg", ".po"}
 SECONDS = 0.5
 
 
 def folders() -> list[Path]:
-    """Ours, and those of games from outside."""
-    own = Path(critias.__file__).parent
-    games = [Path(get_game(name).folder) for name in game_names()]
-    return [own, *(folder for folder in games if not folder.is_relative_to(own))]
+    """Ours, and those of games from outside: also of one that cannot be entered before it is mended."""
+    packages = sorted({"critias", *(entry.module.split(".", maxsplit=1)[0] for entry in packaged(GROUP))})
+    specs = [find_spec(package) for package in packages]
+    return [Path(folder) for spec in specs if spec for folder in spec.submodule_search_locations or []]
 
 
 def stamps(watched: list[Path]) -> dict[Path, float]:
@@ -29,16 +30,18 @@ def stamps(watched: list[Path]) -> dict[Path, float]:
 def run(arguments: list[str]) -> int:
     """Serve with these arguments until interrupted; the exit code."""
     watched = folders()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # as after Ctrl-C, the site ends with us
     while True:
         before = stamps(watched)
-        site = subprocess.Popen([sys.executable, "-m", "critias", "serve", *arguments])
+        # -P: nothing is imported from the folder in which somebody works; it may hold the project of a game
+        site = subprocess.Popen([sys.executable, "-P", "-m", "critias", "serve", *arguments])
         try:
             while site.poll() is None and stamps(watched) == before:
                 time.sleep(SECONDS)
             while site.poll() is not None and stamps(watched) == before:
                 time.sleep(SECONDS)  # it broke off, and has said why: the next change may mend it
         except KeyboardInterrupt:
-            return site.wait()
+            return 0
         finally:
             if site.poll() is None:
                 site.terminate()

@@ -7,9 +7,6 @@ import logging
 import os
 import socket
 import threading
-import time
-import urllib.error
-import urllib.request
 import webbrowser
 from collections.abc import Callable
 from typing import Any
@@ -88,12 +85,17 @@ def free_port(host: str, wanted: int) -> int:
 
 
 def run(host: str, port: int, when_up: Callable[[], None] | None = None) -> None:
-    """Serve until interrupted."""
+    """Serve until interrupted; `when_up` is called as soon as the site listens."""
     import uvicorn
 
     from critias.web.door import Door
 
     class Server(uvicorn.Server):
+        async def startup(self, *args: Any, **kwargs: Any) -> None:
+            await super().startup(*args, **kwargs)
+            if self.started and when_up is not None:
+                threading.Thread(target=when_up, daemon=True).start()
+
         async def shutdown(self, *args: Any, **kwargs: Any) -> None:
             """Open pages would keep us here for ever: end their streams; they come back by themselves."""
             from critias.web.live import hub
@@ -101,8 +103,6 @@ def run(host: str, port: int, when_up: Callable[[], None] | None = None) -> None
             hub.end_streams()
             await super().shutdown(*args, **kwargs)
 
-    if when_up is not None:
-        threading.Thread(target=_wait_and_call, args=(host, port, when_up), daemon=True).start()
     config = uvicorn.Config(
         "critias.web.asgi:application",
         host=host,
@@ -115,18 +115,6 @@ def run(host: str, port: int, when_up: Callable[[], None] | None = None) -> None
     )
     with contextlib.suppress(KeyboardInterrupt):
         Server(config).run()
-
-
-def _wait_and_call(host: str, port: int, when_up: Callable[[], None]) -> None:
-    for _ in range(300):
-        try:
-            urllib.request.urlopen(f"http://{host}:{port}/healthy", timeout=1).close()
-            break
-        except urllib.error.HTTPError:  # not to this name, but it answers
-            break
-        except OSError:
-            time.sleep(0.1)
-    when_up()
 
 
 def open_browser(url: str) -> None:

@@ -26,7 +26,6 @@ from critias.engine.laws.law import (
     Broken,
     Report,
     Violation,
-    told,
 )
 from critias.engine.laws.play import (
     box_survives,
@@ -62,6 +61,7 @@ from critias.engine.laws.walk import Check, Walk, random_answer
 from critias.engine.ledger import LedgerError
 from critias.engine.match import Match, new_match
 from critias.engine.record import FAULTS
+from critias.engine.whence import told
 
 FIRST_CHECKS: Final = [Check(SECRETS, 1, fields_are_declared), Check(GISTS, 1, guide_is_sound)]
 CHECKS: Final = [

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
 from typing import Final
 
 
@@ -83,36 +81,6 @@ class Report:
         self.decisions = 0
         self.looks: dict[str, int] = {law.name: 0 for law in LAWS}  # how often each law was looked at
         self.violations: list[Violation] = []
-
-
-def told(error: BaseException) -> str:
-    """An exception with the place in the rules that raised it, or the last place of all if no rule did."""
-    where = ""
-    in_rules = False
-    at = error.__traceback__
-    while at is not None:
-        code = at.tb_frame.f_code
-        rules = is_rule_code(str(at.tb_frame.f_globals.get("__name__")))
-        if rules or not in_rules:
-            where = f" ({shortened(code.co_filename)}:{at.tb_lineno} in {code.co_name})"
-        in_rules = in_rules or rules
-        at = at.tb_next
-    return f"{type(error).__name__}: {error}{where}"
-
-
-def place_of(function: object) -> str:
-    """Where a function is written: " (senet/box.py:12 in load_box)"; nothing if it is compiled."""
-    code = getattr(function, "__code__", None)
-    return "" if code is None else f" ({shortened(code.co_filename)}:{code.co_firstlineno} in {code.co_name})"
-
-
-def is_rule_code(module: str) -> bool:
-    return not module.startswith("critias.engine.") and module.split(".", maxsplit=1)[0] not in sys.stdlib_module_names
-
-
-def shortened(file: str) -> str:
-    """From here, if it lies below; compiled code names its files so already."""
-    return str(Path(file).relative_to(Path.cwd())) if Path(file).is_relative_to(Path.cwd()) else file
 
 
 def broke_off(error: BaseException) -> bool:

@@ -11,11 +11,11 @@ from typing import Any, Final, TypeVar
 
 from critias.engine.game import Game
 from critias.engine.kinds import Line
-from critias.engine.laws.law import shortened
 from critias.engine.laws.walk import as_text, played
 from critias.engine.match import Answer, Entry, Match, Rerun
 from critias.engine.state import State
 from critias.engine.table import EVERYBODY
+from critias.engine.whence import shortened
 
 T = TypeVar("T")
 

@@ -25,8 +25,6 @@ from critias.engine.laws.law import (
     UNDO,
     WORDS,
     Broken,
-    place_of,
-    told,
 )
 from critias.engine.laws.places import Locating, Tracing, cited_at, line_at, package_of
 from critias.engine.laws.walk import Walk, difference, fields_that_differ, played, random_answer, shown
@@ -34,6 +32,7 @@ from critias.engine.match import Answer, AnswerError, Match, PastBeat, Question
 from critias.engine.playout import PlayoutTable
 from critias.engine.record import Position, Record
 from critias.engine.state import State
+from critias.engine.whence import place_of, told
 
 T = TypeVar("T")
 

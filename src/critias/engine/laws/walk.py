@@ -9,10 +9,11 @@ from typing import Final
 from critias.engine.components import Box
 from critias.engine.dice import Dice, FairDice, QuickDice, key_of_seed
 from critias.engine.game import Game
-from critias.engine.laws.law import COPY, END, Broken, Law, Report, Violation, broke_off, told
+from critias.engine.laws.law import COPY, END, Broken, Law, Report, Violation, broke_off
 from critias.engine.match import Entry, Match, Question, Rerun, new_match
 from critias.engine.state import State
 from critias.engine.table import EVERYBODY, Asked, Pending
+from critias.engine.whence import told
 
 
 class Walk:
