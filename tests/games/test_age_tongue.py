@@ -47,8 +47,7 @@ def foreign() -> Iterator[None]:
 
 
 def plain_in(texts: Iterable[str]) -> dict[str, list[str]]:
-    """But for the keys of markers ("1a 2b"), the title of the game and who sits there."""
-    return left(texts, lambda text: plain(text, [*PEOPLE, *words.MARKER.keys, GAME.title]))
+    return left(texts, lambda text: plain(text, PEOPLE))
 
 
 # ---------------------------------------------------------------- questions and the log

@@ -93,10 +93,8 @@ def thoth_keep(g: Age, seat: int, option: int, a: int, b: int) -> str:
 
 
 def society(g: Age, seat: int, option: int, a: int, b: int) -> str:
-    """Its power, where powers are played with."""
+    """Its power: nobody chooses one where powers are not played with."""
     box = g.box
-    if not g.advanced:
-        return say("{colour}; no powers in this game", colour=seat_name(g, option))
     if option == pieces.BROTHERHOOD:
         nation = nation_name(g, pieces.LEMURIA)
         return say("+{n} for your side where {nation} fights", n=box.loyalty_bonus, nation=nation)

@@ -39,7 +39,7 @@ def area_line(v: World, area: int, wilderness: str, agents: str) -> str:
     if v.units[area]:
         parts.append(v.say.units.label(v.units[area]))
     if v.arriving[area]:
-        parts.append(say("{n} moving in", n=v.arriving[area]))
+        parts.append(several(v.arriving[area], "{n} moving in", "{n} moving in"))
     if v.wild[area]:
         parts.append(wilderness)
     else:
