@@ -28,7 +28,7 @@ from critias.games.world import gists as world
 from critias.games.world.gists import area_name, money, nation_name, seat_name, units
 from critias.games.world.nouns import FORWARD, YES
 from critias.games.world.state import CONFLICT, GLOBAL_CONFLICT, NOWHERE, PAD_COUP, World
-from critias.tongue import say, several
+from critias.tongue import say, say_as, several
 
 Gist = Callable[[Age, int, int, int, int], str]  # of the view, the seat, the option, and what the question is about
 
@@ -247,9 +247,9 @@ def intrigue(g: Age, seat: int, option: int, a: int, b: int) -> str:
         return say("it goes back to its player")
     place, free = g.markers[seat][option], g.box.agent_values[option] == 0 or a > 0
     if place != NOWHERE:
-        price = say("free") if free else say("1 PP for {n}", n=g.box.relocated_for_one)
+        price = say_as("price", "free") if free else say("1 PP for {n}", n=g.box.relocated_for_one)
         return f"{price}: {say('goes on from {area}', area=area_name(g, place))}"
-    return say("free") if free else money(g, g.box.place_cost)
+    return say_as("price", "free") if free else money(g, g.box.place_cost)
 
 
 # ---------------------------------------------------------------- buildings, movement and war

@@ -32,7 +32,7 @@ def handout(box: AgeBox, board: Markup) -> Handout:
                     ),
                 ),
                 part(
-                    say("A turn"),
+                    say_as("of a player", "A turn"),
                     steps(
                         say(
                             "Move one of your two archons to a free action space: on your pad, on the tile of a "

@@ -26,7 +26,7 @@ from critias.games.world.contest import defends
 from critias.games.world.nouns import BACK, DONE_AREA, MOVE_DONE, NO_SWAP, NONCOMBATANT, OBELISK
 from critias.games.world.state import CONFLICT, GLOBAL_CONFLICT, KNIGHT_COUP, NOBODY, NOT_INVOLVED, PAD_COUP, World
 from critias.games.world.words import Speech
-from critias.tongue import both, say, several
+from critias.tongue import both, say, say_as, several
 
 Totals = Callable[[World], list[int]]  # attack and defence of the contest that goes on
 Gist = Callable[[World, int, int, int, int], str]  # of the view, the seat, the option, and what the question is about
@@ -39,7 +39,7 @@ def area_name(g: World, area: int) -> str:
 
 
 def nation_name(g: World, nation: int) -> str:
-    return say("nobody") if nation == NOBODY else say(g.world.nation_names[nation])
+    return say_as("controls", "nobody") if nation == NOBODY else say(g.world.nation_names[nation])
 
 
 def seat_name(g: World, seat: int) -> str:

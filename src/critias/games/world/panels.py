@@ -26,7 +26,7 @@ from critias.games.world.box import (
 from critias.games.world.faces import ACTION_ICONS, FAMILIES, OBJECTIVE_ICONS, PAD_ICONS, Look, V
 from critias.games.world.movement import conflicts, hostile
 from critias.games.world.state import CONFLICT, NO_CONTEST, NOT_INVOLVED, NOWHERE
-from critias.tongue import both, kept, noted, say, several
+from critias.tongue import both, kept, noted, say, say_as, several
 
 
 def el(name: str, css: str, *body: kit.Body) -> Markup:
@@ -135,7 +135,7 @@ def drawn_tile(here: Nation, links: Links) -> Markup:
     attributes = {"id": f"nation-{key}", "class": f"nat{' ' if state else ''}{state}{kit.legal_class(link)}"}
     name = nation_name(box, nation)
     held_by = both([look.say.seat.label(seat) for seat in here.who])
-    held_by = held_by or (say("passive") if state == "passive" else say("nobody"))
+    held_by = held_by or (say("passive") if state == "passive" else say_as("controls", "nobody"))
     attributes["title"] = f"{name}: {held_by}. {say(box.nation_effects[nation])}: {say(box.nation_texts[nation])}"
     attributes |= kit.legal(link) or {"tabindex": "0", "role": "group", "aria-label": name}
     first = FIRST_NATION_SPACE + nation * TILE_ACTIONS

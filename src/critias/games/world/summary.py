@@ -7,7 +7,7 @@ from typing import Final
 from critias.games.world.atlas import MINORS
 from critias.games.world.box import KINDS
 from critias.games.world.state import World
-from critias.tongue import noted, say, several
+from critias.tongue import noted, say, say_as, several
 
 SHORT: Final = [
     noted("base"),
@@ -28,7 +28,7 @@ def nation_line(v: World, nation: int, who: str) -> str:
         say("Power {n}", n=f"{power:>5}"),
         several(units, "{number} unit", "{number} units", number=f"{units:>2}"),
         several(minors, "{n} minor nation", "{n} minor nations"),
-        who or say("nobody"),
+        who or say_as("controls", "nobody"),
     ]
     return f"  {name:<12}{'  '.join(parts)}"
 
