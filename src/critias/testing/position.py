@@ -12,7 +12,18 @@ class AnyPosition:
 
     def __init__(self, match: Match) -> None:
         self.match = match
+        self.laid_out = match.state.to_json()
+        self.sound = not self.faults()  # a test may begin where no game comes: then nothing is held to be legal
         match.run()
+        self.look()
+
+    def faults(self) -> list[str]:
+        return self.match.state.strays(self.laid_out) or self.match.state.audit()
+
+    def look(self) -> None:
+        """Whatever a test is about: no rule makes an illegal position of a legal one."""
+        if self.sound:
+            assert not self.faults(), self.faults()
 
     @property
     def question(self) -> Question:
@@ -44,12 +55,13 @@ class AnyPosition:
     def answer(self, *keys: str | int) -> Self:
         """Answer the first open question, then the next, ... by keys ("akakor", "done", 3)."""
         for key in keys:
-            self.match.answer(self.question.seat, str(key))
+            self.answer_for(self.question.seat, key)
         return self
 
     def answer_for(self, seat: int, *keys: str | int) -> Self:
         for key in keys:
             self.match.answer(seat, str(key))
+            self.look()
         return self
 
     def seal(self, *keys: str | int) -> Self:
@@ -57,7 +69,7 @@ class AnyPosition:
         seats = sorted(question.seat for question in self.match.questions)
         assert len(seats) == len(keys), f"asked are the seats {seats}"
         for seat, key in zip(seats, keys, strict=True):
-            self.match.answer(seat, str(key))
+            self.answer_for(seat, key)
         return self
 
     def take(self, kind: str, *keys: str | int) -> Self:

@@ -216,8 +216,14 @@ def test_ends_and_borders_of_the_map_must_be_there() -> None:
 
 @rule("CHAOS-COMP-04")
 def test_the_fighters_of_a_faction_must_add_up() -> None:
-    assert "fighters_total" in refused("zcharo.board.fighters_total", 19)
+    assert refused("zcharo.board.fighters_total", 19).endswith("must be 20")
     assert "fighters_total" in refused("ai.board.fighters_reserve", 9)
+
+
+@rule("CHAOS-COMP-01")
+@pytest.mark.parametrize("path", ["ai.attribute.0.effects_basic", "components.building_type.foundry.income"])
+def test_what_must_do_something_is_not_without_effect(path: str) -> None:
+    assert refused(path, []).endswith("must be a list of one effect or more")
 
 
 @rule("CHAOS-TRACK-01")

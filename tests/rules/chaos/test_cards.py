@@ -499,6 +499,17 @@ def test_a_movement_that_needs_no_help_does_not_use_counter_attack_up() -> None:
     assert "r4c4" in t.options()
 
 
+@rule("CHAOS-CARD-16", "CHAOS-MOVE-08")
+def test_counter_attack_parts_two_leaders_among_opponents_and_not_three() -> None:
+    named: dict[str, object] = {
+        "fighters": {0: {"r3c3": 12}},
+        "leaders": {1: {"cahzor": "home", "ejax": "home", "oachra": "home"}},
+    }
+    t = turn("move", ["tac_counter_attack"], 2, **named).answer("act", "tac_counter_attack", "main")
+    t.answer("r3c2", "r3c3", "yes", "yes")
+    assert t.asked() == (1, "move.fighters")  # two would have to go on, and one Movement ignores Pinning
+
+
 @rule("CHAOS-CARD-17")
 def test_rally_shields_a_side_with_a_leader() -> None:
     card = ("strength_shields", "tac_rally")

@@ -124,6 +124,12 @@ def second_foundry(g: Chaos) -> None:
     g.built[1][0] += 1
 
 
+def two_foundries_of_the_first_seat(g: Chaos) -> None:
+    for place in range(2):
+        g.foundation[AT][place:] = [BOARD_FOUNDATION]
+        g.building[AT][place:] = [0]
+
+
 def building_not_from_the_board(g: Chaos) -> None:
     g.built[1][0] += 1
 
@@ -137,6 +143,7 @@ BUILDINGS = [
     (fourth_foundation, "r4c4 has 4 Foundations"),
     (foundation_on_a_lake, "r5c3 has 1 Foundations"),
     (second_foundry, "r4c3 has two Buildings of a type"),
+    (two_foundries_of_the_first_seat, "r4c4 has two Buildings of a type"),
     (building_not_from_the_board, "seat 1 has 1 of foundry on the map"),
     (foundation_not_from_a_board, "0 Board Foundations are on the map"),
 ]

@@ -235,6 +235,15 @@ def test_two_leaders_may_meet_while_moving_but_not_at_the_end() -> None:
 
 
 @rule("CHAOS-MOVE-08")
+def test_fighters_do_not_take_the_point_that_must_part_two_leaders() -> None:
+    t = two_leaders(2).answer("r3c3", "r4c3", "yes", 0).answer("r3c2", "r4c2", 1)
+    assert t.g.points == 1
+    assert t.is_asked("move.to")  # from where they are: nothing else may move
+    assert t.options() == ["r3c3", "r4c2", "r4c4", "r5c2", "r5c4"]
+    assert t.answer("r4c4").is_asked("move.chief")
+
+
+@rule("CHAOS-MOVE-08")
 def test_leaders_may_part_again_in_the_region_that_only_five_factions_have() -> None:
     named: dict[str, object] = {"factions": FIVE, "leaders": {1: {"cahzor": "r3c3", "ejax": "r2c3"}}}
     t = moving(2, **named).answer("r3c3", "r2c3").take("move.chief", "yes").take("move.fighters", 0)

@@ -26,9 +26,7 @@ def research_on(g: Chaos, table: Table, seat: int, tracks: list[int]) -> None:
     CHAOS-TRACK-06, CHAOS-TRACK-10
     """
     options = [track for track in tracks if can_move(g, seat, track)]
-    if not options:
-        return
-    if all(locked(g, seat, track) for track in options):
+    if all(locked(g, seat, track) for track in options):  # or if none can move
         options.append(words.NO_TRACK)
     track = table.ask(seat, words.RESEARCH_TRACK, options)
     if track != words.NO_TRACK:

@@ -47,7 +47,7 @@ class Leyrien(Faction):
         """
         for region in ALL_REGIONS:
             if g.morale[region] and region != g.home[seat] and not g.present(seat, region):
-                row = choose_row(g, table, seat, -1)
+                row = choose_row(g, table, seat, fuller=False)
                 g.morale[region] = 0
                 g.morale_row[row] += 1
                 table.tell(words.MORALE_BACK, region, row)
@@ -111,18 +111,18 @@ def boost_base(g: Chaos, table: Table, seat: int) -> None:
 
 def put_token(g: Chaos, table: Table, seat: int, region: int) -> None:
     """From the row with more tokens left."""
-    row = choose_row(g, table, seat, 1)
+    row = choose_row(g, table, seat, fuller=True)
     g.morale_row[row] -= 1
     g.morale[region] = 1
     table.tell(words.MORALE_BOOSTED, region, row)
 
 
-def choose_row(g: Chaos, table: Table, seat: int, more: int) -> int:
-    """The row with more tokens (1) or with fewer (-1), Leyrien's choice if they are equal."""
+def choose_row(g: Chaos, table: Table, seat: int, fuller: bool) -> int:
+    """The row with more tokens or with fewer, Leyrien's choice if they are equal."""
     combat, income = g.morale_row
     if combat == income:
         return table.ask(seat, words.MORALE_ROW, [COMBAT_ROW, INCOME_ROW])
-    return COMBAT_ROW if (combat > income) == (more > 0) else INCOME_ROW
+    return COMBAT_ROW if (combat > income) == fuller else INCOME_ROW
 
 
 def be_optimistic(g: Chaos, table: Table, seat: int) -> None:
