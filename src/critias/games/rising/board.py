@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from markupsafe import Markup, escape
 
@@ -338,27 +338,59 @@ def crews(v: Rising) -> list[list[int]]:
     return found
 
 
+class Ground(NamedTuple):
+    """All that is to be seen of a tile; what was drawn of it is kept, for most are what they were."""
+
+    box: RisingBox
+    tile: int
+    dry: bool
+    changed: bool  # since the last answer of who looks
+    closed: bool  # this round
+    shift: int  # of its number
+    wrath: int
+    crew: tuple[int, ...]  # who stands there
+    link: Link
+    inside: bool  # a thing to choose
+
+
+def ground(v: Rising, tile: int, links: Links, before: Rising | None, standing: list[int], inside: bool) -> Ground:
+    dry = v.dry(tile)
+    return Ground(
+        v.box,
+        tile,
+        dry,
+        before is not None and before.dry(tile) != dry,
+        bool(v.dimmed if tile == CENTRE else v.panic and tile // LENGTH == CITIES),
+        shift_of(v, tile),
+        v.wrath(),
+        tuple([v.piece[at] for at in standing]),
+        links[spot_thing(tile)],
+        inside,
+    )
+
+
 def arm(v: Rising, peninsula: int, links: Links, before: Rising | None, standing: list[list[int]]) -> Markup:
+    link = links[f"peninsula-{PENINSULAS[peninsula]}"]
+    first = peninsula * LENGTH
+    tiles = [ground(v, at, links, before, standing[at], link.legal) for at in range(first, first + LENGTH)]
+    return arm_drawn(v.box, peninsula, v.dry_in(peninsula), bool(v.barrier[peninsula]), link, tuple(tiles))
+
+
+@kept(1024)
+def arm_drawn(box: RisingBox, peninsula: int, dry: int, barrier: bool, link: Link, tiles: tuple[Ground, ...]) -> Markup:
     """A peninsula: its tiles from the tip inwards, dry or under water."""
-    key = PENINSULAS[peninsula]
-    link = links[f"peninsula-{key}"]
+    name = say(box.peninsula_names[peninsula])
     opened = kit.piece(
-        f"peninsula-{key}",
+        f"peninsula-{PENINSULAS[peninsula]}",
         None,
-        arm_title(v, peninsula),
+        arm_title(name, dry, barrier),
         link,
         css="arm",
         outline=outline(peninsula) if link.legal else "",
         ring="ring coast",
         role="",
     )
-    return opened[
-        [
-            tile(v, peninsula * LENGTH + position, links, before, standing[peninsula * LENGTH + position], link.legal)
-            for position in range(LENGTH)
-        ],
-        name_of(peninsula, say(v.box.peninsula_names[peninsula])),
-    ]
+    return opened[[tile_drawn(here) for here in tiles], name_of(peninsula, name)]
 
 
 @lru_cache(maxsize=8)
@@ -366,15 +398,11 @@ def outline(peninsula: int) -> str:
     return art.ARMS[peninsula].whole()
 
 
-def arm_title(v: Rising, peninsula: int) -> str:
-    dry = v.dry_in(peninsula)
+def arm_title(name: str, dry: int, barrier: bool) -> str:
     said = say(
-        "{peninsula}: {n} of {all} tiles dry; they flood from the tip inwards.",
-        peninsula=say(v.box.peninsula_names[peninsula]),
-        n=dry,
-        all=LENGTH,
+        "{peninsula}: {n} of {all} tiles dry; they flood from the tip inwards.", peninsula=name, n=dry, all=LENGTH
     )
-    return f"{said} {say('A mystic barrier holds back the next flood.')}" if v.barrier[peninsula] else said
+    return f"{said} {say('A mystic barrier holds back the next flood.')}" if barrier else said
 
 
 @lru_cache(maxsize=16)
@@ -383,34 +411,24 @@ def name_of(peninsula: int, name: str) -> Markup:
     return kit.words(name, x, y, "place sea-t") + kit.symbol(PENINSULA_ICONS[peninsula], 30, x, y + 26, "armi")
 
 
-def tile(v: Rising, tile: int, links: Links, before: Rising | None, standing: list[int], inside: bool) -> Markup:
-    """A tile with its number and discs; it explains itself on focus.  `inside` a thing to choose it has no focus."""
-    link = links[f"spot-{TILES[tile]}"]
-    dry = v.dry(tile)
-    changed = before is not None and before.dry(tile) != dry
-    css = f"piece tile p{tile // LENGTH} {'dry' if dry else 'sunk'}{' changed' if changed else ''}{closed_css(v, tile)}"
-    return tile_drawn(v.box, tile, css, tile_title(v, tile, standing), link, inside, shift_of(v, tile))
-
-
 @kept(4096)
-def tile_drawn(box: RisingBox, tile: int, css: str, said: str, link: Link, inside: bool, shift: int) -> Markup:
-    attributes = {"id": f"spot-{TILES[tile]}", "class": css + kit.legal_class(link)}
+def tile_drawn(here: Ground) -> Markup:
+    """A tile with its number and discs; it explains itself on focus, unless it lies inside a thing to choose."""
+    box, tile, link = here.box, here.tile, here.link
+    css = f"piece tile p{tile // LENGTH} {'dry' if here.dry else 'sunk'}{' changed' if here.changed else ''}"
+    attributes = {"id": spot_thing(tile), "class": f"{css}{' shut' if here.closed else ''}{kit.legal_class(link)}"}
     if link.legal:
         attributes |= kit.legal(link)
-    elif not inside:
+    elif not here.inside:
         attributes |= {"tabindex": "0", "role": "group", "aria-label": say(box.tile_names[tile])}
     return kit.tag(
         "g",
         attributes,
-        Markup(f"<title>{escape(said)}</title>"),
+        Markup(f"<title>{escape(tile_title(here))}</title>"),
         land(tile),
         ringed(tile) if link.legal else None,
-        print_of(box, tile, shift),
+        print_of(box, tile, here.shift),
     )
-
-
-def closed_css(v: Rising, tile: int) -> str:
-    return " shut" if v.panic and tile // LENGTH == CITIES else ""
 
 
 def shift_of(v: Rising, tile: int) -> int:
@@ -478,27 +496,26 @@ def disc_places(tile: int, count: int) -> list[kit.Point]:
     ]
 
 
-def tile_title(v: Rising, tile: int, standing: list[int]) -> str:
+def tile_title(here: Ground) -> str:
     """What it is for, how much room it has, who stands there."""
-    box = v.box
-    tile_name, does = say(box.tile_names[tile]), tile_text(box, tile, shift_of(v, tile), v.wrath())
-    said = [say("{tile}: {does}.", tile=tile_name, does=does)]
-    if tile != CENTRE and not v.dry(tile):
+    box, tile = here.box, here.tile
+    does = tile_text(box, tile, here.shift, here.wrath)
+    said = [say("{tile}: {does}.", tile=say(box.tile_names[tile]), does=does)]
+    if tile != CENTRE and not here.dry:
         said.append(say("Flooded."))
     elif tile != CENTRE:
-        said.append(say("{n} of {all} discs taken.", n=len(standing), all=box.discs[tile]))
-    if v.panic and tile // LENGTH == CITIES:
-        said.append(say("Closed this round by Panic."))
-    if v.dimmed and tile == CENTRE:
-        said.append(say("Closed this round by Dimmed Source."))
-    if standing:
-        names = [words.PIECE_OF.label(v.piece[at]) for at in standing]
-        said.append(say("Here: {names}.", names=", ".join(names)))
+        said.append(say("{n} of {all} discs taken.", n=len(here.crew), all=box.discs[tile]))
+    if here.closed:
+        dimmed = tile == CENTRE
+        said.append(say("Closed this round by Dimmed Source.") if dimmed else say("Closed this round by Panic."))
+    if here.crew:
+        said.append(say("Here: {names}.", names=", ".join([words.PIECE_OF.label(piece) for piece in here.crew])))
     return " ".join(said)
 
 
 def centre(v: Rising, links: Links, standing: list[int]) -> Markup:
-    link = links["spot-centre"]
+    here = ground(v, CENTRE, links, None, standing, False)
+    link = here.link
     css = f"piece tile heart{'' if centre_dry(v) else ' sunk'}{' shut' if v.dimmed else ''}{kit.legal_class(link)}"
     attributes = {"id": "spot-centre", "class": css}
     attributes |= kit.legal(link) or {"tabindex": "0", "role": "group", "aria-label": say(v.box.tile_names[CENTRE])}
@@ -507,7 +524,7 @@ def centre(v: Rising, links: Links, standing: list[int]) -> Markup:
     return kit.tag(
         "g",
         attributes,
-        Markup(f"<title>{escape(tile_title(v, CENTRE, standing))}</title>"),
+        Markup(f"<title>{escape(tile_title(here))}</title>"),
         HEART,
         ring if link.legal else None,
         kit.symbol("energy", 30, x - 14, y - 46, "what"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
@@ -24,6 +24,7 @@ from critias.games.rising.box import (
     MISFORTUNES,
     POWER_CORE,
     TYPES,
+    RisingBox,
 )
 from critias.games.rising.faces import (
     CARD_ICONS,
@@ -63,22 +64,34 @@ def gate(v: Rising, links: Links) -> Element:
     ]
 
 
-def standing_on(v: Rising, spot: int, links: Links) -> list[Markup]:
+class Here(NamedTuple):
+    """An Atlantean on a spot of the gate, as it is to be seen."""
+
+    piece: int
+    n: int  # of those of its kind there, from 1
+    acted: bool
+    link: Link
+
+
+def standing_on(v: Rising, spot: int, links: Links) -> tuple[Here, ...]:
     """Who stands on a spot, in the order of placement."""
-    found = []
-    seen: dict[int, int] = {}
+    found: list[Here] = []
     for at, where in enumerate(v.spot):
-        if where != spot:
-            continue
-        piece = v.piece[at]
-        seen[piece] = n = seen.get(piece, 0) + 1
+        if where == spot:
+            piece = v.piece[at]
+            n = 1 + [here.piece for here in found].count(piece)
+            found.append(Here(piece, n, v.mark[at] == ACTED, links[man_thing(spot, piece)]))
+    return tuple(found)
+
+
+def shown(spot: int, standing: tuple[Here, ...]) -> list[Markup]:
+    found = []
+    for piece, n, acted, link in standing:
         thing = man_thing(spot, piece)
-        link = links[thing]
-        said = man_text(piece, say("has acted") if v.mark[at] == ACTED else say("has not acted yet"))
         attributes = {
             "id": thing if n == 1 else f"{thing}-{n}",
-            "class": f"who-on{' acted' if v.mark[at] == ACTED else ''}{kit.legal_class(link)}",
-            "title": said,
+            "class": f"who-on{' acted' if acted else ''}{kit.legal_class(link)}",
+            "title": man_text(piece, say("has acted") if acted else say("has not acted yet")),
         }
         found.append(tag("span", attributes | kit.legal(link, focus=n == 1), man_icon(piece)))
     return found
@@ -88,7 +101,7 @@ def wells(free: int) -> list[Markup]:
     return [Markup('<i class="well"></i>')] * max(free, 0)
 
 
-def pinned(plans: list[Plan], thing: str) -> list[Markup]:
+def pinned(plans: Sequence[Plan], thing: str) -> list[Markup]:
     """Plan markers of players."""
     return [
         tag(
@@ -102,8 +115,12 @@ def pinned(plans: list[Plan], thing: str) -> list[Markup]:
 
 def build_spot(v: Rising, n: int, links: Links) -> Markup:
     name = spot_thing(FIRST_BUILD + n)
-    link = links[name]
-    here = standing_on(v, FIRST_BUILD + n, links)
+    return build_spot_drawn(n, links[name], standing_on(v, FIRST_BUILD + n, links), tuple(links.plans(name)))
+
+
+@kept(1024)
+def build_spot_drawn(n: int, link: Link, standing: tuple[Here, ...], plans: tuple[Plan, ...]) -> Markup:
+    name = spot_thing(FIRST_BUILD + n)
     said = say(
         "Build spot {n}: those who stand here may pay for one component together; one Atlantean a player", n=n + 1
     )
@@ -113,8 +130,8 @@ def build_spot(v: Rising, n: int, links: Links) -> Markup:
         "div",
         attributes,
         el("b", "", icon("hammer", 15), str(n + 1)),
-        el("span", "here", here or wells(1)),
-        pinned(links.plans(name), name),
+        el("span", "here", shown(FIRST_BUILD + n, standing) or wells(1)),
+        pinned(plans, name),
     )
 
 
@@ -132,11 +149,17 @@ def width_css(name: str, built: bool) -> str:
 
 
 def component(v: Rising, c: int, links: Links) -> Markup:
-    """A component: its price until it is built, then who stands on it."""
-    box = v.box
     name = f"component-{COMPONENTS[c]}"
-    link = links[name]
-    built = v.component[c] == BUILT
+    standing = standing_on(v, FIRST_COMPONENT + c, links)
+    return component_drawn(v.box, c, v.component[c] == BUILT, links[name], standing, tuple(links.plans(name)))
+
+
+@kept(2048)
+def component_drawn(
+    box: RisingBox, c: int, built: bool, link: Link, standing: tuple[Here, ...], plans: tuple[Plan, ...]
+) -> Markup:
+    """A component: its price until it is built, then who stands on it."""
+    name = f"component-{COMPONENTS[c]}"
     title, text = say(box.component_names[c]), say(box.component_texts[c])
     state = say("built") if built else say("costs {cost}", cost=cost_text(box.cost[c]))
     room = box.component_spots[c] * (2 if box.double[c] else 1)
@@ -147,17 +170,16 @@ def component(v: Rising, c: int, links: Links) -> Markup:
         state=state,
         does=text,
     )
-    here = standing_on(v, FIRST_COMPONENT + c, links)
     attributes = {"id": name, "class": f"comp{' built' if built else ''}{kit.legal_class(link)}", "title": said}
     attributes |= kit.legal(link) or {"tabindex": "0", "role": "group", "aria-label": title}
-    foot = spots(c, here, room) if built else price(tuple(box.cost[c]))
+    foot = spots(c, shown(FIRST_COMPONENT + c, standing), room) if built else price(tuple(box.cost[c]))
     return tag(
         "div",
         attributes,
         el("b", width_css(title, built), icon("check", 15) if built else None, title),
         el("small", "", brief(text, gists.of_component(box, c))),
         foot,
-        pinned(links.plans(name), name),
+        pinned(plans, name),
     )
 
 
@@ -392,12 +414,13 @@ def cards(v: Rising, other: int) -> Markup:
     """All hands are open: a symbol a card, its words on hover and focus."""
     held = [*v.hand[other], *v.artifacts[other]]
     loan = [v.loan] if v.loan >= 0 and other == v.first else []
-    return el("span", "hands", [small_card(v, number, number in loan) for number in [*held, *loan]])
+    return el("span", "hands", [small_card(v.box, number, number in loan) for number in [*held, *loan]])
 
 
-def small_card(v: Rising, number: int, lent: bool) -> Markup:
-    name = say(v.box.card_names[number])
-    said = carded(say("{card} (this round)", card=name) if lent else name, say(v.box.card_texts[number]))
+@kept(256)
+def small_card(box: RisingBox, number: int, lent: bool) -> Markup:
+    name = say(box.card_names[number])
+    said = carded(say("{card} (this round)", card=name) if lent else name, say(box.card_texts[number]))
     family = "plum" if number >= FIRST_ARTIFACT else "blue"
     return tag("span", {"class": f"tiny {family}", "title": said}, icon(CARD_ICONS[number], 15))
 

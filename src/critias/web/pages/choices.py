@@ -79,23 +79,18 @@ class Choices:
         return self._button(option, css, name_in(group, option.label))
 
     def _button(self, option: Option, css: str, name: str) -> Element:
-        value, said = str(option.value), self.gists[option.value]
-        symbol = self.icons[option.value]
-        return button(
-            type="submit",
-            name="option",
-            value=value,
-            id=self._id(option),
-            class_=css,
-            data_final="1" if option.value in self.finals else None,
-            data_deed=self.question.kind.deed(option.value),
-            data_group=self.groups.get(option.value),
-            aria_label=option.label if said else None,
-            aria_describedby=f"{self._id(option)}-gist" if said else None,
-        )[
-            b[icon(symbol, 16) if symbol else None, name] if said else name,
-            span(class_="gist", id=f"{self._id(option)}-gist")[figures(said)] if said else None,
-        ]
+        return drawn(
+            self._id(option),
+            option.value,
+            option.label,
+            css,
+            name,
+            self.gists[option.value],
+            self.icons[option.value],
+            self.question.kind.deed(option.value),
+            self.groups.get(option.value),
+            option.value in self.finals,
+        )
 
     def _id(self, option: Option) -> str:
         """By what it says: the same option of the same question keeps it, another has another."""
@@ -115,6 +110,37 @@ class Choices:
             title=said or None,
             aria_label=option.label,
         )[option.key]
+
+
+@lru_cache(maxsize=10_000)
+def drawn(
+    name: str,
+    value: int,
+    label: str,
+    css: str,
+    shown: str,
+    gist: str,
+    symbol: str,
+    deed: str,
+    group: str | None,
+    final: bool,
+) -> Element:
+    """An option's button; most options of a question were there when it was asked before."""
+    return button(
+        type="submit",
+        name="option",
+        value=str(value),
+        id=name,
+        class_=css,
+        data_final="1" if final else None,
+        data_deed=deed,
+        data_group=group,
+        aria_label=label if gist else None,
+        aria_describedby=f"{name}-gist" if gist else None,
+    )[
+        b[icon(symbol, 16) if symbol else None, shown] if gist else shown,
+        span(class_="gist", id=f"{name}-gist")[figures(gist)] if gist else None,
+    ]
 
 
 @lru_cache(maxsize=10_000)
