@@ -6,9 +6,12 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.people import Person
+from tests.browser.conftest import Newcomer
+from tests.browser.maps import PHONE
+from tests.browser.people import Choice, Person
+from tests.browser.test_company import two_at_a_bid
 from tests.browser.test_table import at_the_cards, say
-from tests.browser.test_together import company
+from tests.browser.test_together import company, everybody_places
 
 __all__ = ["company"]
 
@@ -82,6 +85,62 @@ def place(button: Locator) -> tuple[float, float]:
     box = button.bounding_box()
     assert box is not None
     return box["x"], box["y"]
+
+
+def is_picked(person: Person, choice: Choice) -> None:
+    """It is chosen and not sent, and the main button, which has the focus, would send it."""
+    expect(person.page.locator("#choices [aria-pressed=true][name=option]")).to_have_attribute("value", choice.value)
+    expect(person.table.confirm).to_be_focused()
+    expect(person.table.confirm).to_have_attribute("value", choice.value)
+
+
+def test_what_is_picked_stays_while_others_seal_change_and_talk(newcomer: Newcomer) -> None:
+    ann, ben = newcomer(), newcomer()
+    two_at_a_bid(ann, ben)
+    mine = ann.table.choices()[4]
+    ann.table.choose(mine, send=False)
+    for other in (1, 2):
+        ben.table.choose(ben.table.choices()[other])
+        expect(ann.page.get_by_text("Sealed", exact=True)).to_have_count(2)  # Ben and the bot
+        is_picked(ann, mine)
+        ben.table.prompt.get_by_role("button", name="Change").click()
+        expect(ann.page.get_by_text("Sealed", exact=True)).to_have_count(1)
+        is_picked(ann, mine)
+    say(ben.table, "take your time")
+    expect(ann.page.locator("#chat")).to_contain_text("take your time")
+    is_picked(ann, mine)
+    his = ben.table.choices()[3]
+    ben.table.choose(his)
+    ann.table.catches_up(ben.table.pulse)
+    is_picked(ann, mine)
+    ann.page.keyboard.press("Enter")
+    for person in (ann, ben):
+        for bid in (mine, his):
+            expect(person.page.locator("#log")).to_contain_text(bid.words)
+
+
+def test_what_a_finger_has_picked_stays_while_others_place(newcomer: Newcomer) -> None:
+    """Of what is left: who was faster has the place, and then nothing is picked."""
+    phone, *others = everybody_places([newcomer(**PHONE), newcomer(), newcomer()])
+    for person in (phone, *others):
+        person.page.get_by_role("button", name="Follower", exact=True).click()
+    mine = phone.table.offered("follower: Hills 5")
+    phone.table.button(mine).tap()
+    for other, place in zip(others, ("forests_5", "mountains_5"), strict=True):
+        other.page.locator(f"#spot-{place} .slab").click()
+        expect(phone.page.locator(f"[id^=man-{place}-]")).to_have_count(1)
+        phone.table.ready()
+        is_picked(phone, mine)
+    phone.table.confirm.tap()
+    expect(others[0].page.locator("[id^=man-hills_5-]")).to_have_count(1)
+    taken = phone.table.offered("follower: Hills 1")
+    phone.table.button(taken).tap()
+    is_picked(phone, taken)
+    others[0].page.locator("#spot-hills_1 .slab").click()
+    expect(phone.page.locator("[id^=man-hills_1-]")).to_have_count(1)
+    phone.table.ready()
+    expect(phone.table.confirm).to_be_hidden()
+    expect(phone.page.locator("#pick")).to_be_hidden()
 
 
 # ---------------------------------------------------------------- what the page says holds
