@@ -70,7 +70,9 @@ class Outcome:
 
 
 class Sequel:
-    """What a finished game means for the game that follows it in a campaign: in words, and as plain data."""
+    """What a finished game means for the game that follows it in a campaign: in the tongue of the reader, and as plain
+    data.
+    """
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Words for gists: a number with its noun, and as many parts as a gist holds."""
+"""Words for gists: as many parts as a gist holds."""
 
 from __future__ import annotations
 
@@ -12,11 +12,6 @@ LONGEST: Final = 60  # characters of a gist
 def room() -> int:
     """How many characters a gist may have: other tongues need more of them to say the same."""
     return LONGEST if spoken() == ENGLISH else LONGEST * 4 // 3
-
-
-def counted(number: int, noun: str) -> str:
-    """'1 Fighter', '2 Fighters'."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def fitted(parts: list[str], between: str = "; ") -> str:

@@ -25,7 +25,7 @@ from critias.games.age.box import (
 from critias.games.age.state import Age
 from critias.games.world import box as pieces
 from critias.games.world import gists as world
-from critias.games.world.gists import area_name, money, nation_name, seat_name, units
+from critias.games.world.gists import area_name, held, money, nation_name, priced, seat_name, units
 from critias.games.world.nouns import FORWARD, YES
 from critias.games.world.state import CONFLICT, GLOBAL_CONFLICT, NOWHERE, PAD_COUP, World
 from critias.tongue import say, say_as, several
@@ -46,11 +46,6 @@ def gist(g: Age, seat: int, kind: Kind, option: int, a: int, b: int) -> str:
 
 
 # ---------------------------------------------------------------- what is said in several places
-
-
-def priced(g: Age, cost: int, said: str) -> str:
-    """'3 PP: draw 2 cards, keep 2 in hand'."""
-    return fitted([f"{money(g, cost)}: {said}" if cost else said])
 
 
 def draws(drawn: int, held: int) -> str:
@@ -78,10 +73,6 @@ def standing(g: Age, card: int) -> str:
 
 def objective(g: Age, seat: int, option: int, a: int, b: int) -> str:
     return fitted([worth(g, option), standing(g, option), held(g, seat, option)])
-
-
-def held(g: Age, seat: int, card: int) -> str:
-    return say("you hold {n}", n=g.hand[seat].count(card))
 
 
 def thoth_keep(g: Age, seat: int, option: int, a: int, b: int) -> str:

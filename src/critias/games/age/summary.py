@@ -8,7 +8,7 @@ from critias.games.world import summary as world
 from critias.games.world.atlas import ALL_AREAS
 from critias.games.world.box import DARKNESS, LIGHT, NATIONS
 from critias.games.world.state import NOWHERE
-from critias.tongue import both, say, several
+from critias.tongue import both, say
 
 
 def as_text(v: Age, seat: int) -> str:
@@ -63,10 +63,4 @@ def markers_text(v: Age, seat: int, area: int) -> str:
 
 
 def seat_line(v: Age, other: int, seat: int) -> str:
-    name = say("{seat} (you)", seat=words.SEAT.label(other)) if other == seat else words.SEAT.label(other)
-    spaces = [words.SPACE.label(space) if space >= 0 else say("start") for space in v.archons[other]]
-    cards = several(len(v.hand[other]), "{n} card", "{n} cards")
-    archons = say("archons: {spaces}", spaces=" / ".join(spaces))
-    society = f"  {say(v.box.society_names[v.society[other]])}" if v.society[other] >= 0 else ""
-    turn = " *" if other == v.acting and v.space >= 0 else ""
-    return f"  {name:<14}{say('{n} PP', n=f'{v.pp[other]:>2}')}  {cards}  {archons}{society}{turn}"
+    return world.seat_line(v, other, seat, say("{n} PP", n=f"{v.pp[other]:>2}"))

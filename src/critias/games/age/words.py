@@ -65,15 +65,9 @@ _area: Final = [SAY.an_area]
 _nation: Final = [SAY.a_nation]
 _n: Final = [SAY.count("n")]
 
-SOCIETY_CHOOSE: Final = SAY.ask(
-    "setup.society",
-    SAY.society_name,
-    "Choose your secret society.",
-    ["AGE-1-02", "AGE-5.2-03"],
-    act="Lead the {option}",
-    help="A society is your colour; in the advanced game it has a power of its own.",
+SOCIETY_CHOOSE: Final = SAY.ask_society(
+    ["AGE-1-02", "AGE-5.2-03"], "A society is your colour; in the advanced game it has a power of its own."
 )
-SAY.society = SOCIETY_CHOOSE
 OBJECTIVE_RETURN: Final = SAY.ask_return(["AGE-5.2-06", "AGE-5.2-07"])
 DRAFT: Final = SAY.ask_draft(["AGE-5.2-08", "AGE-5.2-09", "AGE-5.2-10", "AGE-5.2-11", "AGE-5.2-12", "AGE-5.2-14"])
 DRAFT_CUBE: Final = SAY.ask(

@@ -18,6 +18,7 @@ from critias.games.era.state import Era
 from critias.games.world import board as world
 from critias.games.world import map_art
 from critias.games.world.box import LIGHT, OBJECTIVES
+from critias.tongue import say, several
 
 
 def scene(
@@ -37,7 +38,7 @@ def scene(
 def board(v: Era, links: Links, before: Era | None) -> Parted:
     """The common picture with Lost Relics on the track, and the way to the Ascension at its right."""
     relics = [
-        map_art.track_relic(place, f"Lost Relic on {place}: gathered when a marker enters")
+        map_art.track_relic(place, say("Lost Relic on {n}: gathered when a marker enters", n=place))
         for place in sorted(v.track_relics)
     ]
     return world.board(v, LOOK, links, before, relics, ascension(v))
@@ -46,14 +47,18 @@ def board(v: Era, links: Links, before: Era | None) -> Parted:
 def ascension(v: Era) -> Markup:
     """Temples of light that stand, that can be built now, and those that Lost Relics must unlock."""
     lights, needed = sum(v.buildings[LIGHT]), v.box.lights_to_ascend
-    said = (
-        f"Ascension: {lights} of {needed} temples of light; {v.lights_open()} more can be built now; "
-        f"{v.relics} Lost Relics gathered, every {v.box.relics_to_unlock} unlock one"
+    gathered = several(
+        v.relics,
+        "{n} Lost Relic gathered, every {needed} unlock one",
+        "{n} Lost Relics gathered, every {needed} unlock one",
+        needed=v.box.relics_to_unlock,
     )
+    stand = say("Ascension: {n} of {all} temples of light", n=lights, all=needed)
+    said = "; ".join([stand, say("{n} more can be built now", n=v.lights_open()), gathered])
     ready = lights + v.lights_open()
     states = ["lit" if n < lights else "unlit" if n < ready else "locked" for n in range(needed)]
     return kit.piece("ascension", (1085, map_art.TRACK_Y), said, css="asc")[
-        kit.words("Ascension", 22, -14, "tl"),
+        kit.words(say("Ascension"), 22, -14, "tl"),
         [kit.symbol("temple-light", 28, -12 + 36 * n, 12, state) for n, state in enumerate(states)],
         kit.symbol("relic", 26, 256, 10, "lit"),
         kit.words(str(v.relics), 284, 18, "big"),

@@ -5,24 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from critias.engine.game import Sequel
+from critias.games.era.box import EraBox
 from critias.games.era.scoring import ranking
 from critias.games.era.state import Era
 from critias.games.world.box import ASCENSION, CONTINUATION, OBJECTIVES, POLE_SHIFT, SOCIETIES
+from critias.tongue import either, noted, say, say_as
 
-# of a player: its key, a heading, and how it is said
-ADVANTAGES: Final = [
-    ("place", "Place", "{n}"),
-    ("alignments", "Starts as", "{n}"),
-    ("destiny_points", "Destiny Points", "+{n}"),
-    ("technology_of_choice_at_level", "Technology of choice", "level {n}"),
-    ("population_as_sto", "Population, as STO", "+{n}"),
-    ("ships_as_sts", "Ships, as STS", "+{n}"),
-    ("extra_star_people_or_domination_cards", "Star people or domination cards to choose from", "+{n}"),
-]
+SIDES: Final = [noted("STO"), noted("STS")]
 NOTES: Final = [  # by ending
-    ["Additional population starts at the home star."],
-    ["Of all domination cards a player keeps one; the others go back into the deck, which is shuffled."],
-    ["Additional ships start at the home star."],
+    noted("Additional population starts at the home star."),
+    noted("Of all domination cards a player keeps one; the others go back into the deck, which is shuffled."),
+    noted("Additional ships start at the home star."),
 ]
 
 
@@ -43,27 +36,50 @@ def export(g: Era) -> dict[str, object]:
 
 
 def sequel(g: Era) -> Sequel:
-    """The same in words.  ERA-9.2-06, ERA-9.2-07"""
+    """The same in words, in the tongue of the reader.  ERA-9.2-06, ERA-9.2-07"""
     stories, goals = g.box.stories[g.ending], g.box.galactic_goals[g.ending]
     players = [advantages(g, seat) for seat in range(g.seats)]
-    sheet = [(title, [said(player[key], text) for player in players]) for key, title, text in ADVANTAGES]
-    sheet = [(title, texts) for title, texts in sheet if any(texts)]
+    sheet = [(title, [said(player[key], text) for player in players]) for key, title, text in headings()]
+    sheet = [(title, told) for title, told in sheet if any(told)]
     return Sequel(
         "Galactic Era",
         [
-            ("Ending", g.box.objective_names[g.ending]),
-            ("Galactic stories", ", ".join(stories) or "any"),
-            ("Galactic goals", ", ".join(goals) or "any"),
+            (say("Ending"), say(g.box.objective_names[g.ending])),
+            (say("Galactic stories"), any_of(stories)),
+            (say("Galactic goals"), any_of(goals)),
         ],
         sheet,
-        NOTES[g.ending],
+        [say(NOTES[g.ending])],
         export(g),
     )
 
 
+def headings() -> list[tuple[str, str, str]]:
+    """Of what a player gets: its key, its name, and how it is said."""
+    return [
+        ("place", say_as("in the ranking", "Place"), "{n}"),
+        ("alignments", say("Starts as"), "{n}"),
+        ("destiny_points", say("Destiny Points"), "+{n}"),
+        ("technology_of_choice_at_level", say("Technology of choice"), noted("level {n}")),
+        ("population_as_sto", say("Population, as STO"), "+{n}"),
+        ("ships_as_sts", say("Ships, as STS"), "+{n}"),
+        ("extra_star_people_or_domination_cards", say("Star people or domination cards to choose from"), "+{n}"),
+    ]
+
+
 def said(value: object, text: str) -> str:
-    words = " or ".join(value) if isinstance(value, list) else str(value)
-    return text.replace("{n}", words) if value else ""
+    if not value:
+        return ""
+    return say(text, n=either([say(side) for side in value]) if isinstance(value, list) else value)
+
+
+def any_of(names: list[str]) -> str:
+    return ", ".join([say(name) for name in names]) or say_as("of these", "any")
+
+
+def texts(box: EraBox) -> list[str]:
+    """What the box names of Galactic Era."""
+    return [name for found in (box.stories, box.galactic_goals) for names in found for name in names]
 
 
 def advantages(g: Era, seat: int) -> dict[str, object]:
@@ -81,8 +97,8 @@ def advantages(g: Era, seat: int) -> dict[str, object]:
         "destiny_points": box.winner_destiny if place == 1 else box.second_destiny if place == 2 else 0,
         "technology_of_choice_at_level": box.winner_technology if place == 1 else 0,
         "alignments": sides,
-        "population_as_sto": box.sto_population * per_card if g.ending == ASCENSION and "STO" in sides else 0,
-        "ships_as_sts": box.sts_ships * per_card if g.ending == POLE_SHIFT and "STS" in sides else 0,
+        "population_as_sto": box.sto_population * per_card if g.ending == ASCENSION and SIDES[0] in sides else 0,
+        "ships_as_sts": box.sts_ships * per_card if g.ending == POLE_SHIFT and SIDES[1] in sides else 0,
         "extra_star_people_or_domination_cards": box.extra_choices * per_card if g.ending == CONTINUATION else 0,
     }
 
@@ -91,7 +107,5 @@ def alignments(cards: list[int]) -> list[str]:
     """The sides open to a player at the start.  ERA-9.2-08, ERA-9.2-09, ERA-9.2-10"""
     balance = cards.count(ASCENSION) - cards.count(POLE_SHIFT)
     if balance > 0:
-        return ["STO"]
-    if balance < 0:
-        return ["STS"]
-    return ["STO", "STS"]
+        return SIDES[:1]
+    return SIDES[1:] if balance < 0 else SIDES[:]

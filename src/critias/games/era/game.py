@@ -14,8 +14,9 @@ from critias.engine.table import Table
 from critias.games.era import campaign, eyes, flow, gists, scoring, secrets, setup, summary, words
 from critias.games.era.beats import BEATS, TURN
 from critias.games.era.box import BOX, FILES, EraBox, load_box
-from critias.games.era.state import Era
+from critias.games.era.state import SOURCES, Era
 from critias.games.world.box import SEAT_COUNTS
+from critias.tongue import retold, say
 
 
 class EraOfAtlantis(Game[Era, EraBox]):
@@ -46,7 +47,9 @@ class EraOfAtlantis(Game[Era, EraBox]):
         settled = super().settled(options)
         wrong = too_much(settled)
         if wrong:
-            raise GameError(f"the introductory version of {self.title} is played without {wrong}")
+            raise GameError(
+                say("the introductory version of {game} is played without {what}", game=self.title, what=wrong)
+            )
         return settled
 
     def option_sets(self) -> list[dict[str, str]]:
@@ -59,10 +62,13 @@ class EraOfAtlantis(Game[Era, EraBox]):
         return BEATS[state.beat]
 
     def beat_title(self, name: str) -> str:
-        return words.BEAT_TITLES.get(name, name)
+        return say(words.BEAT_TITLES.get(name, name))
 
     def outcome(self, state: Era) -> Outcome:
         return scoring.outcome(state)
+
+    def why(self, reason: str) -> str:
+        return retold(reason, scoring.REASONS)
 
     def sequel(self, state: Era) -> Sequel:
         return campaign.sequel(state)
@@ -103,10 +109,13 @@ class EraOfAtlantis(Game[Era, EraBox]):
 
     def points(self, score: int) -> str:
         """VP are counted in halves.  ERA-6.3.3-15"""
-        return f"{score / 2:g}"
+        return words.halved(score)
 
     def seat_names(self, seats: int) -> list[str]:
         return words.SEAT.labels[:seats]
+
+    def texts(self) -> list[str]:
+        return [*scoring.REASONS, *SOURCES, *campaign.texts(BOX)]
 
     def turns(self, state: Era) -> int | None:
         return 0 if state.beat < TURN else state.rounds_begun()
@@ -120,10 +129,10 @@ def too_much(options: dict[str, str]) -> str:
     if options["version"] != "introductory":
         return ""
     if options["societies"] == "on":
-        return "society powers"
+        return say("society powers")
     if options["goals"] == "on":
-        return "nation objectives"
-    return "agreed special actions" if options["special_actions"] == "agreed" else ""
+        return say("nation objectives")
+    return say("agreed special actions") if options["special_actions"] == "agreed" else ""
 
 
 GAME: Final = EraOfAtlantis(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from critias.engine.gists import counted, fitted
+from critias.engine.gists import fitted
 from critias.engine.kinds import Kind
 from critias.games.era import conflict, coup, economy, global_conflict, goals, turn, words
 from critias.games.era.box import (
@@ -26,29 +26,31 @@ from critias.games.era.box import (
     TEMPLE_OF_ANU,
     UTOPIAN_CITY,
     VIMANAS,
+    EraBox,
 )
 from critias.games.era.state import Era
-from critias.games.era.words import FROM_DECK, PASSIVE_AGENT, UNDER
+from critias.games.era.words import FROM_DECK, PASSIVE_AGENT, UNDER, halved
 from critias.games.world import box as pieces
 from critias.games.world import gists as world
 from critias.games.world.atlas import ALL_AREAS
-from critias.games.world.gists import area_name, money, nation_name, seat_name, units
+from critias.games.world.gists import area_name, held, money, nation_name, priced, seat_name, units
 from critias.games.world.nouns import DONE_AREA, FORWARD, YES
 from critias.games.world.state import CONFLICT, GLOBAL_CONFLICT, NOBODY, NOWHERE, PAD_COUP, World
+from critias.tongue import noted, say, say_as, several
 
 Gist = Callable[[Era, int, int, int, int], str]  # of the view, the seat, the option, and what the question is about
 
 # what a nation objective counts, in the order of the box
 GOALS_FOR: Final = [
-    "minor nations at two oceans",
-    "the most wilderness areas",
-    "areas with all spots filled",
-    "your kind of temple twice as often",
-    "the most minor nations",
-    "the most units",
-    "pyramids in the most areas",
-    "the most special actions",
-    "the most temples",
+    noted("minor nations at two oceans"),
+    noted("the most wilderness areas"),
+    noted("areas with all spots filled"),
+    noted("your kind of temple twice as often"),
+    noted("the most minor nations"),
+    noted("the most units"),
+    noted("pyramids in the most areas"),
+    noted("the most special actions"),
+    noted("the most temples"),
 ]
 assert len(GOALS_FOR) == len(GOALS)
 
@@ -68,53 +70,50 @@ def gist(g: Era, seat: int, kind: Kind, option: int, a: int, b: int) -> str:
 # ---------------------------------------------------------------- objective cards
 
 
-def vp(halves: int) -> str:
-    return f"{halves / 2:g}"
-
-
 def worth(g: Era, card: int) -> str:
-    """VP by how many players hold the type, and Virya: '4, 2 or 0 VP; 3 Virya'."""
-    one, two, more = [vp(halves) for halves in g.box.objective_vp[card]]
+    """VP by how many players hold the type, and Virya: '4, 2 or 0 VP and 3 Virya'."""
+    one, two, more = [halved(vp) for vp in g.box.objective_vp[card]]
     always = g.box.objective_always[card]
-    return f"{one}, {two} or {more} VP" + (f" and {always} Virya" if always else "")
+    if always:
+        return say("{one}, {two} or {more} VP and {n} Virya", one=one, two=two, more=more, n=always)
+    return say("{one}, {two} or {more} VP", one=one, two=two, more=more)
 
 
 def standing(g: Era, card: int) -> str:
     """How far the ending of a type is."""
     if card == pieces.ASCENSION:
-        return f"{sum(g.buildings[pieces.LIGHT])} of {g.box.lights_to_ascend} temples"
+        return say("{n} of {all} temples", n=sum(g.buildings[pieces.LIGHT]), all=g.box.lights_to_ascend)
     if card == pieces.CONTINUATION:
-        return f"End {g.end}, round {g.round}"
-    return f"Doom {g.doom}, round {g.round}"
+        return say("End {n}, round {round}", n=g.end, round=g.round)
+    return say("Doom {n}, round {round}", n=g.doom, round=g.round)
 
 
 def objective(g: Era, seat: int, option: int, a: int, b: int) -> str:
-    return fitted([worth(g, option), standing(g, option), f"you hold {g.hand[seat].count(option)}"])
+    return fitted([worth(g, option), standing(g, option), held(g, seat, option)])
 
 
 def on_place(g: Era, place: int) -> str:
     """What a card on a place of the layout means."""
     if place == SUN:
-        return f"{g.box.sun_virya} Virya for each such card at the end"
+        return say("{n} Virya for each such card at the end", n=g.box.sun_virya)
     if place == ECLIPSE:
-        return f"{vp(g.box.eclipse_vp)} VP more for each such card at its ending"
-    return f"{g.box.moon_virya} Virya for who takes it"
+        return say("{n} VP more for each such card at its ending", n=halved(g.box.eclipse_vp))
+    return say("{n} Virya for who takes it", n=g.box.moon_virya)
 
 
 def take_card(g: Era, seat: int, option: int, a: int, b: int) -> str:
     if option >= FROM_DECK:
         return worth(g, option - FROM_DECK)
     card = g.layout[option]
-    moon = f"+{g.box.moon_virya} Virya" if option == MOON and g.space < pieces.FIRST_TILE_SPACE else ""
-    if g.society[seat] == pieces.THOTH:
-        moon = ""
-    return fitted([f"{g.box.objective_names[card]}: {worth(g, card)}", moon])
+    paid = option == MOON and g.space < pieces.FIRST_TILE_SPACE and g.society[seat] != pieces.THOTH
+    moon = say("+{n} Virya", n=g.box.moon_virya) if paid else ""
+    return fitted([f"{say(g.box.objective_names[card])}: {worth(g, card)}", moon])
 
 
 def give_card(g: Era, seat: int, option: int, a: int, b: int) -> str:
     place, card = option // pieces.TYPES, option % pieces.TYPES
     if place == UNDER:
-        return fitted(["nobody sees it", worth(g, card)])
+        return fitted([say("nobody sees it"), worth(g, card)])
     return on_place(g, place)
 
 
@@ -128,46 +127,57 @@ def lay_card(g: Era, seat: int, option: int, a: int, b: int) -> str:
 def society(g: Era, seat: int, option: int, a: int, b: int) -> str:
     box = g.box
     if option == pieces.BROTHERHOOD:
-        return f"agents worth {box.veto_agents} keep units out; +{box.brotherhood_virya} Virya"
+        return say("agents worth {n} keep units out; +{virya} Virya", n=box.veto_agents, virya=box.brotherhood_virya)
     if option == pieces.THOTH:
-        return f"Repolarize is free: +{box.thoth_virya} Virya, {box.thoth_cards} cards"
+        return say("Repolarize is free: +{virya} Virya, {n} cards", virya=box.thoth_virya, n=box.thoth_cards)
     if option == pieces.PRIESTS:
-        return f"Intrigue: +{box.priests_virya} Virya and a look at a hand"
+        return say("Intrigue: +{n} Virya and a look at a hand", n=box.priests_virya)
     if option == pieces.DRAGON:
-        return f"your 3-agent counts {box.dragon_value} in your Coup"
-    return "your archons may share spaces with a partner"
+        return say("your 3-agent counts {n} in your Coup", n=box.dragon_value)
+    return say("your archons may share spaces with a partner")
 
 
 def tile_text(g: Era, tile: int) -> str:
     """A special action, whoever uses it."""
     box = g.box
     if tile == pieces.BLACK_KNIGHT:
-        return f"Coup: your agents count {box.knight_multiplier} times"
+        return say("Coup: your agents count {n} times", n=box.knight_multiplier)
     if tile == pieces.BRAHMASTRA:
-        return f"removes {units(box.brahmastra_units)} a temple of darkness; Doom forward"
+        return say("removes {units} a temple of darkness; Doom forward", units=units(box.brahmastra_units))
     if tile == CHIMERAS:
-        return f"units count {box.chimera_multiplier} times; {box.chimera_units} to each wilderness"
+        return f"{chimera_units(box)}; {say('{n} to each wilderness', n=box.chimera_units)}"
     if tile == HEALING_GRID:
-        return f"{box.crystal_units} lost units back for each temple of light"
+        return several(
+            box.crystal_units,
+            "{n} lost unit back for each temple of light",
+            "{n} lost units back for each temple of light",
+        )
     if tile == CONTACT_CENTER:
-        return "any other special action, at its price"
+        return say("any other special action, at its price")
     if tile == RESEARCH_COMPLEX:
-        return f"Recruit, {box.research_base} more for each base and factory"
+        return say("Recruit, {n} more for each base and factory", n=box.research_base)
     if tile == ORACLE:
-        return f"{box.oracle_hit} Virya for a right guess, else {box.oracle_miss}"
+        return say("{n} Virya for a right guess, else {miss}", n=box.oracle_hit, miss=box.oracle_miss)
     if tile == PSYCHOTRONIC:
-        return f"a space costs {box.psychic_price} Virya, {box.psychic_income} of it yours"
+        return say("a space costs {n} Virya, {yours} of it yours", n=box.psychic_price, yours=box.psychic_income)
     if tile == GALACTIC_SUN:
-        return "Collect Virya, areas with a pyramid twice"
+        return say("Collect Virya, areas with a pyramid twice")
     if tile == SPY_NETWORK:
-        return f"Intrigue, removes {box.spies_removed} agents a capitol"
+        return several(
+            box.spies_removed, "Intrigue, removes {n} agent a capitol", "Intrigue, removes {n} agents a capitol"
+        )
     if tile == TEMPLE_OF_ANU:
-        return "Repolarize free, then Doom, End or a temple"
+        return say("Repolarize free, then Doom, End or a temple")
     if tile == UTOPIAN_CITY:
-        return "a free building in each area without units"
+        return say("a free building in each area without units")
     if tile == VIMANAS:
-        return "Move & Conflict, oceans at bases are free"
-    return f"+{box.weather_virya} Virya; Doom {box.weather_steps} steps either way"
+        return say("Move & Conflict, oceans at bases are free")
+    steps = several(box.weather_steps, "Doom {n} step either way", "Doom {n} steps either way")
+    return f"{say('+{n} Virya', n=box.weather_virya)}; {steps}"
+
+
+def chimera_units(box: EraBox) -> str:
+    return say("units count {n} times", n=box.chimera_multiplier)
 
 
 def tile_named(g: Era, seat: int, option: int, a: int, b: int) -> str:
@@ -181,29 +191,29 @@ def space(g: Era, seat: int, option: int, a: int, b: int) -> str:
     """What the action of a space comes to for its nation, and its price."""
     if option < pieces.FIRST_NATION_SPACE:
         return pad(g, seat, option)
-    cost = turn.price(g, option)
     if option >= pieces.FIRST_TILE_SPACE:
         tile = option - pieces.FIRST_TILE_SPACE
         said = tile_use(g, seat, tile, g.tile_owner(tile))
     else:
         nation, action = divmod(option - pieces.FIRST_NATION_SPACE, len(NATION_ACTIONS))
         said = nation_action(g, seat, nation, action)
-    return fitted([f"{money(g, cost)}: {said}" if cost else said])
+    return priced(g, turn.price(g, option), said)
 
 
 def pad(g: Era, seat: int, option: int) -> str:
     if option == pieces.INTRIGUE:
         free = g.box.capitol_agents * sum([g.built(nation, pieces.CAPITOL) for nation in g.nations_of(seat)])
-        more = f"+{g.box.priests_virya} Virya" if g.society[seat] == pieces.PRIESTS else ""
-        return fitted(
-            [more, f"{counted(free, 'agent')} free" if free else "", f"{money(g, g.box.agent_cost)} an agent"]
-        )
+        more = say("+{n} Virya", n=g.box.priests_virya) if g.society[seat] == pieces.PRIESTS else ""
+        gratis = several(free, "{n} agent free", "{n} agents free") if free else ""
+        return fitted([more, gratis, say("{price} an agent", price=money(g, g.box.agent_cost))])
     if option == pieces.COUP:
-        targets = coup.coup_targets(g, seat, PAD_COUP)
-        return f"{counted(len(targets), 'area')} with your agents" if targets else "no target with your agents"
+        targets = len(coup.coup_targets(g, seat, PAD_COUP))
+        if targets == 0:
+            return say("no target with your agents")
+        return several(targets, "{n} area with your agents", "{n} areas with your agents")
     if g.society[seat] == pieces.THOTH:
-        return f"+{g.box.thoth_virya} Virya: take 2 cards, keep {g.box.thoth_cards}"
-    return f"{money(g, g.round)}: take 2 cards, give up 2"
+        return say("+{n} Virya: take 2 cards, keep {cards}", n=g.box.thoth_virya, cards=g.box.thoth_cards)
+    return f"{money(g, g.round)}: {say('take 2 cards, give up 2')}"
 
 
 def nation_action(g: Era, seat: int, nation: int, action: int) -> str:
@@ -217,22 +227,23 @@ def nation_action(g: Era, seat: int, nation: int, action: int) -> str:
         return buildings(g, 1 + box.factory_buildings * g.built(nation, pieces.FACTORY), cost)
     if action == pieces.RECRUIT:
         return recruits(g, nation, False)
-    strike = f"; Agni Strike {box.agni_strike}" if nation == pieces.BRAHMAPURA else ""
+    strike = [say("Agni Strike {n}", n=box.agni_strike)] if nation == pieces.BRAHMAPURA else []
+    own = units(g.units_of(nation))
     if action == pieces.MOVE:
         free = 1 + box.factory_conflicts * g.built(nation, pieces.FACTORY)
-        return f"{units(g.units_of(nation))}; {counted(free, 'conflict')} free{strike}"
-    return f"all {units(g.units_of(nation))} against a nation{strike}"
+        return "; ".join([own, several(free, "{n} conflict free", "{n} conflicts free"), *strike])
+    return "; ".join([say("all {units} against a nation", units=own), *strike])
 
 
 def collected(g: Era, seat: int, nation: int, amount: int) -> str:
     """What a controller really gains: the track has an end."""
     mine = min(amount, g.box.most_funds - g.virya[seat])
     partner = world.holders(g, nation, seat)
-    return fitted([f"+{mine} Virya", f"{partner} too" if partner else ""])
+    return fitted([say("+{n} Virya", n=mine), say("{seat} too", seat=partner) if partner else ""])
 
 
 def buildings(g: Era, free: int, cost: int) -> str:
-    return f"{counted(free, 'building')}, then {cost} Virya each"
+    return several(free, "{n} building, then {cost} Virya each", "{n} buildings, then {cost} Virya each", cost=cost)
 
 
 def recruits(g: Era, nation: int, research: bool) -> str:
@@ -243,7 +254,8 @@ def recruits(g: Era, nation: int, research: bool) -> str:
         number += box.research_base * g.built(nation, pieces.BASE) + box.research_factory * g.built(
             nation, pieces.FACTORY
         )
-    return f"+{units(min(number, g.units_left(nation)))}, then {g.box.unit_cost} Virya each"
+    own = units(min(number, g.units_left(nation)))
+    return say("+{units}, then {cost} Virya each", units=own, cost=g.box.unit_cost)
 
 
 def tile_use(g: Era, seat: int, tile: int, nation: int) -> str:
@@ -255,29 +267,33 @@ def tile_use(g: Era, seat: int, tile: int, nation: int) -> str:
         areas = [area for area in g.areas_of(nation) if g.buildings[pieces.PYRAMID][area] > 0]
         return collected(g, seat, nation, g.power_total(nation) + sum([g.power(area) for area in areas]))
     if tile == SPY_NETWORK:
-        return f"Intrigue; {counted(box.spies_removed * g.built(nation, pieces.CAPITOL), 'agent')} of others removed"
+        number = box.spies_removed * g.built(nation, pieces.CAPITOL)
+        return several(number, "Intrigue; {n} agent of others removed", "Intrigue; {n} agents of others removed")
     if tile == UTOPIAN_CITY:
         free = 1 + box.factory_buildings * g.built(nation, pieces.FACTORY)
         return buildings(g, free + box.utopian_free * len(economy.without_units(g, nation)), box.utopian_cost)
     if tile == CHIMERAS:
         wild = len([area for area in ALL_AREAS if g.wild[area] and g.owner[area] == nation])
-        return f"units count {box.chimera_multiplier} times; +{units(wild * box.chimera_units)}"
+        return f"{chimera_units(box)}; +{units(wild * box.chimera_units)}"
     if tile == pieces.BRAHMASTRA:
         number = box.brahmastra_units * sum(g.buildings[pieces.DARKNESS])
-        return f"removes {units(number)}; {world.doom(g, -box.brahmastra_steps)}"
+        return f"{say('removes {units}', units=units(number))}; {world.doom(g, -box.brahmastra_steps)}"
     if tile == VIMANAS:
-        return f"{units(g.units_of(nation))}; oceans at bases are free"
+        return f"{units(g.units_of(nation))}; {say('oceans at bases are free')}"
     return tile_text(g, tile)
 
 
 def contact(g: Era, seat: int, option: int, a: int, b: int) -> str:
-    cost = g.box.tile_cost[option]
-    said = tile_use(g, seat, option, g.nation)
-    return fitted([f"{money(g, cost)}: {said}" if cost else said])
+    return priced(g, g.box.tile_cost[option], tile_use(g, seat, option, g.nation))
 
 
 def consent(g: Era, seat: int, option: int, a: int, b: int) -> str:
-    return f"{seat_name(g, a)} acts there beside you" if option == YES else f"{seat_name(g, a)} must go elsewhere"
+    other = seat_name(g, a)
+    return (
+        say("{seat} acts there beside you", seat=other)
+        if option == YES
+        else say("{seat} must go elsewhere", seat=other)
+    )
 
 
 # ---------------------------------------------------------------- Intrigue and Coup
@@ -285,29 +301,33 @@ def consent(g: Era, seat: int, option: int, a: int, b: int) -> str:
 
 def intrigue(g: Era, seat: int, option: int, a: int, b: int) -> str:
     if option == words.INTRIGUE_DONE:
-        return "no further agent" if a == 0 else f"{counted(a, 'free agent')} not used"
+        if a == 0:
+            return say("no further agent")
+        return several(a, "{n} free agent not used", "{n} free agents not used")
     if option == words.INTRIGUE_STRIKE:
-        return "it goes back to its player"
+        return say("it goes back to its player")
     if option == words.INTRIGUE_VIRYA:
-        return f"{money(g, min(g.box.most_funds, g.virya[seat] + g.box.priests_virya))} then; else at the end"
+        then = min(g.box.most_funds, g.virya[seat] + g.box.priests_virya)
+        return say("{price} then; else at the end", price=money(g, then))
     if option == words.INTRIGUE_LOOK:
-        return "all cards of a player with a temple"
+        return say("all cards of a player with a temple")
     place = g.agents[seat][option]
     if place != NOWHERE:
-        return f"free: goes on from {area_name(g, place)}"
-    return "free" if g.box.agent_values[option] == 0 or a > 0 else money(g, g.box.agent_cost)
+        return f"{say_as('price', 'free')}: {say('goes on from {area}', area=area_name(g, place))}"
+    return say_as("price", "free") if g.box.agent_values[option] == 0 or a > 0 else money(g, g.box.agent_cost)
 
 
 def look(g: Era, seat: int, option: int, a: int, b: int) -> str:
-    return f"you see all {counted(len(g.hand[option]), 'card')}"
+    return several(len(g.hand[option]), "you see all {n} card", "you see all {n} cards")
 
 
 def dragon_keep(g: Era, seat: int, option: int, a: int, b: int) -> str:
-    return f"{money(g, g.box.dragon_cost)}: it stays there" if option == YES else "it comes back to you"
+    return priced(g, g.box.dragon_cost, say("it stays there")) if option == YES else say("it comes back to you")
 
 
 def goal_keep(g: Era, seat: int, option: int, a: int, b: int) -> str:
-    return f"{goals.goal_power(g, a, option):+d} Power now: {GOALS_FOR[option]}".replace("-", "−")
+    power = f"{goals.goal_power(g, a, option):+d}".replace("-", "−")
+    return say("{n} Power now: {goal}", n=power, goal=say(GOALS_FOR[option]))
 
 
 # ---------------------------------------------------------------- buildings
@@ -316,16 +336,26 @@ def goal_keep(g: Era, seat: int, option: int, a: int, b: int) -> str:
 def build_kind(g: Era, seat: int, option: int, a: int, b: int) -> str:
     box = g.box
     works = [
-        f"garrison +{box.base_garrison}; +{units(box.base_recruits)} a Recruit",
-        f"stability +{box.capitol_stability}; {counted(box.capitol_agents, 'agent')} free an Intrigue",
-        f"+{counted(box.factory_buildings, 'building')}, +{counted(box.factory_conflicts, 'free conflict')}",
+        say("garrison +{n}; +{units} a Recruit", n=box.base_garrison, units=units(box.base_recruits)),
+        several(
+            box.capitol_agents,
+            "stability +{stability}; {n} agent free an Intrigue",
+            "stability +{stability}; {n} agents free an Intrigue",
+            stability=box.capitol_stability,
+        ),
+        ", ".join(
+            [
+                several(box.factory_buildings, "+{n} building", "+{n} buildings"),
+                several(box.factory_conflicts, "+{n} free conflict", "+{n} free conflicts"),
+            ]
+        ),
     ]
-    dark = f"{box.darkness_virya} Virya for each step of Doom"
-    return world.raised(g, a, option, works, dark, "End stays 1 round")
+    dark = say("{n} Virya for each step of Doom", n=box.darkness_virya)
+    return world.raised(g, a, option, works, dark, say("End stays 1 round"))
 
 
 def grid_temple(g: Era, seat: int, option: int, a: int, b: int) -> str:
-    return build_kind(g, seat, pieces.LIGHT, a, b) if option == YES else "the spot stays free"
+    return build_kind(g, seat, pieces.LIGHT, a, b) if option == YES else say("the spot stays free")
 
 
 # ---------------------------------------------------------------- movement and war
@@ -333,40 +363,40 @@ def grid_temple(g: Era, seat: int, option: int, a: int, b: int) -> str:
 
 def veto(g: Era, seat: int, option: int, a: int, b: int) -> str:
     if option == DONE_AREA:
-        return "the units stay where they went"
-    return f"{units(g.arriving[option])} of {nation_name(g, g.nation)} go back"
+        return say("the units stay where they went")
+    number, nation = g.arriving[option], nation_name(g, g.nation)
+    return several(number, "{n} unit of {nation} goes back", "{n} units of {nation} go back", nation=nation)
 
 
 def agent_lost(g: Era, seat: int, option: int, a: int, b: int) -> str:
     if option >= PASSIVE_AGENT:
-        return f"defends with {g.box.passive_agents[option - PASSIVE_AGENT]}"
+        return say("defends with {n}", n=g.box.passive_agents[option - PASSIVE_AGENT])
     value = g.box.agent_values[option % pieces.AGENTS]
-    return f"{'yours' if option // pieces.AGENTS == seat else 'theirs'}: {value} less in a Coup there"
+    if option // pieces.AGENTS == seat:
+        return say("yours: {n} less in a Coup there", n=value)
+    return say("theirs: {n} less in a Coup there", n=value)
 
 
 def loot(g: Era, seat: int, option: int, a: int, b: int) -> str:
-    return f"Power {g.power_total(a)} → {g.power_total(a) + LOOT[option]}"
+    return world.power_change(g, a, g.power_total(a) + LOOT[option])
 
 
 # ---------------------------------------------------------------- special actions
 
 
 def oracle_type(g: Era, seat: int, option: int, a: int, b: int) -> str:
-    return fitted(
-        [f"{g.box.oracle_hit} Virya if right, {g.box.oracle_miss} if not", f"you hold {own(g, seat, option)}"]
-    )
-
-
-def own(g: Era, seat: int, card: int) -> str:
-    return str(g.hand[seat].count(card))
+    guess = say("{n} Virya if right, {miss} if not", n=g.box.oracle_hit, miss=g.box.oracle_miss)
+    return fitted([guess, held(g, seat, option)])
 
 
 def oracle_seat(g: Era, seat: int, option: int, a: int, b: int) -> str:
-    return f"1 of {counted(len(g.hand[option]), 'card')}, by lot"
+    return several(len(g.hand[option]), "1 of {n} card, by lot", "1 of {n} cards, by lot")
 
 
 def oracle_reveal(g: Era, seat: int, option: int, a: int, b: int) -> str:
-    return f"{g.box.oracle_hit} Virya; all see it" if option == YES else f"{g.box.oracle_miss} Virya; it stays secret"
+    if option == YES:
+        return say("{n} Virya; all see it", n=g.box.oracle_hit)
+    return say("{n} Virya; it stays secret", n=g.box.oracle_miss)
 
 
 def psychic(g: Era, seat: int, option: int, a: int, b: int) -> str:
@@ -375,26 +405,26 @@ def psychic(g: Era, seat: int, option: int, a: int, b: int) -> str:
         g.tile_owner(option - pieces.FIRST_TILE_SPACE) if option >= pieces.FIRST_TILE_SPACE else world.nation_at(option)
     )
     users = world.holders(g, nation, seat) if nation != NOBODY else ""
-    return fitted([f"{g.box.psychic_price} Virya more to act there", users])
+    return fitted([say("{n} Virya more to act there", n=g.box.psychic_price), users])
 
 
 def anu(g: Era, seat: int, option: int, a: int, b: int) -> str:
     if option == words.ANU_FORWARD:
-        return fitted([world.doom(g, -1), f"{g.box.darkness_virya} Virya a temple of darkness"])
+        return fitted([world.doom(g, -1), say("{n} Virya a temple of darkness", n=g.box.darkness_virya)])
     if option == words.ANU_BACK:
         return world.doom(g, 1)
     if option == words.ANU_TEMPLE:
-        return "1 temple more; End stays 1 round"
-    return f"End moves to {g.end - 1} this round" if g.stopped else f"End stays at {g.end} this round"
+        return f"{say('1 temple more')}; {say('End stays 1 round')}"
+    return say("End moves to {n} this round", n=g.end - 1) if g.stopped else say("End stays at {n} this round", n=g.end)
 
 
 def anu_area(g: Era, seat: int, option: int, a: int, b: int) -> str:
-    return fitted([counted(g.spots_left(option), "free spot"), world.prize(g, option)])
+    return fitted([world.free_spots(g, option), world.prize(g, option)])
 
 
 def weather(g: Era, seat: int, option: int, a: int, b: int) -> str:
     steps = g.box.weather_steps * (-1 if option == FORWARD else 1)
-    return fitted([world.doom(g, steps), f"+{g.box.weather_virya} Virya", f"round {g.round}"])
+    return fitted([world.doom(g, steps), say("+{n} Virya", n=g.box.weather_virya), say("round {n}", n=g.round)])
 
 
 GISTS: Final[dict[str, Gist]] = {

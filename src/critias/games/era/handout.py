@@ -7,9 +7,10 @@ from markupsafe import Markup
 from critias.draw.handout import Handout, figures, lines, part, picture, points, says, steps
 from critias.games.era import words
 from critias.games.era.box import EraBox
+from critias.games.era.words import halved
 from critias.games.world import handout as world
 from critias.games.world.faces import OBJECTIVE_ICONS
-from critias.tongue import say
+from critias.tongue import say, say_as, several
 
 
 def handout(box: EraBox, board: Markup) -> Handout:
@@ -18,27 +19,29 @@ def handout(box: EraBox, board: Markup) -> Handout:
         top=[
             picture(
                 board,
-                "The world before the flood; below it the round track with Doom, End and the way to the Ascension",
+                say("The world before the flood; below it the round track with Doom, End and the way to the Ascension"),
             )
         ],
         front=(
             [
                 part(
-                    "Aim",
+                    say("Aim"),
                     says(
-                        "You lead a secret society and share two major nations with others. Make your weaker "
-                        "nation strong, gather "
-                        "Virya, and steer the age to the ending on your objective cards."
+                        say(
+                            "You lead a secret society and share two major nations with others. Make your weaker "
+                            "nation strong, gather Virya, and steer the age to the ending on your objective cards."
+                        )
                     ),
                 ),
                 part(
-                    "A turn",
+                    say_as("of a player", "A turn"),
                     steps(
-                        "Move one of your two archons to a free action space: on your pad, on the tile of a "
-                        "nation of yours, or on a "
-                        "special action that one of them owns.",
-                        "Pay what the action needs and do it, for that nation.",
-                        "The next player follows; a round is over when all have had a turn.",
+                        say(
+                            "Move one of your two archons to a free action space: on your pad, on the tile of a "
+                            "nation of yours, or on a special action that one of them owns."
+                        ),
+                        say("Pay what the action needs and do it, for that nation."),
+                        say("The next player follows; a round is over when all have had a turn."),
                     ),
                 ),
                 world.contests(
@@ -48,17 +51,19 @@ def handout(box: EraBox, board: Markup) -> Handout:
                     say("Bid costs Virya"),
                 ),
             ],
-            [part("Actions", world.actions(box.action_names, actions(box)))],
+            [part(say("Actions"), world.actions(box.action_names, actions(box)))],
         ),
         back=(
             [
-                world.endings(box, f"Ascension: {box.lights_to_ascend} temples of light stand."),
+                world.endings(box, lights(box)),
                 scoring(box),
                 world.buildings(box),
                 world.nations(box),
             ],
             [
-                world.special_actions("Special actions", box.tile_names, box.tile_cost, box.tile_texts, words.VIRYA),
+                world.special_actions(
+                    say("Special actions"), box.tile_names, box.tile_cost, box.tile_texts, words.VIRYA
+                ),
                 world.societies(box),
                 world.signs(),
             ],
@@ -66,61 +71,69 @@ def handout(box: EraBox, board: Markup) -> Handout:
     )
 
 
+def lights(box: EraBox) -> str:
+    return several(
+        box.lights_to_ascend, "Ascension: {n} temple of light stands.", "Ascension: {n} temples of light stand."
+    )
+
+
 def actions(box: EraBox) -> list[str]:
     return [
-        (
-            f"Place agents anywhere, {box.agent_cost} Virya each, those of value 0 free; move those on the map "
-            "for nothing."
+        say(
+            "Place agents anywhere, {n} Virya each, those of value 0 free; move those on the map for nothing.",
+            n=box.agent_cost,
         ),
-        (
-            f"Swap agents for {box.swap_cost} Virya each; then take a minor nation, or a place in a major one, "
-            "where you have an agent. "
-            "All agents there go home, those of players who stay neutral excepted."
+        say(
+            "Swap agents for {n} Virya each; then take a minor nation, or a place in a major one, where you have an "
+            "agent. All agents there go home, those of players who stay neutral excepted.",
+            n=box.swap_cost,
         ),
-        (
-            "Pay as much Virya as the number of the round: take two objectives of the layout, give up two. "
-            f"The moon card brings {box.moon_virya} Virya."
+        say(
+            "Pay as much Virya as the number of the round: take two objectives of the layout, give up two. The moon "
+            "card brings {n} Virya.",
+            n=box.moon_virya,
         ),
-        "You and the other controller gain as much Virya as the nation has Power.",
-        (
-            f"Build one building in an area of the nation, one more for each {box.building_cost} Virya and for "
-            "each factory."
+        say("You and the other controller gain as much Virya as the nation has Power."),
+        say(
+            "Build one building in an area of the nation, one more for each {n} Virya and for each factory.",
+            n=box.building_cost,
         ),
-        f"Units for the Power of each area, and more for {box.unit_cost} Virya each.",
-        (
-            f"Move units, {world.movement(box)}; where they meet others they fight. One conflict is free, each more "
-            f"costs {box.conflict_cost} Virya. The winner takes the area, one building and one agent there go."
+        say("Units for the Power of each area, and more for {n} Virya each.", n=box.unit_cost),
+        say(
+            "Move units, {ways}; where they meet others they fight. One conflict is free, each more costs {n} Virya. "
+            "The winner takes the area, one building and one agent there go.",
+            ways=world.movement(box),
+            n=box.conflict_cost,
         ),
-        (
-            f"Pay {box.global_cost} Virya: all units against those of another nation and its home garrison. The "
-            "loser loses two "
-            "buildings or minor nations and half of its units; the weaker victor gains loot."
+        say(
+            "Pay {n} Virya: all units against those of another nation and its home garrison. The loser loses two "
+            "buildings or minor nations and half of its units; the weaker victor gains loot.",
+            n=box.global_cost,
         ),
     ]
 
 
-def half(vp: int) -> str:
-    return f"{vp / 2:g}"
-
-
 def scoring(box: EraBox) -> Markup:
-    names = [name.partition(" (")[0] for name in box.objective_names]
-    cards = [(name, [half(vp) for vp in box.objective_vp[n]]) for n, name in enumerate(names)]
+    names = [say(name).partition(" (")[0] for name in box.objective_names]
+    cards = [(name, [halved(vp) for vp in box.objective_vp[n]]) for n, name in enumerate(names)]
     kept = [
-        (OBJECTIVE_ICONS[n], f"{names[n]}:", f"{virya} Virya a card whatever the ending.")
+        (OBJECTIVE_ICONS[n], f"{names[n]}:", say("{n} Virya a card whatever the ending.", n=virya))
         for n, virya in enumerate(box.objective_always)
         if virya
     ]
     track = list(range(0, box.most_funds + 1, 4))
     return part(
-        "Score",
+        say("Score"),
         points(
-            f"The Power of your weaker nation; temples of light add {box.light_power} each now.",
-            f"Control of the leading nation: {half(box.leading_vp)} VP, {half(box.shared_lead_vp)} if nations "
-            "share the lead.",
-            "Objective cards of the ending that came, by the number of players who hold one:",
+            say("The Power of your weaker nation; temples of light add {n} each now.", n=box.light_power),
+            say(
+                "Control of the leading nation: {n} VP, {shared} if nations share the lead.",
+                n=halved(box.leading_vp),
+                shared=halved(box.shared_lead_vp),
+            ),
+            say("Objective cards of the ending that came, by the number of players who hold one:"),
         ),
-        figures(["one", "two", "more"], cards),
+        figures([say_as("players", "one"), say_as("players", "two"), say_as("players", "more")], cards),
         lines(kept) if kept else None,
-        figures([str(n) for n in track], [("VP for Virya", [half(box.virya_vp[n]) for n in track])]),
+        figures([str(n) for n in track], [(say("VP for Virya"), [halved(box.virya_vp[n]) for n in track])]),
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from markupsafe import Markup
 
 from critias.draw import kit
@@ -15,31 +17,37 @@ from critias.games.world import panels
 from critias.games.world.box import LIGHT, NATIONS
 from critias.games.world.faces import FAMILIES, OBJECTIVE_ICONS
 from critias.games.world.panels import el, short
+from critias.tongue import noted, say
 
 # ---------------------------------------------------------------- special actions and objectives
 
 
 def centre(v: Era, links: Links) -> Element:
     """Special action tiles and the objective layout, side by side."""
-    none = "No special actions" if v.introductory else "Special actions are not laid out yet"
+    none = say("No special actions") if v.introductory else say("Special actions are not laid out yet")
     shown = [place_card(v, place, links) for place in range(len(PLACES))]
-    return section(id="centre", class_="under centre", aria_label="Special actions and objectives")[
+    return section(id="centre", class_="under centre", aria_label=say("Special actions and objectives"))[
         panels.tiles(v, LOOK, links, none) + el("div", "layout", shown, panels.deck(v))
     ]
+
+
+PLACE_NAMES: Final = [noted("Sun"), noted("Moon"), noted("Eclipse")]
+PLACE_TEXTS: Final = [noted("Sun place"), noted("Moon place"), noted("Eclipse place")]
+assert len(PLACE_NAMES) == len(PLACE_TEXTS) == len(PLACES)
 
 
 def place_card(v: Era, place: int, links: Links) -> Markup:
     card = v.layout[place]
     link = links[f"place-{PLACES[place]}"]
-    name = v.box.objective_names[card] if card >= 0 else "empty"
-    said = f"{PLACES[place].capitalize()} place: {name}" + (f", {v.box.objective_texts[card]}" if card >= 0 else "")
+    name = say(v.box.objective_names[card]) if card >= 0 else say("empty")
+    said = f"{say(PLACE_TEXTS[place])}: {name}" + (f", {say(v.box.objective_texts[card])}" if card >= 0 else "")
     family = FAMILIES[card] if card >= 0 else "free"
     attributes = {"id": f"place-{PLACES[place]}", "class": f"oc {family}{kit.legal_class(link)}", "title": said}
     attributes |= kit.legal(link) or {"tabindex": "0", "role": "img", "aria-label": said}
     return tag(
         "div",
         attributes,
-        el("small", "", PLACES[place].capitalize()),
+        el("small", "", say(PLACE_NAMES[place])),
         icon(OBJECTIVE_ICONS[card] if card >= 0 else PLACE_ICONS[place], 22),
         el("b", "", short(name) if card >= 0 else "–"),
     )
@@ -70,8 +78,8 @@ def hand(v: Era, seat: int, links: Links) -> Element:
 
 
 def goal_card(v: Era, nation: int, goal: int) -> Markup:
-    title, text = v.box.goal_names[goal], v.box.goal_texts[goal]
+    name, title, text = say(v.box.nation_names[nation]), say(v.box.goal_names[goal]), say(v.box.goal_texts[goal])
     attributes = {"id": f"goal-{NATIONS[nation]}", "class": "card plum", "tabindex": "0", "role": "group"}
-    attributes |= {"aria-label": f"{v.box.nation_names[nation]}: {title}", "title": f"{title}. {text}"}
-    band = el("div", "band", icon(NATION_SIGNS[nation].symbol, 20), v.box.nation_names[nation])
+    attributes |= {"aria-label": f"{name}: {title}", "title": f"{title}. {text}"}
+    band = el("div", "band", icon(NATION_SIGNS[nation].symbol, 20), name)
     return tag("div", attributes, band, el("b", "", title), el("p", "", text))

@@ -5,6 +5,8 @@ All VP are counted in halves.  ERA-6.3.3-15
 
 from __future__ import annotations
 
+from typing import Final
+
 from critias.engine.game import Outcome
 from critias.engine.table import Table
 from critias.games.era import words
@@ -14,6 +16,12 @@ from critias.games.era.state import LEADING_VP, OBJECTIVE_VP, POWER_VP, SOURCES,
 from critias.games.world.atlas import ALL_AREAS
 from critias.games.world.box import NATIONS, OBJECTIVES
 from critias.games.world.cards import holders
+
+REASONS: Final = [
+    "{ending}: most VP.",
+    "{ending}: level on VP, more areas.",
+    "{ending}: level on VP, earlier in turn order.",
+]
 
 
 def end_game(g: Era, table: Table, reached: list[int]) -> None:
@@ -139,10 +147,9 @@ def outcome(g: Era) -> Outcome:
     """Scores are in half VP."""
     seats = ranking(g)
     first, second = seats[0], seats[1]
-    ending = g.box.objective_names[g.ending]
-    reason = f"{ending}: most VP."
+    reason = REASONS[0]
     if g.vp[first] == g.vp[second]:
-        more = areas_controlled(g, first) > areas_controlled(g, second)
-        reason = f"{ending}: level on VP, {'more areas' if more else 'earlier in turn order'}."
+        reason = REASONS[1] if areas_controlled(g, first) > areas_controlled(g, second) else REASONS[2]
+    reason = reason.replace("{ending}", g.box.objective_names[g.ending])
     sheet = [(source, [g.earned[seat][line] for seat in range(g.seats)]) for line, source in enumerate(SOURCES)]
     return Outcome(g.vp[:], seats, [first], reason, sheet)

@@ -3,56 +3,62 @@
 from __future__ import annotations
 
 from critias.games.era import words
-from critias.games.era.box import PLACES
 from critias.games.era.state import Era
 from critias.games.world import summary as world
 from critias.games.world.atlas import ALL_AREAS
 from critias.games.world.box import LIGHT, NATIONS
 from critias.games.world.state import NOWHERE
+from critias.tongue import both, say
 
 
 def as_text(v: Era, seat: int) -> str:
     """What a seat sees (-1: a spectator), in a screenful of lines."""
     lines = [track_line(v)]
     if v.over:
-        scores = ", ".join(f"{words.SEAT.label(other)} {v.vp[other] / 2:g}" for other in range(v.seats))
-        lines.append(f"{v.box.objective_names[v.ending]}: the game is over. VP: {scores}")
+        scores = ", ".join(f"{words.SEAT.label(other)} {words.halved(v.vp[other])}" for other in range(v.seats))
+        ending = say(v.box.objective_names[v.ending])
+        lines.append(say("{ending}: the game is over. VP: {scores}", ending=ending, scores=scores))
     if any(card >= 0 for card in v.layout):
-        lines.append("Layout: " + ", ".join(f"{PLACES[p]} {card_name(v, v.layout[p])}" for p in range(len(PLACES))))
+        places = [f"{words.PLACE.label(place)} {card_name(v, card)}" for place, card in enumerate(v.layout)]
+        lines.append(say("Layout: {cards}", cards=", ".join(places)))
     lines.append("")
     lines += [nation_line(v, nation) for nation in range(len(NATIONS)) if v.in_play(nation)]
     lines.append("")
     lines += [area_line(v, area) for area in ALL_AREAS if worth_a_line(v, area)]
     tiles = [tile_text(v, tile) for tile in range(len(v.tile_area)) if v.tile_area[tile] != NOWHERE]
     if tiles:
-        lines += ["", "Special actions: " + ", ".join(tiles)]
+        lines += ["", say("Special actions: {actions}", actions=", ".join(tiles))]
     lines += ["", *[seat_line(v, other, seat) for other in range(v.seats)]]
     if 0 <= seat < v.seats:
         cards = ", ".join(card_name(v, card) for card in v.hand[seat])
-        lines += ["", "Your objective cards: " + (cards or "none")]
-        for nation in range(len(NATIONS)):
-            if v.seen_goals[seat][nation] >= 0:
-                lines.append(
-                    f"Objective of {v.box.nation_names[nation]}: {v.box.goal_names[v.seen_goals[seat][nation]]}"
-                )
+        lines += ["", say("Your objective cards: {cards}", cards=cards) if cards else say("Your objective cards: none")]
+        for nation, goal in enumerate(v.seen_goals[seat]):
+            if goal >= 0:
+                name, text = say(v.box.nation_names[nation]), say(v.box.goal_names[goal])
+                lines.append(say("Objective of {nation}: {goal}", nation=name, goal=text))
     return "\n".join(lines)
 
 
 def track_line(v: Era) -> str:
-    stopped = " (stopped)" if v.stopped else ""
-    lights = f"Temples of light {sum(v.buildings[LIGHT])} ({v.lights_open()} more open)"
-    return f"Round {v.round_played()}   Doom {v.doom}   End {v.end}{stopped}   Relics {v.relics}   {lights}"
+    parts = [
+        say("Round {n}", n=v.round_played()),
+        say("Doom {n}", n=v.doom),
+        say("End {n} (stopped)", n=v.end) if v.stopped else say("End {n}", n=v.end),
+        say("Relics {n}", n=v.relics),
+        say("Temples of light {n} ({more} more open)", n=sum(v.buildings[LIGHT]), more=v.lights_open()),
+    ]
+    return "   ".join(parts)
 
 
 def card_name(v: Era, card: int) -> str:
-    return v.box.objective_names[card] if card >= 0 else "-"
+    return say(v.box.objective_names[card]) if card >= 0 else "-"
 
 
 def nation_line(v: Era, nation: int) -> str:
-    who = "passive" if nation == v.passive else " and ".join(words.SEAT.label(s) for s in v.control[nation] if s >= 0)
-    signs = ", Chimera Lab" if v.chimera == nation else ""
-    signs += ", Healing Crystal" if v.crystal == nation else ""
-    return world.nation_line(v, nation, who) + signs
+    seats = both([words.SEAT.label(seat) for seat in v.control[nation] if seat >= 0])
+    said = [world.nation_line(v, nation, say("passive") if nation == v.passive else seats)]
+    said += [say(v.box.marker_names[n]) for n, place in enumerate([v.chimera, v.crystal]) if place == nation]
+    return ", ".join(said)
 
 
 def worth_a_line(v: Era, area: int) -> bool:
@@ -61,9 +67,10 @@ def worth_a_line(v: Era, area: int) -> bool:
 
 def area_line(v: Era, area: int) -> str:
     agents = [agents_text(v, seat, area) for seat in range(v.seats) if area in v.agents[seat]]
-    agents += [f"passive {v.box.passive_agents[n]}" for n, place in enumerate(v.passive_agents) if place == area]
-    wilderness = "wilderness with a Lost Relic" if v.relic[area] else "wilderness"
-    return world.area_line(v, area, wilderness, "agents: " + ", ".join(agents) if agents else "")
+    passive = [v.box.passive_agents[n] for n, place in enumerate(v.passive_agents) if place == area]
+    agents += [say("passive {n}", n=value) for value in passive]
+    wilderness = say("wilderness with a Lost Relic") if v.relic[area] else say("wilderness")
+    return world.area_line(v, area, wilderness, say("agents: {agents}", agents=", ".join(agents)) if agents else "")
 
 
 def agents_text(v: Era, seat: int, area: int) -> str:
@@ -72,15 +79,9 @@ def agents_text(v: Era, seat: int, area: int) -> str:
 
 
 def tile_text(v: Era, tile: int) -> str:
-    return f"{v.box.tile_names[tile]} ({world.holder_name(v, tile)})"
+    return f"{say(v.box.tile_names[tile])} ({world.holder_name(v, tile)})"
 
 
 def seat_line(v: Era, other: int, seat: int) -> str:
-    name = words.SEAT.label(other) + (" (you)" if other == seat else "")
-    spaces = [words.SPACE.label(space) if space >= 0 else "start" for space in v.archons[other]]
-    society = f"  {v.box.society_names[v.society[other]]}" if v.society[other] >= 0 else ""
-    turn = " *" if other == v.acting and v.space >= 0 else ""
-    return (
-        f"  {name:<14}{v.virya[other]:>2} Virya (+{v.compensation[other]})  {len(v.hand[other])} cards  "
-        f"archons: {' / '.join(spaces)}{society}{turn}"
-    )
+    funds = say("{n} Virya (+{more})", n=f"{v.virya[other]:>2}", more=v.compensation[other])
+    return world.seat_line(v, other, seat, funds)

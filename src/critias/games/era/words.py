@@ -116,15 +116,9 @@ _area: Final = [SAY.an_area]
 _nation: Final = [SAY.a_nation]
 _n: Final = [SAY.count("n")]
 
-SOCIETY_CHOOSE: Final = SAY.ask(
-    "setup.society",
-    SAY.society_name,
-    "Choose your secret society.",
-    ["ERA-8.1-01", "ERA-8.1-02"],
-    act="Lead the {option}",
-    help="A society is your colour and a power of your own for the whole game.",
+SOCIETY_CHOOSE: Final = SAY.ask_society(
+    ["ERA-8.1-01", "ERA-8.1-02"], "A society is your colour and a power of your own for the whole game."
 )
-SAY.society = SOCIETY_CHOOSE
 TILE_NAME: Final = SAY.ask(
     "setup.tile",
     TILE,

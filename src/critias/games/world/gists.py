@@ -54,6 +54,16 @@ def money(g: World, amount: int) -> str:
     return g.say.price.label(amount)
 
 
+def priced(g: World, cost: int, said: str) -> str:
+    """'3 Virya: oceans at bases are free'."""
+    return fitted([f"{money(g, cost)}: {said}" if cost else said])
+
+
+def held(g: World, seat: int, card: int) -> str:
+    """How many objective cards of a type one has oneself."""
+    return say("you hold {n}", n=g.hand[seat].count(card))
+
+
 def power(amount: int) -> str:
     return say("Power {n}", n=amount)
 

@@ -51,6 +51,18 @@ def area_line(v: World, area: int, wilderness: str, agents: str) -> str:
     return f"{text}; {agents}" if agents else text
 
 
+def seat_line(v: World, other: int, seat: int, funds: str) -> str:
+    """A player: what he has, where his archons stand, and whether it is his turn."""
+    name = v.say.seat.label(other)
+    name = say("{seat} (you)", seat=name) if other == seat else name
+    spaces = [v.say.space.label(space) if space >= 0 else say("start") for space in v.archons[other]]
+    cards = several(len(v.hand[other]), "{n} card", "{n} cards")
+    archons = say("archons: {spaces}", spaces=" / ".join(spaces))
+    society = f"  {say(v.world.society_names[v.society[other]])}" if v.society[other] >= 0 else ""
+    turn = " *" if other == v.acting and v.space >= 0 else ""
+    return f"  {name:<14}{funds}  {cards}  {archons}{society}{turn}"
+
+
 def holder_name(v: World, tile: int) -> str:
     """The nation that a special action belongs to."""
     return owner_name(v, v.tile_owner(tile))

@@ -42,7 +42,6 @@ class Speech(Phrasebook):
     need too, it puts into the attributes that stand first.
     """
 
-    society: Kind
     zero_agent: Kind
     agent_area: Kind
     spy: Kind
@@ -234,6 +233,17 @@ class Speech(Phrasebook):
         self.tell("taken.back", "The move from {area} to {target} is taken back.", [self.an_area, self.a_target])
 
     # ---------------------------------------------------------------- questions, each with the rules of a game
+
+    def ask_society(self, rules: list[str], help: str) -> Kind:
+        self.society = self.ask(
+            "setup.society",
+            self.society_name,
+            "Choose your secret society.",
+            rules,
+            act="Lead the {option}",
+            help=help,
+        )
+        return self.society
 
     def ask_return(self, rules: list[str]) -> Kind:
         return self.ask(

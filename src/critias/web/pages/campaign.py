@@ -54,19 +54,19 @@ def campaign_main(table: Table, match: Match, sequel: Sequel) -> Element:
                 thead[tr[th[""], (head(match, seat, name) for seat, name in enumerate(names))]],
                 tbody[
                     (
-                        tr[th(scope="row")[say(what)], (td[text or "–"] for text in texts)]
+                        tr[th(scope="row")[what], (td[text or "–"] for text in texts)]
                         for what, texts in sequel.sheet
                     )
                 ],
             ]
         ],
-        ul[(li[say(note)] for note in sequel.notes)],
+        ul[(li[note] for note in sequel.notes)],
         p[a(class_="btn", href=f"/t/{table.code}")[icon("prev", 18), say("To the table")]],
     ]
 
 
 def facts(found: list[tuple[str, str]]) -> Element:
-    return dl(class_="facts")[((dt[say(what)], dd[say(how)]) for what, how in found)]
+    return dl(class_="facts")[((dt[what], dd[how]) for what, how in found)]
 
 
 def head(match: Match, seat: int, name: str) -> Element:
