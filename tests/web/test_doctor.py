@@ -149,6 +149,7 @@ SAFE = {
     "EMAIL_BACKEND": "django.core.mail.backends.smtp.EmailBackend",
     "LOCAL_WEBHOOKS": False,
     "URL": "https://play.example.org",
+    "STAFF": "ada@example.org",
 }
 UNSAFE = [
     ("HTTPS", False, "address: https", FAULT),
@@ -157,6 +158,8 @@ UNSAFE = [
     ("EMAIL_BACKEND", "critias.web.mail.Shown", "address: mail", WARNING),
     ("LOCAL_WEBHOOKS", True, "address: webhooks", FAULT),
     ("URL", "", "address: links", WARNING),
+    ("STAFF", "0", "address: staff", WARNING),
+    ("STAFF", "1", "address: staff", FAULT),
 ]
 
 

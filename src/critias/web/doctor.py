@@ -262,4 +262,18 @@ UNSAFE: list[Rule] = [
         "links in messages may lead nowhere: nobody has said where the site is found",
         "set CRITIAS_URL, or CRITIAS_HTTPS=1 and CRITIAS_HOSTS with its name first",
     ),
+    (
+        "staff",
+        WARNING,
+        lambda _: settings.STAFF == "0",
+        "nobody reads what people report",
+        "name the addresses of those who run the site in CRITIAS_STAFF",
+    ),
+    (
+        "staff",
+        FAULT,
+        lambda _: settings.STAFF == "1",
+        "everybody who comes by decides on reports",
+        "name the addresses of those who run the site in CRITIAS_STAFF",
+    ),
 ]
