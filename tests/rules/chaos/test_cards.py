@@ -302,7 +302,7 @@ def test_field_medics_save_up_to_two_of_the_wounded(card: str, wounds: int) -> N
         assert t.fighters(0, "home") == saved
         assert t.g.sectors[0] == [8 + wounds - saved, 6]
         assert t.fighters(0, AT) == 6 - wounds
-        assert t.told("saved") == ([[t.g.faction[0], saved]] if saved else [])
+        assert [line[:2] for line in t.told("saved")] == ([[t.g.faction[0], saved]] if saved else [])
 
 
 @rule("CHAOS-CARD-10")

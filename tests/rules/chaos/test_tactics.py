@@ -9,6 +9,7 @@ from itertools import chain
 
 import pytest
 
+from critias.engine.match import AnswerError
 from critias.games.chaos.box import BOX, CARDS, PHASES, TIMINGS
 from critias.games.chaos.state import Chaos
 from critias.testing import rule
@@ -429,6 +430,9 @@ def test_cards_are_drawn_above_the_limit_and_then_discarded(held: int, dropped: 
     hand = CARDS[10 : 10 + held]
     t = income(flare=1, hands={1: hand}, buildings=outposts, deck=["tac_rally", "tac_ambush"]).answer("outposts")
     held_now = ["tac_ambush", *hand, "tac_rally"]
+    if dropped:
+        with pytest.raises(AnswerError, match="nothing can be undone"):  # the cards have been seen
+            t.match.undo(1)
     for card in hand[:dropped]:
         assert t.asked() == (1, "hand.discard")
         assert t.options() == held_now  # both cards are there to choose from

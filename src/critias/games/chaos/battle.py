@@ -99,8 +99,7 @@ def resolve_attacks(g: Chaos, table: Table) -> None:
     dealt = [0 if side_has(g, side, v.ATTACKS_BEFORE_STRENGTH) else wounds_dealt(g, side) for side in BOTH]
     taken = [hurt(g, table, side, dealt[1 - side]) for side in BOTH]
     for side in BOTH:
-        if taken[1 - side] > 0:
-            roster.of(g, g.sides[side]).has_wounded(g, table, g.sides[side], taken[1 - side])
+        roster.of(g, g.sides[side]).has_wounded(g, table, g.sides[side], taken[1 - side])
     for side in BOTH:
         bring_home(g, table, side)
         for one in in_force(g, side):
@@ -118,10 +117,8 @@ def wounds_dealt(g: Chaos, side: int) -> int:
 
 def wound(g: Chaos, table: Table, side: int, number: int) -> None:
     """Wound Fighters of one side, with what that means to the other."""
-    taken = hurt(g, table, side, number)
-    if taken > 0:
-        seat = g.sides[1 - side]
-        roster.of(g, seat).has_wounded(g, table, seat, taken)
+    seat = g.sides[1 - side]
+    roster.of(g, seat).has_wounded(g, table, seat, hurt(g, table, side, number))
 
 
 def hurt(g: Chaos, table: Table, side: int, number: int) -> int:

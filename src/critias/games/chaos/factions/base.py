@@ -136,7 +136,7 @@ class Faction:
         """It is the victor (step 1): Fame comes before all other effects of victory."""
 
     def has_wounded(self, g: Chaos, table: Table, seat: int, number: int) -> None:
-        """Opposing Fighters were Wounded by it, in a Battle or elsewhere."""
+        """So many opposing Fighters, or none, were Wounded by it, in a Battle or elsewhere."""
 
     def retreat_regions(self, g: Chaos, seat: int, region: int, near: list[int]) -> list[int]:
         """Where its Fighters may Retreat to; `near` are the adjacent Regions with its presence.  CHAOS-RETR-02"""
