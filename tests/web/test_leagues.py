@@ -6,7 +6,10 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
-from django.test import Client
+from allauth.account.models import EmailAddress
+from django.contrib.auth.models import User
+from django.core import mail
+from django.test import Client, override_settings
 
 from critias.engine.game import get_game
 from critias.web import leagues
@@ -16,7 +19,8 @@ from critias.web.models_contests import League, LeagueGame, Member
 from critias.web.models_moderation import Note
 from critias.web.models_people import Shun
 from critias.web.tables import game_over
-from tests.web.people import body, table_of, text_of
+from tests.web.notices import House
+from tests.web.people import body, let_bots_move, table_of, text_of
 from tests.web.test_own_data import PASSWORD, contents
 from tests.web.test_ratings import account, finished, user_of
 
@@ -215,6 +219,26 @@ def test_a_league_of_people_and_bots_is_played_to_its_end() -> None:
         assert words in page
     assert "The league “Winter” is over: you come" in text_of(ben.get("/"))
     assert Note.objects.count() == 4, "two people, at the beginning and at the end"
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_a_game_that_opens_by_itself_finds_its_players(house: House, people: int) -> None:
+    """Also where all others are bots: that is no game by oneself, the league waits for it."""
+    clients = [account(name) for name in ("Ada", "Ben")[:people]]
+    for user in User.objects.all():
+        EmailAddress.objects.create(user=user, email=user.email, verified=True, primary=True)
+    (table,) = running(begun(*clients, bots=3 - people, places="3"))
+    let_bots_move(table.code)
+    asked = Seat.objects.filter(table=table, asked_at__isnull=False)
+    assert asked.count() > 0
+    house.passes(6)
+    with override_settings(URL="https://play.example.org"):
+        house.look()
+    for chair in asked.select_related("user"):
+        assert chair.user is not None
+        letters = [letter.body for letter in mail.outbox if chair.user.email in letter.to]
+        (mine,) = (letter for letter in letters if f"/my-move/{table.code}" in letter)
+        assert "league “Winter”" in mine
 
 
 def test_a_step_that_was_missed_is_taken_later() -> None:

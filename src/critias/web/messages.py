@@ -28,10 +28,12 @@ class Turn:
     asked_at: datetime
     deadline: datetime | None
     reminder: bool = False
+    league: str = ""  # to which the game belongs
 
     @property
     def title(self) -> str:
-        return say("{game} with {people}", game=self.game, people=listed(self.others)) if self.others else self.game
+        title = say("{game} with {people}", game=self.game, people=listed(self.others)) if self.others else self.game
+        return say("{game}, league “{league}”", game=title, league=self.league) if self.league else title
 
     @property
     def url(self) -> str:

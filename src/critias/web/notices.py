@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
@@ -32,6 +31,7 @@ from critias.web.languages import in_language_of
 from critias.web.live import hub, in_thread
 from critias.web.messages import GoneError, Turn
 from critias.web.models import PLAYING, SLOW, UNTIMED, Seat, Table
+from critias.web.models_contests import LeagueGame
 from critias.web.models_notices import ALWAYS, MAIL, NEVER, Notices, Seen, TableNotices, Told, Way
 from critias.web.posting import send
 from critias.web.tables import seconds_left
@@ -76,16 +76,26 @@ def waiting_for(user: User) -> list[str]:
     return list(dict.fromkeys(chair.table.code for chair in asked_chairs().filter(user=user)))
 
 
-def as_turns(chairs: Iterable[Seat], user: User, reminder: bool = False) -> list[Turn]:
+def as_turns(chairs: QuerySet[Seat] | list[Seat], user: User, reminder: bool = False) -> list[Turn]:
     """One a table, also where somebody plays for several seats."""
     found: dict[str, Turn] = {}
+    leagues = dict(
+        LeagueGame.objects.filter(table__in=[chair.table_id for chair in chairs]).values_list("table", "league__name")
+    )
     for chair in chairs:
         table = chair.table
         if table.code not in found and chair.asked_at is not None:
             ends = None if table.pace == UNTIMED or chair.paused_at is not None else wall_time(chair)
             title = get_game(table.game).title
             found[table.code] = Turn(
-                chair.pk, table.code, title, others_at(table, user), chair.asked_at, ends, reminder
+                chair.pk,
+                table.code,
+                title,
+                others_at(table, user),
+                chair.asked_at,
+                ends,
+                reminder,
+                leagues.get(table.pk, ""),
             )
     return list(found.values())
 
@@ -127,10 +137,11 @@ def mail_way(user: User) -> Way:
 
 
 def wants(wish: str, table: Table, user: User) -> bool:
-    """Usually one is told where other people wait; a game with bots alone waits in peace."""
+    """Usually one is told where other people wait, or a league; a game with bots alone waits in peace."""
     if wish in (ALWAYS, NEVER):
         return wish == ALWAYS
-    return table.guide is None and table.chairs.filter(user__isnull=False).exclude(user=user).exists()
+    others = table.chairs.filter(user__isnull=False).exclude(user=user)
+    return table.guide is None and (others.exists() or LeagueGame.objects.filter(table=table).exists())
 
 
 def is_quiet(notices: Notices, wall: datetime) -> bool:
