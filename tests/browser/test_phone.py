@@ -75,6 +75,46 @@ def test_a_tap_on_the_board(phone: Person) -> None:
     phone.table.moves_on_from(choice.question)
 
 
+LONG = [
+    ("end", "vote.resolve", 5),
+    ("rising", "flood.wrath", 7),
+    ("age", "contest.bid", 5),
+    ("era", "contest.bid", 5),
+    ("chaos", "turn.deed", 5),
+]
+BAR = """() => [...document.querySelectorAll('.top .game :is(b, .pn)')].map((line) => {
+  const { left, right, top, bottom } = line.getBoundingClientRect();
+  const over = [...document.querySelectorAll('.top :is(.brand, .badges, .tools)')].some((part) => {
+    const box = part.getBoundingClientRect();
+    return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+  });
+  return [line.textContent, line.scrollWidth <= line.clientWidth && left >= 0 && right <= innerWidth && !over];
+})"""
+
+# other tables wait, and there are lines to read
+OTHERS_WAIT = """() => {
+  const link = document.querySelector('#badges');
+  if (!link) return;
+  for (const badge of [link, ...link.children]) badge.hidden = false;
+  for (const badge of link.children) badge.lastElementChild.textContent = '12';
+}"""
+
+
+@pytest.mark.parametrize(("game", "kind", "seats"), LONG)
+def test_the_bar_says_which_game_and_which_stage(phone: Person, game: str, kind: str, seats: int) -> None:
+    path = phone.brings(at_question(kind, seats=seats, game=game))
+    for language in ("en", "de"):
+        phone.context.add_cookies([{"name": "language", "value": language, "url": phone.site}])
+        for place in (path, f"{path}/replay"):
+            phone.page.goto(place)
+            expect(phone.page.locator("body[data-state=ready]")).to_be_attached()
+            phone.page.evaluate(OTHERS_WAIT)
+            name, stage = phone.page.evaluate(BAR)
+            assert (name[1], stage[1]) == (True, True), (name, stage)
+            assert stage[0]
+            assert phone.page.evaluate("() => document.querySelector('.top').offsetHeight") <= 64
+
+
 def test_a_bid_of_many_numbers(phone: Person) -> None:
     phone.plays_on(at_question("senate.bid"))
     *_, last = phone.table.choices()
