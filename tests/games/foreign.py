@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
+import importlib.util
 import random
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
@@ -16,7 +18,7 @@ from critias.engine.game import Game
 from critias.engine.guide import Guide
 from critias.engine.match import Match, Question, new_match
 from critias.rooms import Tour
-from critias.testing.pseudo import Reading, plain
+from critias.testing.pseudo import Pseudo, Reading, plain
 from tests.games.pictures import Album
 
 PEOPLE = ["Ada", "Ben", "Cho", "Dan", "Eve"]
@@ -110,6 +112,43 @@ def told_in(scene: Scene) -> set[str]:
 def seen_of(album: Album, match: Match, seat: int) -> set[str]:
     """All that a seat reads of the table, as a picture and as plain text."""
     return told_in(scene_of(album, match, seat)) | {*album.game.summary(match.seen_by(seat), seat).splitlines()}
+
+
+# ---------------------------------------------------------------- the catalogue
+
+
+class Listening(Pseudo):
+    """The pseudo-language, and every text that it was asked for, with its plural."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.code = "listening"  # with drawings of its own: what was kept is not asked for again
+        self.heard: set[tuple[str, str]] = set()
+
+    def text(self, english: str) -> str:
+        self.heard.add((english, ""))
+        return super().text(english)
+
+    def plural(self, one: str, many: str, n: int) -> str:
+        self.heard.add((one, many))
+        return super().text(one if n == 1 else many)
+
+    def unknown(self, *rooms: str) -> set[tuple[str, str]]:
+        """What nobody finds who collects the texts of these rooms; what was told already is told twice."""
+        return {each for each in self.heard - collected(*rooms) if Pseudo.text(self, each[0]) != each[0]}
+
+
+@lru_cache
+def collected(*rooms: str) -> set[tuple[str, str]]:
+    """What scripts/texts.py writes into the catalogues of these rooms."""
+    path = Path(__file__).parents[2] / "scripts" / "texts.py"
+    spec = importlib.util.spec_from_file_location("texts", path)
+    assert spec is not None
+    assert spec.loader is not None
+    script = sys.modules[spec.name] = importlib.util.module_from_spec(spec)  # where dataclasses look
+    spec.loader.exec_module(script)
+    found = script.collected()
+    return {text for room in rooms for text in found[room].places}
 
 
 # ---------------------------------------------------------------- told by the page, kept in a room of the game

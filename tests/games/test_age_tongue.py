@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-import random
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any, cast
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 
-from critias.engine.match import Match
 from critias.games.age import GAME, board, guide, scoring, tour, words
 from critias.games.age.box import BOX, CARDS
 from critias.games.age.state import Age
-from critias.games.world.box import BUILDINGS, NATIONS
 from critias.rooms import summary_of
 from critias.testing.pseudo import Pseudo, plain, plain_page
 from critias.tongue import say, speaking
 from tests.games.foreign import (
-    PEOPLE,
+    Listening,
     asked,
     drawn,
     kept_for_the_page,
@@ -26,12 +22,11 @@ from tests.games.foreign import (
     logged,
     noted_in,
     played,
-    read_of,
     scene_of,
-    seen_of,
     told_in,
 )
 from tests.games.pictures import Album
+from tests.games.world_foreign import AGENTS, RICH, plain_in, told_around, told_in_actions, told_in_game
 from tests.support.age import Position, position
 from tests.support.world import MINOR_NAMES
 
@@ -44,10 +39,6 @@ PLAYS = [(seats, SETTINGS[(5 * n + seats) % len(SETTINGS)]) for seats in GAME.se
 def foreign() -> Iterator[None]:
     with speaking(Pseudo()):
         yield
-
-
-def plain_in(texts: Iterable[str]) -> dict[str, list[str]]:
-    return left(texts, lambda text: plain(text, PEOPLE))
 
 
 # ---------------------------------------------------------------- questions and the log
@@ -72,70 +63,33 @@ def test_the_games_that_are_played_here_have_every_setting() -> None:
 def test_a_random_game_is_told_to_every_seat_from_the_first_question_to_the_last_line(
     seats: int, settings: dict[str, str]
 ) -> None:
-    """What is asked at every decision; picture and summary every so often, in turn for each seat and a spectator."""
-    said: set[str] = set()
-    for match in played(GAME, seats, settings):
-        for question in match.questions:
-            said |= read_of(match, question)
-        said |= {GAME.beat_title(GAME.beat_name(cast(Age, match.state)))}
-        if match.decisions % 4 == 0 or match.over:
-            said |= seen_of(ALBUM, match, match.decisions // 4 % (seats + 1) - 1)
-    said |= {entry.text for entry in match.log}
-    ended = cast(Age, match.state)
-    said |= {*GAME.player_names(ended), *(name for name, _ in board.held(ended))}
+    said = told_in_game(ALBUM, seats, settings)
     assert len(said) > 500
     assert plain_in(said) == {}
 
 
 # ---------------------------------------------------------------- what random games rarely come to
 
-WORKS = [*BUILDINGS[:4], "temple_of_light"]
-
 
 def rich(acting: int) -> Position:
-    """Everything is controlled and built, every special action in play, and nobody lacks anything."""
+    """Every special action is in play, and nobody lacks anything."""
     return position(
         5,
         acting=acting,
         first=acting,
-        owner={area: NATIONS[n % len(NATIONS)] for n, area in enumerate(MINOR_NAMES)},
-        units=dict.fromkeys(MINOR_NAMES, 2) | dict.fromkeys(NATIONS, 4),
-        buildings={area: [WORKS[n % len(WORKS)]] for n, area in enumerate(MINOR_NAMES)}
-        | {"atlantis": ["temple_of_darkness"]},
         cards=dict(zip(CARDS, MINOR_NAMES)),
-        markers={seat: {area: [value] for area, value in zip(MINOR_NAMES[seat::3], (3, 2, 1))} for seat in range(5)},
+        markers=AGENTS,
         pp=[22] * 5,
         advanced=True,
         check=False,
+        **RICH,
     )
-
-
-def walked(t: Position, answers: int, chance: random.Random | None = None) -> Iterator[Match]:
-    """The next decisions, answered by chance or as they come."""
-    for _ in range(answers):
-        if t.match.over:
-            return
-        yield t.match
-        question = t.match.questions[0]
-        t.match.answer(question.seat, chance.choice(question.values) if chance else question.values[0])
-    yield t.match
 
 
 @pytest.mark.parametrize("acting", range(5))
 def test_every_action_of_every_seat_is_told_to_its_end(acting: int) -> None:
-    """Contests are seen by all, while their dials are set, opened and paid."""
-    said: set[str] = set()
-    beats: Counter[str] = Counter()
-    for space in rich(acting).options():
-        for match in walked(rich(acting).answer(space), 12, random.Random(acting)):
-            for question in match.questions:
-                said |= read_of(match, question)
-            beat = GAME.beat_name(cast(Age, match.state))
-            beats[beat] += 1
-            if beats[beat] <= 12:
-                said |= told_in(scene_of(ALBUM, match, beats[beat] % 6 - 1))
-            said |= {entry.text for entry in match.log}
-    assert {"action", "move", "bids", "turn"} <= set(beats)
+    said, beats = told_in_actions(ALBUM, lambda: rich(acting), acting)
+    assert {"action", "move", "bids", "turn"} <= beats
     assert plain_in(said) == {}
 
 
@@ -181,13 +135,7 @@ RARE: dict[str, Callable[[], Position]] = {
 
 @pytest.mark.parametrize("kind", RARE)
 def test_what_is_rarely_asked_is_told_too(kind: str) -> None:
-    said: set[str] = set()
-    kinds: set[str] = set()
-    for match in walked(RARE[kind](), 4):
-        for question in match.questions:
-            kinds.add(question.kind.name)
-            said |= read_of(match, question)
-            said |= told_in(scene_of(ALBUM, match, question.seat))
+    said, kinds = told_around(ALBUM, RARE[kind]())
     assert kind in kinds
     assert plain_in(said) == {}
 
@@ -221,6 +169,19 @@ def test_what_was_drawn_in_one_tongue_is_not_shown_in_another() -> None:
     assert plain_in(told_in(scene_of(ALBUM, match, 0))) == {}
     with speaking(None):
         assert drawn(scene_of(ALBUM, match, 0)) == english
+
+
+def test_whatever_is_told_stands_in_a_catalogue() -> None:
+    heard = Listening()
+    with speaking(heard):
+        for seats, settings in PLAYS[::2]:
+            told_in_game(ALBUM, seats, settings)
+        told_in_actions(ALBUM, lambda: rich(0), 0)
+        for begin in RARE.values():
+            told_around(ALBUM, begin())
+        summary_of(GAME, BOX)
+    assert len(heard.heard) > 500
+    assert heard.unknown("site", "world", "age") == set()
 
 
 def test_tour_and_guided_game_stand_in_the_catalogue() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from critias.draw.handout import Handout, figures, part, picture, points, says, steps
+from critias.draw.handout import Handout, figures, part, points, says
 from critias.games.age import words
 from critias.games.age.box import AgeBox
 from critias.games.world import handout as world
@@ -14,10 +14,7 @@ from critias.tongue import say, say_as
 def handout(box: AgeBox, board: Markup) -> Handout:
     return Handout(
         top=[
-            picture(
-                board,
-                say("The world before the flood; below it the round track with Doom, End and the way to the Ascension"),
-            )
+            world.world_map(board),
         ],
         front=(
             [
@@ -31,16 +28,11 @@ def handout(box: AgeBox, board: Markup) -> Handout:
                         )
                     ),
                 ),
-                part(
-                    say_as("of a player", "A turn"),
-                    steps(
-                        say(
-                            "Move one of your two archons to a free action space: on your pad, on the tile of a "
-                            "nation of yours, or on a special action card that one of them owns."
-                        ),
-                        say("Pay what the action needs and do it, for that nation."),
-                        say("The next player follows; a round is over when all have had a turn."),
-                    ),
+                world.turn(
+                    say(
+                        "Move one of your two archons to a free action space: on your pad, on the tile of a "
+                        "nation of yours, or on a special action card that one of them owns."
+                    )
                 ),
                 world.contests(
                     box,
@@ -57,22 +49,11 @@ def handout(box: AgeBox, board: Markup) -> Handout:
                 part(say("Moving"), says(say("Units move {ways}.", ways=world.movement(box)))),
             ],
         ),
-        back=(
-            [
-                world.endings(
-                    box, say("Ascension: temples of light lead those of darkness by {n}.", n=box.ascension_lead)
-                ),
-                scoring(box),
-                world.buildings(box),
-                world.nations(box),
-            ],
-            [
-                world.special_actions(
-                    say("Special action cards"), box.tile_names, box.tile_cost, box.tile_texts, words.PP
-                ),
-                world.societies(box),
-                world.signs(),
-            ],
+        back=world.back(
+            box,
+            say("Ascension: temples of light lead those of darkness by {n}.", n=box.ascension_lead),
+            scoring(box),
+            world.special_actions(say("Special action cards"), box.tile_names, box.tile_cost, box.tile_texts, words.PP),
         ),
     )
 

@@ -7,7 +7,6 @@ from critias.games.age.state import Age
 from critias.games.world import summary as world
 from critias.games.world.atlas import ALL_AREAS
 from critias.games.world.box import DARKNESS, LIGHT, NATIONS
-from critias.games.world.state import NOWHERE
 from critias.tongue import both, say
 
 
@@ -22,14 +21,11 @@ def as_text(v: Age, seat: int) -> str:
     lines += [nation_line(v, nation) for nation in range(len(NATIONS)) if v.in_play(nation)]
     lines.append("")
     lines += [area_line(v, area) for area in ALL_AREAS if worth_a_line(v, area)]
-    cards = [card for card in range(len(v.tile_area)) if v.tile_area[card] != NOWHERE]
-    if cards:
-        texts = [f"{say(v.box.tile_names[card])} ({world.holder_name(v, card)})" for card in cards]
-        lines += ["", say("Special actions: {actions}", actions=", ".join(texts))]
+    tiles = world.tiles_line(v)
+    lines += ["", tiles] if tiles else []
     lines += ["", *[seat_line(v, other, seat) for other in range(v.seats)]]
     if 0 <= seat < v.seats:
-        hand = ", ".join([say(v.box.objective_names[card]) for card in v.hand[seat]])
-        lines += ["", say("Your objective cards: {cards}", cards=hand) if hand else say("Your objective cards: none")]
+        lines += ["", world.hand_line(v, seat)]
     return "\n".join(lines)
 
 

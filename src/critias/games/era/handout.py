@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from critias.draw.handout import Handout, figures, lines, part, picture, points, says, steps
+from critias.draw.handout import Handout, figures, lines, part, points, says
 from critias.games.era import words
 from critias.games.era.box import EraBox
 from critias.games.era.words import halved
@@ -17,10 +17,7 @@ def handout(box: EraBox, board: Markup) -> Handout:
     return Handout(
         size="small",
         top=[
-            picture(
-                board,
-                say("The world before the flood; below it the round track with Doom, End and the way to the Ascension"),
-            )
+            world.world_map(board),
         ],
         front=(
             [
@@ -33,16 +30,11 @@ def handout(box: EraBox, board: Markup) -> Handout:
                         )
                     ),
                 ),
-                part(
-                    say_as("of a player", "A turn"),
-                    steps(
-                        say(
-                            "Move one of your two archons to a free action space: on your pad, on the tile of a "
-                            "nation of yours, or on a special action that one of them owns."
-                        ),
-                        say("Pay what the action needs and do it, for that nation."),
-                        say("The next player follows; a round is over when all have had a turn."),
-                    ),
+                world.turn(
+                    say(
+                        "Move one of your two archons to a free action space: on your pad, on the tile of a "
+                        "nation of yours, or on a special action that one of them owns."
+                    )
                 ),
                 world.contests(
                     box,
@@ -53,20 +45,11 @@ def handout(box: EraBox, board: Markup) -> Handout:
             ],
             [part(say("Actions"), world.actions(box.action_names, actions(box)))],
         ),
-        back=(
-            [
-                world.endings(box, lights(box)),
-                scoring(box),
-                world.buildings(box),
-                world.nations(box),
-            ],
-            [
-                world.special_actions(
-                    say("Special actions"), box.tile_names, box.tile_cost, box.tile_texts, words.VIRYA
-                ),
-                world.societies(box),
-                world.signs(),
-            ],
+        back=world.back(
+            box,
+            lights(box),
+            scoring(box),
+            world.special_actions(say("Special actions"), box.tile_names, box.tile_cost, box.tile_texts, words.VIRYA),
         ),
     )
 

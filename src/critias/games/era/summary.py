@@ -7,7 +7,6 @@ from critias.games.era.state import Era
 from critias.games.world import summary as world
 from critias.games.world.atlas import ALL_AREAS
 from critias.games.world.box import LIGHT, NATIONS
-from critias.games.world.state import NOWHERE
 from critias.tongue import both, say
 
 
@@ -25,13 +24,11 @@ def as_text(v: Era, seat: int) -> str:
     lines += [nation_line(v, nation) for nation in range(len(NATIONS)) if v.in_play(nation)]
     lines.append("")
     lines += [area_line(v, area) for area in ALL_AREAS if worth_a_line(v, area)]
-    tiles = [tile_text(v, tile) for tile in range(len(v.tile_area)) if v.tile_area[tile] != NOWHERE]
-    if tiles:
-        lines += ["", say("Special actions: {actions}", actions=", ".join(tiles))]
+    tiles = world.tiles_line(v)
+    lines += ["", tiles] if tiles else []
     lines += ["", *[seat_line(v, other, seat) for other in range(v.seats)]]
     if 0 <= seat < v.seats:
-        cards = ", ".join(card_name(v, card) for card in v.hand[seat])
-        lines += ["", say("Your objective cards: {cards}", cards=cards) if cards else say("Your objective cards: none")]
+        lines += ["", world.hand_line(v, seat)]
         for nation, goal in enumerate(v.seen_goals[seat]):
             if goal >= 0:
                 name, text = say(v.box.nation_names[nation]), say(v.box.goal_names[goal])
@@ -76,10 +73,6 @@ def area_line(v: Era, area: int) -> str:
 def agents_text(v: Era, seat: int, area: int) -> str:
     keys = [words.AGENT.key(n) for n, place in enumerate(v.agents[seat]) if place == area]
     return words.SEAT.label(seat) + " " + " ".join(keys)
-
-
-def tile_text(v: Era, tile: int) -> str:
-    return f"{say(v.box.tile_names[tile])} ({world.holder_name(v, tile)})"
 
 
 def seat_line(v: Era, other: int, seat: int) -> str:

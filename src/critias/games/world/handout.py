@@ -7,11 +7,11 @@ from typing import Final
 
 from markupsafe import Markup
 
-from critias.draw.handout import Line, figures, legend, lines, part, points, says
+from critias.draw.handout import Line, figures, legend, lines, part, picture, points, says, steps
 from critias.engine.kinds import Domain
 from critias.games.world.box import LARGEST_BID, SEAT_COUNTS, WorldBox
 from critias.games.world.faces import ACTION_ICONS, BUILDING_ICONS, NATION_SYMBOLS, PAD_ICONS
-from critias.tongue import noted, say, several
+from critias.tongue import noted, say, say_as, several
 
 SIGNS: Final = [
     ("archon", noted("archon")),
@@ -27,6 +27,29 @@ SIGNS: Final = [
     ("comet", noted("Doom")),
     ("clock", noted("End")),
 ]
+
+
+def world_map(board: Markup) -> Markup:
+    return picture(
+        board, say("The world before the flood; below it the round track with Doom, End and the way to the Ascension")
+    )
+
+
+def turn(move: str) -> Markup:
+    """How a turn goes; `move` says where an archon may go."""
+    return part(
+        say_as("of a player", "A turn"),
+        steps(
+            move,
+            say("Pay what the action needs and do it, for that nation."),
+            say("The next player follows; a round is over when all have had a turn."),
+        ),
+    )
+
+
+def back(box: WorldBox, ascension: str, scoring: Markup, special: Markup) -> tuple[list[Markup], list[Markup]]:
+    """The second page."""
+    return [endings(box, ascension), scoring, buildings(box), nations(box)], [special, societies(box), signs()]
 
 
 def actions(names: Sequence[str], texts: Sequence[str]) -> Markup:

@@ -6,7 +6,7 @@ from typing import Final
 
 from critias.games.world.atlas import MINORS
 from critias.games.world.box import KINDS
-from critias.games.world.state import World
+from critias.games.world.state import NOWHERE, World
 from critias.tongue import noted, say, say_as, several
 
 SHORT: Final = [
@@ -63,9 +63,16 @@ def seat_line(v: World, other: int, seat: int, funds: str) -> str:
     return f"  {name:<14}{funds}  {cards}  {archons}{society}{turn}"
 
 
-def holder_name(v: World, tile: int) -> str:
-    """The nation that a special action belongs to."""
-    return owner_name(v, v.tile_owner(tile))
+def tiles_line(v: World) -> str:
+    """The special actions in play, with the nations that they belong to; nothing where there are none."""
+    tiles = [tile for tile, area in enumerate(v.tile_area) if area != NOWHERE]
+    names = ", ".join([f"{say(v.world.tile_names[tile])} ({owner_name(v, v.tile_owner(tile))})" for tile in tiles])
+    return say("Special actions: {actions}", actions=names) if names else ""
+
+
+def hand_line(v: World, seat: int) -> str:
+    cards = ", ".join([say(v.world.objective_names[card]) for card in v.hand[seat]])
+    return say("Your objective cards: {cards}", cards=cards) if cards else say("Your objective cards: none")
 
 
 def owner_name(v: World, owner: int) -> str:
