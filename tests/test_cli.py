@@ -292,6 +292,24 @@ def test_a_broken_law_ends_with_exit_code_1(monkeypatch: pytest.MonkeyPatch) -> 
     assert json.loads(result.stdout)["violations"][0]["sentence"] == "the copy shares a list"
 
 
+def test_a_fault_that_shows_in_many_games_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    report = Report()
+    for seed in range(3):
+        for place in ("rules.py:7 in sale", "rules.py:9 in thief"):
+            sentence = f"since the beat 'sale {seed}' a secret is told ({place})"
+            report.violations.append(Violation(COPY, seed, 3, {}, 17, sentence))
+    report.violations.append(Violation(COPY, 7, 3, {}, 17, "the copy of seat 1 shares a list"))
+    report.violations.append(Violation(COPY, 8, 4, {}, 3, "the copy of seat 2 shares a list"))
+    monkeypatch.setattr(cli_author, "check_game", lambda *args, **named: report)
+    told = run("check", "toy").stdout.splitlines()
+    assert len([line for line in told if line.startswith("·")]) == 3
+    assert told[0].endswith("(rules.py:7 in sale) [seed 0, 3 seats, decision 17] and 2 more like it")
+    assert told[1].endswith("(rules.py:9 in thief) [seed 0, 3 seats, decision 17] and 2 more like it")
+    assert told[2].endswith("the copy of seat 1 shares a list [seed 7, 3 seats, decision 17] and 1 more like it")
+    assert told[3].endswith("8 violations")
+    assert len(json.loads(run("check", "toy", "--json").stdout)["violations"]) == 8
+
+
 # ---------------------------------------------------------------- sim
 
 

@@ -23,7 +23,7 @@ from critias.cli_parts import (
 )
 from critias.draw.handout import document
 from critias.engine.game import GameError, get_game
-from critias.engine.laws import check_game, check_player
+from critias.engine.laws import check_game, check_player, folded
 from critias.rooms import HasPaint, board_of, has_room, has_summary, room_faults, summary_of, unshown
 
 app = typer.Typer()
@@ -90,12 +90,13 @@ def check(
     if bot is None:
         broken += room_faults(the_game, seed)
     if as_json:
-        found = [violation.to_json() for violation in broken]
-        print_json({"game": game, "games": report.games, "decisions": report.decisions, "violations": found})
+        listed = [violation.to_json() for violation in broken]
+        print_json({"game": game, "games": report.games, "decisions": report.decisions, "violations": listed})
     else:
-        for violation in broken:
-            out.print(f"· {violation}", markup=False, soft_wrap=True)
-        result = f"{len(broken)} violations" if broken else "every law was kept"
+        for violation, more in folded(broken):
+            out.print(f"· {violation}{f' and {more} more like it' if more else ''}", markup=False, soft_wrap=True)
+        found = f"{len(broken)} violation{'' if len(broken) == 1 else 's'}"
+        result = found if broken else "every law was kept"
         out.print(f"{the_game.title}: {report.games} games, {report.decisions} decisions: {result}", markup=False)
         if bot is None and not has_room(the_game, "board"):
             out.print(

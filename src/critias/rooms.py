@@ -10,8 +10,11 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import inspect
 import re
 from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
+from fnmatch import fnmatchcase
 from functools import cache
 from pathlib import Path
 from typing import Final, Protocol, TypeVar, cast, runtime_checkable
@@ -22,15 +25,17 @@ from critias.draw.handout import Handout, listed, sheets
 from critias.draw.html import Element, markup
 from critias.draw.kit import explained
 from critias.draw.scene import NO_LINKS, Links, Scene, SeatInfo, Sights
-from critias.draw.theme import Colour, Paint
+from critias.draw.theme import Colour, Paint, sheet
 from critias.engine.components import Box
+from critias.engine.dice import FairDice, QuickDice, key_of_seed
 from critias.engine.game import Game
 from critias.engine.kinds import Domain, Kind
-from critias.engine.laws import random_match
+from critias.engine.laws import random_answer, random_match
 from critias.engine.laws.law import ROOMS, Violation
 from critias.engine.ledger import LedgerError
+from critias.engine.match import new_match
 from critias.engine.state import State
-from critias.engine.whence import shortened, told
+from critias.engine.whence import place_of, shortened, told
 from critias.tongue import say
 
 S_contra = TypeVar("S_contra", bound=State, contravariant=True)
@@ -233,7 +238,11 @@ def room_faults(game: Game, seed: int = 0) -> list[Violation]:
     seats = game.seat_counts[0]
     sentences = [*lacking(game, "board", names_of(Board)), *lacking(game, "tour", names_of(Tour))]
     if not sentences:
-        sentences = [*undrawn(game, seed, seats, settings), *astray(game)]
+        sentences = [*misfits(game), *unpainted(game)]
+        there: set[str] = set()
+        sentences += [*undrawn(game, seed, seats, settings, there), *astray(game)]
+        if there:
+            sentences += pointless(game, there)
     return [Violation(ROOMS, seed, seats, settings, 0, sentence) for sentence in sentences]
 
 
@@ -260,22 +269,69 @@ def lacking(game: Game, room: str, names: list[str]) -> Iterator[str]:
         yield f"{file_of(game, room)}:1 has no {', no '.join(gone)}"
 
 
-def undrawn(game: Game, seed: int, seats: int, settings: dict[str, str]) -> Iterator[str]:
-    """A whole game is drawn, decision by decision, for every seat and for who looks on."""
+HOOKS: Final[list[type]] = [Board, HasGroups, HasHeadings, HasIcons, HasColours, HasSigns, HasHoldings]
+
+
+def misfits(game: Game) -> Iterator[str]:
+    """What a site cannot call: a helper of the board may have the name of something that a site looks for."""
+    board = board_of(game)
+    for room in HOOKS:
+        for name in names_of(room):
+            function: object = getattr(board, name, None)
+            if not inspect.isfunction(function):
+                continue
+            wanted = list(inspect.signature(getattr(room, name)).parameters)[1:]
+            try:
+                inspect.signature(function).bind(*wanted)
+            except TypeError:
+                yield f"a site calls {name}({', '.join(wanted)}), which this is not{place_of(function)}"
+
+
+def unpainted(game: Game) -> Iterator[str]:
+    """A token that nobody sets paints nothing, or black."""
+    board = board_of(game)
+    if not isinstance(board, HasPaint):
+        return
+    own = {"board.css": board.PAINT.board, "page.css": board.PAINT.page}
+    set_somewhere = "".join([*own.values(), sheet("tokens"), sheet("board"), sheet("page")])
+    known = set(re.findall(r"(--[\w-]+)\s*:", set_somewhere))
+    for name, text in own.items():
+        for used in re.finditer(r"var\(\s*(--[\w-]+)\s*\)", text):
+            if used[1] not in known:
+                at = shortened(str(Path(game.folder) / name))
+                like = ", ".join(get_close_matches(used[1], sorted(known), 5)) or "those of draw/static/tokens.css"
+                yield f"{at}:{text.count(chr(10), 0, used.start()) + 1}: there is no token {used[1]}; there are {like}"
+
+
+def shown_in(game: Game, seed: int, seats: int, settings: dict[str, str]) -> list[tuple[State, int]]:
+    """A random game as all see it between its beats, and as who is asked sees it at each kind of question."""
+    match = new_match(game, game.load_box(), seats, settings, FairDice(key_of_seed(seed)))
+    choices = QuickDice(seed)
+    asked: dict[str, tuple[State, int]] = {}
+    while not match.over:
+        question, value = random_answer(match, choices)
+        asked.setdefault(question.kind.name, (match.state, question.seat))
+        match.answer(question.seat, value)
+    between = [*[beat.checkpoint for beat in match.past], match.state]
+    return [*[(state, seat) for state in between for seat in range(-1, seats)], *asked.values()]
+
+
+def undrawn(game: Game, seed: int, seats: int, settings: dict[str, str], there: set[str]) -> Iterator[str]:
+    """A whole game is drawn, for every seat and for who looks on; `there` hears what things there are."""
     board = board_of(game)
     infos = [SeatInfo(name) for name in game.seat_names(seats)]
     try:
-        played = random_match(game, game.load_box(), seed, seats, settings)
+        shown = shown_in(game, seed, seats, settings)
     except Exception:  # noqa: BLE001
         return  # law 7 tells
-    shown = [beat.checkpoint for beat in played.past] + [played.state]
     mute: dict[str, str] = {}
     try:
-        for state in shown:
-            for seat in range(-1, seats):
-                view = state.seen_by(seat)
-                mute |= unexplained(board.scene(view, seat, NO_LINKS, infos))
-                board.headline(view), board.subline(view)
+        for state, seat in shown:
+            view = state.seen_by(seat)
+            scene = board.scene(view, seat, NO_LINKS, infos)
+            mute |= unexplained(scene)
+            there.update(re.findall(r' id="([^"]*)"', drawn(scene)))
+            board.headline(view), board.subline(view)
         for kind in game.kinds:
             for option in range(len(kind.domain)):
                 board.thing_of(kind, option, 0)
@@ -292,11 +348,15 @@ _things: Final = re.compile(
 _title: Final = re.compile(r' title="([^"]*)"')
 
 
+def drawn(scene: Scene) -> str:
+    parts = [scene.board, *scene.corners, scene.mini, scene.players, scene.hand, scene.beside, scene.own]
+    return "".join(str(part) for part in parts if part is not None)
+
+
 def unexplained(scene: Scene) -> dict[str, str]:
     """What does not say in words what it is and what it does or is worth now, with a sentence on each."""
-    parts = [scene.board, *scene.corners, scene.mini, scene.players, scene.hand, scene.beside, scene.own]
     found: dict[str, str] = {}
-    for thing in _things.finditer("".join(str(part) for part in parts if part is not None)):
+    for thing in _things.finditer(drawn(scene)):
         title = _title.search(thing["rest"])
         said = thing["drawn"] or (title[1] if title else "")
         css = (thing["css"] or "").split()
@@ -311,16 +371,10 @@ def unexplained(scene: Scene) -> dict[str, str]:
 def astray(game: Game) -> Iterator[str]:
     """What a tour names is there."""
     tour = tour_of(game)
-    text = Path(game.folder, "tour.py").read_text(encoding="utf-8")
-
-    def line(word: str) -> str:
-        found = re.search(rf"\b{re.escape(word)}\b", text)
-        return f"{file_of(game, 'tour')}:{1 if found is None else text[: found.start()].count(chr(10)) + 1}"
-
     if tour.SEATS not in game.seat_counts:
-        yield f"{line('SEATS')}: {game.title} is not for {tour.SEATS} players"
+        yield f"{line_of(game, 'tour', 'SEATS')}: {game.title} is not for {tour.SEATS} players"
     if tour.UNTIL not in game.kind_named:
-        yield f"{line('UNTIL')}: no question is called {tour.UNTIL!r}"
+        yield f"{line_of(game, 'tour', 'UNTIL')}: no question is called {tour.UNTIL!r}"
     try:
         ledger = game.ledger()
     except LedgerError:
@@ -328,4 +382,26 @@ def astray(game: Game) -> Iterator[str]:
     for _, _, rules in tour.STEPS:
         for rule in rules:
             if rule not in ledger:
-                yield f"{line(rule)}: no rule of the ledger has the id {rule}"
+                yield f"{line_of(game, 'tour', rule)}: no rule of the ledger has the id {rule}"
+
+
+ELSEWHERE: Final = ["prompt", "choices"]  # on the page, but no part of the picture
+
+
+def pointless(game: Game, there: set[str]) -> Iterator[str]:
+    """Things at which the walkthrough or the guided first game points, and which no picture of a game has shown."""
+    guide = game.guide()
+    pointed = {("tour", thing) for points, _, _ in tour_of(game).STEPS for thing in points.split()}
+    if guide is not None:
+        pointed |= {("guide", thing) for note in guide.notes for thing in note.points.split()}
+    for room, thing in sorted(pointed):
+        if thing not in ELSEWHERE and not any(fnmatchcase(name, thing) for name in there):
+            yield f"{line_of(game, room, thing)}: nothing on the page has the id {thing!r}"
+
+
+def line_of(game: Game, room: str, word: str) -> str:
+    """Where a room names something."""
+    file = Path(game.folder, f"{room}.py")
+    text = file.read_text(encoding="utf-8") if file.exists() else ""
+    found = re.search(rf"(?<![\w-]){re.escape(word)}(?![\w*-])", text)
+    return f"{file_of(game, room)}:{1 if found is None else text[: found.start()].count(chr(10)) + 1}"

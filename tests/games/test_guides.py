@@ -145,5 +145,5 @@ def test_faults_of_a_guide_are_named() -> None:
         "note 2 names the kind 'vote.loudly', which End of Atlantis does not have",
         "it begins with 'vote.never', which is no kind of question",
         "2 notes; a first game needs 8 or more",
-        "no note says how one scores",
+        "no note has scores=True, which says how one scores or wins",
     ]

@@ -660,8 +660,10 @@ def test_a_part_that_does_more_than_ask(
 def test_a_violation_says_how_to_find_it_again(broken: pytest.MonkeyPatch) -> None:
     broken.setattr(words, "BID", Kind("sale.bid", COIN, "Bid!", []))
     violation = check_game(GAME, GAME.load_box(), 1, 42, 3, {"length": "long"}).violations[0]
+    (at,) = [i for i, line in enumerate(Path(words.__file__).read_text().splitlines(), 1) if '"sale.bid"' in line]
     assert str(violation) == (
-        "law 1 (options): sale.bid is not one of the game's kinds [seed 42, 3 seats, length long, decision 0]"
+        f"law 1 (options): sale.bid is not one of the game's kinds (src/critias/skeleton/words.py:{at}) "
+        "[seed 42, 3 seats, length long, decision 0]"
     )
     assert violation.to_json() == {
         "law": 1,
@@ -670,7 +672,7 @@ def test_a_violation_says_how_to_find_it_again(broken: pytest.MonkeyPatch) -> No
         "seats": 3,
         "options": {"length": "long"},
         "decision": 0,
-        "sentence": "sale.bid is not one of the game's kinds",
+        "sentence": f"sale.bid is not one of the game's kinds (src/critias/skeleton/words.py:{at})",
     }
 
 

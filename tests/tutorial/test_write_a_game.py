@@ -170,6 +170,36 @@ FAULTS = {
         r"a box that is read again is not equal to what it was \(senet/(game|box).py:LINE in (box_of|__init__)\)",
         "",
     ),
+    "a field that is not declared": (
+        edited("state.py", "        self.box = box\n", "        self.box = box\n        self.mood = 3\n"),
+        r"the field mood is not declared: .* \(senet/state.py:LINE\)",
+        "self.mood = 3",
+    ),
+    "a window that a secret skips": (
+        edited("rules.py", "seat != winner and g.hand[seat]:", "seat != winner and THIEF in g.hand[seat]:"),
+        r"by the (question|waiting): .*\(senet/rules.py:LINE in thief\)",
+        "words.STEAL, [NO, YES]",
+    ),
+    "a question that nobody knows": (
+        edited("words.py", "KINDS = [BID, STEAL", "KINDS = [BID"),
+        r"sale.steal is not one of the game's kinds \(senet/words.py:LINE\)",
+        '"sale.steal"',
+    ),
+    "a tour that points at nothing": (
+        edited("tour.py", '"vault-*"', '"cellar-*"'),
+        r"senet/tour.py:LINE: nothing on the page has the id 'cellar-\*'",
+        "cellar-*",
+    ),
+    "a token that nobody sets": (
+        edited("board.css", "var(--stone-3)", "var(--stone-33)"),
+        r"senet/board.css:LINE: there is no token --stone-33; there are --stone-3",
+        "--stone-33",
+    ),
+    "a helper that has the name of what a site calls": (
+        edited("board.py", "def placed(", "def group_of(lot: int) -> int:\n    return lot\n\n\ndef placed("),
+        r"a site calls group_of\(kind, option\), which this is not \(senet/board.py:LINE in group_of\)",
+        "def group_of",
+    ),
     "a board that breaks": (
         edited("board.py", "view.vault[seat], view.museum[seat]", "view.vault[seat], view.cellar[seat]"),
         r"the board cannot be drawn: AttributeError: .*\(senet/board.py:LINE in row\)",
@@ -188,7 +218,7 @@ def test_a_planted_fault_is_named_with_file_and_line(fault: str) -> None:
     if culprit:
         (found,) = {
             i
-            for file in Path("senet").glob("*.py")
+            for file in Path("senet").glob("*.*")
             for i, line in enumerate(file.read_text().splitlines(), 1)
             if culprit in line
         }

@@ -117,5 +117,5 @@ def faults(game: Game, guide: Guide | None) -> list[str]:
     if len(guide.notes) < FEWEST:
         found.append(f"{len(guide.notes)} notes; a first game needs {FEWEST} or more")
     if not any(note.scores for note in guide.notes):
-        found.append("no note says how one scores")
+        found.append("no note has scores=True, which says how one scores or wins")
     return found

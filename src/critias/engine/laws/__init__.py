@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from critias.engine.laws.check import CHECKS, LAST_CHECKS, check_game, fingerprint, random_match, setting, try_box
 from critias.engine.laws.honest import check_player
-from critias.engine.laws.law import COPY, HONEST, LAWS, Report, Violation
+from critias.engine.laws.law import COPY, HONEST, LAWS, Report, Violation, folded
 from critias.engine.laws.walk import difference, random_answer, shown
 
 __all__ = [
@@ -26,6 +26,7 @@ __all__ = [
     "check_player",
     "difference",
     "fingerprint",
+    "folded",
     "random_answer",
     "random_match",
     "setting",

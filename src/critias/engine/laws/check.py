@@ -55,6 +55,7 @@ from critias.engine.laws.secrets import (
     fields_are_declared,
     imagined_games_end,
     imagined_worlds_fit,
+    layout_is_declared,
     worlds_look_the_same,
 )
 from critias.engine.laws.walk import Check, Walk, random_answer
@@ -114,6 +115,11 @@ def check_game(
     seat_counts = game.seat_counts if seats is None else [seats]
     option_sets = game.option_sets() if options is None else [game.settled(options)]
     report = Report()
+    try:
+        layout_is_declared(game, box)
+    except Broken as broken:
+        report.violations.append(Violation(broken.law, seed, seat_counts[0], option_sets[0], 0, broken.sentence))
+        return report  # whatever the rules would stumble over comes of it
     try:
         rules_are_cited(game)
         seats_are_known(game)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 
@@ -65,6 +66,11 @@ class Violation:
             "sentence": self.sentence,
         }
 
+    def place(self) -> str:
+        """What says where it is wrong: file, line and function, or else the sentence without its numbers and words."""
+        found = re.search(r"\(\S+:\d+[^()]*\)$", self.sentence)
+        return found.group() if found else re.sub(r"\d+|'[^']*'|\"[^\"]*\"", "", self.sentence)
+
     def __str__(self) -> str:
         options = "".join(f", {name} {value}" for name, value in self.options.items())
         return (
@@ -81,6 +87,17 @@ class Report:
         self.decisions = 0
         self.looks: dict[str, int] = {law.name: 0 for law in LAWS}  # how often each law was looked at
         self.violations: list[Violation] = []
+
+
+def folded(violations: list[Violation]) -> list[tuple[Violation, int]]:
+    """The first violation of a law at a place, and how many more like it there are: a fault shows in many games."""
+    first: dict[tuple[int, str], Violation] = {}
+    more: dict[tuple[int, str], int] = {}
+    for violation in violations:
+        key = (violation.law.number, violation.place())
+        first.setdefault(key, violation)
+        more[key] = more.get(key, -1) + 1
+    return [(violation, more[key]) for key, violation in first.items()]
 
 
 def broke_off(error: BaseException) -> bool:

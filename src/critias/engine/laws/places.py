@@ -10,7 +10,7 @@ from types import FrameType
 from typing import Any, Final, TypeVar
 
 from critias.engine.game import Game
-from critias.engine.kinds import Line
+from critias.engine.kinds import Kind, Line
 from critias.engine.laws.walk import as_text, played
 from critias.engine.match import Answer, Entry, Match, Rerun
 from critias.engine.state import State
@@ -44,12 +44,30 @@ def caller(package: str) -> str:
 
 
 class Locating(Rerun):
-    """A run of a beat that notes where in the rules every line is told."""
+    """A run of a beat that notes where in the rules every line is told, and where every seat was asked last."""
 
     def __init__(self, state: State, answers: list[Answer], package: str) -> None:
         super().__init__(state, answers)
         self.package: Final = package
         self.places: Final[list[str]] = []
+        self.asked: Final[dict[int, str]] = {}
+
+    def answer(self, seat: int, kind: Kind, options: list[int], a: int, b: int) -> int:
+        self.asked[seat] = caller(self.package)
+        return super().answer(seat, kind, options, a, b)
+
+    def first(
+        self,
+        seats: list[int],
+        kind: Kind,
+        options: Callable[[int], list[int]],
+        a: int = -1,
+        b: int = -1,
+        also: list[int] | None = None,
+    ) -> tuple[int, int]:
+        for seat in seats:
+            self.asked[seat] = caller(self.package)
+        return super().first(seats, kind, options, a, b, also)
 
     def tell(self, line: Line, a: int = -1, b: int = -1, c: int = -1, d: int = -1) -> None:
         self.places.append(caller(self.package))
@@ -65,6 +83,13 @@ def told_at(game: Game, checkpoint: State, answers: list[Answer], number: int) -
     locating = Locating(checkpoint.copy(), answers, package_of(game))
     played(game, locating)
     return locating.places[number] if number < len(locating.places) else ""
+
+
+def asked_at(game: Game, checkpoint: State, answers: list[Answer], seat: int) -> str:
+    """Where a beat asks a seat what is open, or asks others if it asks nothing of that one."""
+    locating = Locating(checkpoint.copy(), answers, package_of(game))
+    asked = [question.seat for question in played(game, locating)]
+    return locating.asked[seat if seat in asked else asked[0]] if asked else ""
 
 
 def line_at(match: Match, number: int) -> str:
@@ -117,11 +142,25 @@ class Tracing:
                 self.found = self.last
 
 
+def declared_at(game: Game, field: str) -> str:
+    """Where a game's sources declare a field, or else use it."""
+    return found_at(game, rf"    {field}:") or found_at(game, rf"\.{field}\b")
+
+
+def named_at(game: Game, kind: Kind) -> str:
+    """Where a game's sources make a kind of question."""
+    return found_at(game, rf'\bKind\(\s*"{re.escape(kind.name)}"') or cited_at(game, f'"{kind.name}"')
+
+
 def cited_at(game: Game, rule: str) -> str:
     """Where a game's sources name a rule."""
+    return found_at(game, rf"{re.escape(rule)}(?![\w-])")
+
+
+def found_at(game: Game, pattern: str) -> str:
     for path in sorted(Path(game.folder).rglob("*.py")):
         text = path.read_text(encoding="utf-8")
-        found = re.search(rf"{re.escape(rule)}(?![\w-])", text)
+        found = re.search(pattern, text)
         if found is not None:
             return f" ({shortened(str(path))}:{text.count(chr(10), 0, found.start()) + 1})"
     return ""

@@ -26,7 +26,7 @@ from critias.engine.laws.law import (
     WORDS,
     Broken,
 )
-from critias.engine.laws.places import Locating, Tracing, cited_at, line_at, package_of
+from critias.engine.laws.places import Locating, Tracing, cited_at, line_at, named_at, package_of
 from critias.engine.laws.walk import Walk, difference, fields_that_differ, played, random_answer, shown
 from critias.engine.match import Answer, AnswerError, Match, PastBeat, Question
 from critias.engine.playout import PlayoutTable
@@ -50,7 +50,7 @@ def options_are_legal(walk: Walk) -> None:
     for question in match.questions + match.offers:
         kind, values = question.kind, question.values
         if walk.game.kind_named.get(kind.name) is not kind:
-            raise Broken(OPTIONS, f"{kind.name} is not one of the game's kinds")
+            raise Broken(OPTIONS, f"{kind.name} is not one of the game's kinds{named_at(walk.game, kind)}")
         if not 0 <= question.seat < walk.seats:
             raise Broken(OPTIONS, f"{kind.name} asks seat {question.seat}")
         if not values:
@@ -61,10 +61,12 @@ def options_are_legal(walk: Walk) -> None:
             if not 0 <= value < len(kind.domain):
                 raise Broken(OPTIONS, f"option {value} of {kind.name} is outside of the domain {kind.domain.name}")
         if "{" in question.prompt:
-            raise Broken(OPTIONS, f"{kind.name} has a blank that is not filled: {question.prompt}")
+            where = named_at(walk.game, kind)
+            raise Broken(OPTIONS, f"{kind.name} has a blank that is not filled: {question.prompt}{where}")
         for number, value in enumerate((question.a, question.b)):
             if value != -1 and (number >= len(kind.about) or not 0 <= value < len(kind.about[number].domain)):
-                raise Broken(OPTIONS, f"{kind.name} is about {value}, and no topic of it says what that is")
+                where = named_at(walk.game, kind)
+                raise Broken(OPTIONS, f"{kind.name} is about {value}, and no topic of it says what that is{where}")
 
 
 def options_can_be_taken(walk: Walk) -> None:
@@ -286,6 +288,8 @@ def record_replays(walk: Walk) -> None:
 
 def box_survives(game: Game, box: Box) -> None:
     """A running game keeps its box, and finds it again by what it says of itself."""
+    if not isinstance(box, Box):
+        raise Broken(JSON, f"a {type(box).__name__} is no Box, and cannot be kept{place_of(type(box).__init__)}")
     try:
         kept = game.unpack_box(box.packed())
     except Exception as error:
@@ -457,7 +461,7 @@ def guide_is_sound(walk: Walk) -> None:
     """What the notes of a guided first game name is there."""
     found = faults(walk.game, walk.game.guide())
     if found:
-        raise Broken(GISTS, f"the guided first game: {found[0]}")
+        raise Broken(GISTS, f"the guided first game: {'; '.join(found)}{place_of(type(walk.game).guide)}")
 
 
 def options_are_explained(walk: Walk) -> None:
@@ -466,8 +470,10 @@ def options_are_explained(walk: Walk) -> None:
     for question in walk.match.questions + walk.match.offers:
         name = question.kind.name
         if not question.help or NO_WORD.search(question.help):
-            raise Broken(GISTS, f"{name} has no line of help in words: {question.help!r}")
+            where = named_at(walk.game, question.kind)
+            raise Broken(GISTS, f"{name} has no line of help in words: {question.help!r}{where}")
         for value, gist in zip(question.values, walk.match.gists(question), strict=True):
             if not gist or len(gist) > LONGEST or NO_WORD.search(gist):
                 key = question.kind.domain.key(value)
-                raise Broken(GISTS, f"{name} {key} has no gist in 1 to {LONGEST} characters of words: {gist!r}")
+                where = place_of(type(walk.game).gist)
+                raise Broken(GISTS, f"{name} {key} has no gist in 1 to {LONGEST} characters of words: {gist!r}{where}")

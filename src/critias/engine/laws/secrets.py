@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from critias.engine.components import Box
 from critias.engine.dice import NO_DICE, Dice, QuickDice
 from critias.engine.game import Game
 from critias.engine.kinds import Kind, Line
 from critias.engine.laws.law import AUDIT, SECRETS, TEACH, Broken
-from critias.engine.laws.places import first_apart, line_at, told_at
+from critias.engine.laws.places import asked_at, declared_at, first_apart, line_at, told_at
 from critias.engine.laws.play import impatient
 from critias.engine.laws.walk import (
     Walk,
@@ -32,17 +33,30 @@ MOST_NEAR: Final = 8  # cards that are brought to where they really lie
 def fields_are_declared(walk: Walk) -> None:
     """What is not declared is not hidden, copied or saved by the engine: there must be nothing of the kind."""
     state = walk.match.state
-    names = ["seats", "over", "dice", "box"]
     for field in state.fields():
-        names.append(field.name)
         value: object = getattr(state, field.name)
         if not shaped(value, field.shape):
             raise Broken(SECRETS, f"the field {field.name} is not {SHAPES[field.shape]}: {value!r}")
         if field.sight == OWNER and isinstance(value, list) and len(value) != walk.seats:
             raise Broken(SECRETS, f"the field {field.name} has not one element for each seat")
+    nothing_else(walk.game, state)
+
+
+def layout_is_declared(game: Game, box: Box) -> None:
+    """The same before the first game: the first copy loses what is not declared, and then a rule misses it."""
+    try:
+        state: State = game.lay_out(box, game.seat_counts[0], game.option_sets()[0], QuickDice(0))
+    except Exception:  # noqa: BLE001
+        return  # law 7 tells
+    nothing_else(game, state)
+
+
+def nothing_else(game: Game, state: State) -> None:
+    names = ["seats", "over", "dice", "box", *[field.name for field in state.fields()]]
     for name in attributes(state):
         if name not in names:
-            raise Broken(SECRETS, f"the field {name} is not declared: nobody knows who may see it")
+            where = declared_at(game, name)
+            raise Broken(SECRETS, f"the field {name} is not declared: nobody knows who may see it{where}")
 
 
 def attributes(state: State) -> list[str]:
@@ -105,6 +119,9 @@ def worlds_look_the_same(walk: Walk) -> None:
         log_from = beats[0].log_from if beats else match.log_from
         number = first_apart(match.log[log_from:], twin.log, seat)
         where = line_at(match, log_from + number) if number >= 0 else ""
+    elif name in ("question", "waiting"):
+        asked = [asked_at(world.game, world.checkpoint, world.answers, seat) for world in (match, twin)]
+        where = "".join(dict.fromkeys(asked))
     raise Broken(
         TEACH if name in ("view", "log") and answered and not revealed else SECRETS,
         f"since the beat {beat}, seat {seat} can tell two worlds apart that it should not, by the {name}: "
@@ -347,6 +364,8 @@ def answers_teach_nothing(walk: Walk) -> None:
     if name and not (final and (name == "view" or over)):
         number = first_apart(real.log, dream.log, seat) if name == "log" else -1
         where = told_at(walk.game, match.checkpoint, answers, number) if number >= 0 else ""
+        if name in ("question", "waiting"):
+            where = asked_at(walk.game, match.checkpoint, answers, seat)
         raise Broken(
             TEACH if name in ("view", "log") and not final else SECRETS,
             f"{said}, which can{'not' if final else ''} be undone, it can tell worlds apart by the {name}: "
