@@ -17,6 +17,7 @@ from critias.games.world.atlas import AREAS
 from critias.games.world.box import AGENTS, NATIONS, PAD_ACTIONS
 from critias.games.world.nouns import BACK, MOVE_DONE, OBELISK
 from tests.games.pictures import Album, by_id, ids, place, said, text
+from tests.games.world_map import agents_hide_nothing
 from tests.support.age import Position, fresh, position, state
 
 ALBUM = Album(GAME, 11, (1, 3, {"advanced_game": "on"}), (2, 4, {}), (3, 5, {"pads": "dealt"}))
@@ -86,6 +87,10 @@ def test_the_picture_stands_alone() -> None:
 
 def test_the_tour_points_at_things_and_known_rules() -> None:
     ALBUM.tour_points_at_things(state(4))
+
+
+def test_agents_make_room_for_units_and_buildings() -> None:
+    agents_hide_nothing(ALBUM)
 
 
 def test_drawing_is_fast() -> None:

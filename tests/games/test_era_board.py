@@ -19,6 +19,7 @@ from critias.games.world.atlas import AREAS
 from critias.games.world.box import NATIONS, OBJECTIVES, PAD_ACTIONS
 from critias.games.world.nouns import BACK, MOVE_DONE, OBELISK
 from tests.games.pictures import Album, by_id, ids, said, text, tree
+from tests.games.world_map import agents_hide_nothing
 from tests.support.era import Position, fresh, position, state
 
 MODULES = {"societies": "on", "goals": "on"}
@@ -339,6 +340,10 @@ def test_the_lobby_has_a_picture() -> None:
 
 def test_the_tour_points_at_things_and_known_rules() -> None:
     ALBUM.tour_points_at_things(state(4))
+
+
+def test_agents_make_room_for_units_and_buildings() -> None:
+    agents_hide_nothing(ALBUM)
 
 
 def test_drawing_is_fast() -> None:

@@ -415,10 +415,16 @@ def units(here: Land, links: Links) -> Iterator[Markup]:
     if here.arriving and here.nation >= 0:
         number = look.say.units.label(here.arriving)
         said = say("{nation}: {units} moving in", nation=panels.nation_name(box, here.nation), units=number)
-        place = (x, y + (33 if y < map_art.MAP_HEIGHT - 60 else -33)) if owner >= 0 else (x, y)
+        place = arriving_at((x, y), owner >= 0)
         css = f"units arriving {look.nations[here.nation].css}"
         opened = kit.piece(f"arriving-{key}", place, said, css=css, role="")
         yield opened[map_art.troop(look.nations[here.nation], here.arriving, "")]
+
+
+def arriving_at(units: kit.Point, beside: bool) -> kit.Point:
+    """Where units move in: beside those of whom the area belongs to."""
+    x, y = units
+    return (x, y + (33 if y < map_art.MAP_HEIGHT - 60 else -33)) if beside else (x, y)
 
 
 def moves(v: V, look: Look[V], links: Links) -> Iterator[Markup]:
@@ -446,9 +452,26 @@ def agents(v: V, look: Look[V], links: Links) -> Iterator[Markup]:
                 lying[area].append(map_art.Agent(thing, look.seats[seat], value, said))
     for area, other in look.other_agents(v):
         lying[area].append(other)
+    taken = [box for area in ALL_AREAS for box in seen_in(v, look, area)]
     for area, found in enumerate(lying):
         if found:
-            yield from map_art.agents(found, look.chart.slots[area], links)
+            camp = map_art.Camp(found, look.chart.slots[area])
+            map_art.make_room(camp, taken)
+            taken += camp.boxes()
+            yield from camp.drawn(links)
+
+
+def seen_in(v: V, look: Look[V], area: int) -> Iterator[map_art.Box]:
+    """What agents must not hide: units, numbers and buildings."""
+    slots = look.chart.slots[area]
+    if v.owner[area] >= 0:
+        yield map_art.troop_box(slots.units, v.units[area])
+    if v.arriving[area]:
+        yield map_art.troop_box(arriving_at(slots.units, v.owner[area] >= 0), v.arriving[area])
+    if not v.wild[area]:
+        yield map_art.numbers_box(slots)
+    for x, y in slots.spots[: v.buildings_in(area)]:
+        yield x - 11, y - 11, x + 11, y + 11
 
 
 # ---------------------------------------------------------------- the round track

@@ -39,6 +39,8 @@ STAR: Final = "M0-9L2.6-3.1 9-2.8 4 1.2 5.7 7.4 0 3.9-5.7 7.4-4 1.2-9-2.8-2.6-3.
 OBELISK: Final = "M-5 13L-3.5-11 0-17 3.5-11 5 13z"
 DISC: Final = "M-12.5 1a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0-17 0z"
 
+Box = tuple[float, float, float, float]  # left, top, right, bottom
+
 
 @cache
 def _coast() -> dict[str, Any]:
@@ -270,6 +272,18 @@ def troop(nation: Colour, number: int, control: str) -> Markup:
     return stone + kit.shape(COUNTER, "cube") + symbol + kit.words(str(number), right, 7.5, "count")
 
 
+def troop_box(place: Point, number: int) -> Box:
+    """What a counter of units fills."""
+    (x, y), wide, high = place, 24 if number else 12, 15 if number else 12
+    return x - wide, y - high, x + wide, y + high
+
+
+def numbers_box(slots: Slots) -> Box:
+    """What Power, garrison and stability fill."""
+    x, y = slots.numbers
+    return x - 40, y - 13, x + 40, y + 13
+
+
 @lru_cache(maxsize=1024)
 def wake(start: Point, target: Point) -> str:
     """A bow from units to units; over the edge of the map if that is shorter."""
@@ -297,37 +311,83 @@ class Agent:
         self.said: Final = said
 
 
-def agents(found: Sequence[Agent], slots: Slots, links: Links) -> Iterator[Markup]:
-    """The agents of an area in rows of two or three or as the slots say, growing away from its caption.
-
-    Those of one owner and value lie on each other, the first on top.
+class Camp:
+    """The agents of an area, those of one owner and value on each other: in rows of two or three or as the slots say,
+    growing away from the caption.
     """
-    stacks: dict[tuple[str, int], list[Agent]] = {}
-    for agent in found:
-        stacks.setdefault((agent.owner.css, agent.value), []).append(agent)
-    columns = slots.columns or (2 if len(stacks) <= 4 else 3)
-    scale = 1.0 if len(stacks) <= 6 else 0.85
-    wide, high = 44 * scale, 25 * scale
-    width, height = wide * (min(columns, len(stacks)) - 1), high * (-(-len(stacks) // columns) - 1)
-    left = min(max(slots.agents[0] - width / 2, 20), WIDTH - 26 - width)
-    first = slots.agents[1] if slots.agents[1] > slots.caption[1] else slots.agents[1] - height
-    top = min(max(first, 13), MAP_HEIGHT - 13 - height)
-    for i, stack in enumerate(stacks.values()):
-        row, column = divmod(i, columns)
-        for depth in reversed(range(len(stack))):
-            agent = stack[depth]
-            place = (left + wide * column + 3 * depth, top + high * row - 2 * depth)
-            opened = kit.piece(
-                agent.name,
-                place,
-                agent.said,
-                links[agent.name],
-                css=f"agent {agent.owner.css}",
-                outline=PILL,
-                ring=kit.SMALL_RING,
-                scale=scale,
-            )
-            yield opened[pill(agent.owner, agent.value)]
+
+    def __init__(self, found: Sequence[Agent], slots: Slots) -> None:
+        stacks: dict[tuple[str, int], list[Agent]] = {}
+        for agent in found:
+            stacks.setdefault((agent.owner.css, agent.value), []).append(agent)
+        self.stacks: Final = list(stacks.values())
+        number = len(self.stacks)
+        self.columns: Final = slots.columns or (2 if number <= 4 else 3)
+        self.scale: Final = 1.0 if number <= 6 else 0.85
+        width = 44 * self.scale * (min(self.columns, number) - 1)
+        height = 25 * self.scale * (-(-number // self.columns) - 1)
+        left = min(max(slots.agents[0] - width / 2, 20), WIDTH - 26 - width)
+        first = slots.agents[1] if slots.agents[1] > slots.caption[1] else slots.agents[1] - height
+        self.place: Point = (left, min(max(first, 13), MAP_HEIGHT - 13 - height))  # of the first
+
+    def boxes(self) -> list[Box]:
+        wide, high = 18 * self.scale, 11 * self.scale
+        return [(x - wide, y - high, x + wide, y + high) for x, y in map(self.spot, range(len(self.stacks)))]
+
+    def spot(self, n: int) -> Point:
+        row, column = divmod(n, self.columns)
+        return self.place[0] + 44 * self.scale * column, self.place[1] + 25 * self.scale * row
+
+    def drawn(self, links: Links) -> Iterator[Markup]:
+        for n, stack in enumerate(self.stacks):
+            x, y = self.spot(n)
+            for depth in reversed(range(len(stack))):  # the first on top
+                agent = stack[depth]
+                opened = kit.piece(
+                    agent.name,
+                    (x + 3 * depth, y - 2 * depth),
+                    agent.said,
+                    links[agent.name],
+                    css=f"agent {agent.owner.css}",
+                    outline=PILL,
+                    ring=kit.SMALL_RING,
+                    scale=self.scale,
+                )
+                yield opened[pill(agent.owner, agent.value)]
+
+
+STEPS: Final = sorted(
+    [(8.0 * x, 8.0 * y) for x in range(-7, 8) for y in range(-7, 8)],
+    key=lambda step: (step[0] ** 2 + step[1] ** 2, step),
+)  # the nearest first
+
+
+def make_room(camp: Camp, taken: Sequence[Box]) -> None:
+    """Move agents as little as they must so that they hide nothing; if they cannot, to where they hide least."""
+    (x, y), own = camp.place, camp.boxes()
+    left, top = min([box[0] for box in own]), min([box[1] for box in own])
+    right, bottom = max([box[2] for box in own]), max([box[3] for box in own])
+    near = [
+        box
+        for box in taken
+        if box[0] < right + 56 and box[2] > left - 56 and box[1] < bottom + 56 and box[3] > top - 56
+    ]
+    best, least = (0.0, 0.0), math.inf
+    for u, w in STEPS:
+        if left + u < 2 or right + u > WIDTH - 2 or top + w < 2 or bottom + w > MAP_HEIGHT - 2:
+            continue
+        hidden = sum([common((box[0] + u, box[1] + w, box[2] + u, box[3] + w), other) for box in own for other in near])
+        if hidden < least:
+            best, least = (u, w), hidden
+        if hidden == 0:
+            break
+    camp.place = (x + best[0], y + best[1])
+
+
+def common(a: Box, b: Box) -> float:
+    """How much of the one box lies over the other."""
+    wide, high = min(a[2], b[2]) - max(a[0], b[0]), min(a[3], b[3]) - max(a[1], b[1])
+    return wide * high if wide > 0 and high > 0 else 0.0
 
 
 @lru_cache(maxsize=64)
