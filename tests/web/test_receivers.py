@@ -14,8 +14,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client, override_settings
 
-from critias.engine.dice import QuickDice
-from critias.web import feeds, notices, posting, push
+from critias.web import posting
 from critias.web.messages import Turn
 from critias.web.models import Table
 from critias.web.models_notices import MAIL, WEBHOOK, Way
@@ -25,7 +24,6 @@ from tests.support.receivers import receiver
 from tests.support.site import free_port
 from tests.web.notices import House, account, signed_in
 from tests.web.people import body, found, text_of
-from tests.web.test_secrecy_http import in_other_world, lay_out, other_world, people, somewhere
 
 URL = "https://play.example.org"
 AT_HOME = override_settings(LOCAL_WEBHOOKS=True, URL=URL)
@@ -251,42 +249,3 @@ def test_a_feed_is_read_by_its_address_alone_until_it_is_renewed(house: House, c
     mine.post("/me/notices/feed")
     assert client.get(path).status_code == 404
     assert client.get(feed_of(mine, "ics")).status_code == 200
-
-
-# ---------------------------------------------------------------- nothing secret
-
-
-@override_settings(URL=URL)
-def test_messages_feeds_and_badge_are_the_same_in_every_world_that_looks_the_same(site: None) -> None:
-    """Pairs of tables that differ only in what a seat may not know: see test_secrecy_http.py."""
-    compared = 0
-    users = people(6)
-    for seed in range(2):
-        chance = QuickDice(seed)
-        for match in somewhere(seed, chance):
-            for seat in match.waiting_for()[:2]:
-                twin = other_world(match, seat, chance)
-                if twin is None or twin.state.same(match.state):
-                    continue
-                true = lay_out(match, users[: match.seats])
-                other = in_other_world(true, twin, seat)
-                told = [all_that_is_told(table, users[seat]) for table in (true, other)]
-                assert told[0] == told[1]
-                assert "Your move" in told[0]
-                compared += 1
-                Table.objects.all().delete()
-    assert compared > 3
-
-
-def all_that_is_told(table: Table, user: User) -> str:
-    """Every message about one table, and what programs read of it; the code of the table is no difference."""
-    client = signed_in(user)
-    turns = [turn for turn in notices.turns_of(user) if turn.code == table.code]
-    hooks = [payload(form, turn, "UTC") for form in ("discord", "slack", "json") for turn in turns]
-    letter = posting.letter(turns, "UTC", "stop") + str([push.message(turn, "UTC") for turn in turns])
-    read = [feeds_of(turns), str(client.get("/me/waiting").json()["waiting"].count(table.code))]
-    return "\n".join([str(hooks), posting.subject(turns), letter, *read]).replace(table.code, "CODE")
-
-
-def feeds_of(turns: list[Turn]) -> str:
-    return feeds.atom(turns, "UTC") + feeds.calendar(turns, "UTC")

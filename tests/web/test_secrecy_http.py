@@ -249,8 +249,8 @@ def compare(pair: Pair, true: dict[str, bytes], other: dict[str, bytes]) -> None
 # ---------------------------------------------------------------- the tests
 
 
-def random_match(seed: int) -> Match:
-    game = get_game(GAME)
+def random_match(seed: int, name: str = GAME) -> Match:
+    game = get_game(name)
     seats = game.seat_counts[seed % len(game.seat_counts)]
     options = game.option_sets()[seed % len(game.option_sets())]
     return new_match(game, game.load_box(), seats, options, FairDice(key_of_seed(f"secrecy {seed}")))
@@ -265,9 +265,9 @@ def people(count: int) -> list[User]:
     return users
 
 
-def somewhere(seed: int, chance: QuickDice) -> list[Match]:
+def somewhere(seed: int, chance: QuickDice, name: str = GAME) -> list[Match]:
     """Positions of a random game, anywhere between its beginning and its end."""
-    match = random_match(seed)
+    match = random_match(seed, name)
     found: list[Match] = []
     wait = chance.below(60)
     while not match.over and len(found) < POSITIONS:
