@@ -18,7 +18,6 @@ from tests.games.foreign import (
     asked,
     drawn,
     kept_for_the_page,
-    left,
     logged,
     noted_in,
     played,
@@ -46,12 +45,12 @@ def foreign() -> Iterator[None]:
 
 def test_every_question_and_every_answer_is_told() -> None:
     groups = [board.group_of(kind, option) for kind in GAME.kinds for option in range(len(kind.domain))]
-    assert left(asked(GAME) + groups) == {}
+    assert plain_in(asked(GAME) + groups) == {}
 
 
 def test_every_line_of_the_log_is_told_whatever_it_speaks_of() -> None:
     titles = [GAME.beat_title(beat) for beat in words.BEAT_TITLES]
-    assert left(logged(GAME) + titles) == {}
+    assert plain_in(logged(GAME) + titles) == {}
 
 
 def test_the_games_that_are_played_here_have_every_setting() -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import html
 import random
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
@@ -17,10 +19,16 @@ from tests.games.pictures import Album
 from tests.support.world import MINOR_NAMES, WorldPosition
 
 Plays = list[tuple[int, dict[str, str]]]
+SAME: Final = ["Age of Atlantis", "Era of Atlantis", "PP", "VP"]  # in the pseudo-language as well
 
 
 def plain_in(texts: Iterable[str]) -> dict[str, list[str]]:
-    return left(texts, lambda text: plain(text, PEOPLE))
+    return left(texts, plain_words)
+
+
+def plain_words(text: str) -> list[str]:
+    """The words that were not told, also those that stand in the blank of a text that was."""
+    return plain(text, PEOPLE) + plain(re.sub("[⟦⟧]", " ", html.unescape(text)), [*PEOPLE, *SAME])
 
 
 def told_at(album: Album, match: Match) -> set[str]:

@@ -52,12 +52,7 @@ def campaign_main(table: Table, match: Match, sequel: Sequel) -> Element:
         div(class_="sheet")[
             table_(class_="score")[
                 thead[tr[th[""], (head(match, seat, name) for seat, name in enumerate(names))]],
-                tbody[
-                    (
-                        tr[th(scope="row")[what], (td[text or "–"] for text in texts)]
-                        for what, texts in sequel.sheet
-                    )
-                ],
+                tbody[(tr[th(scope="row")[what], (td[text or "–"] for text in texts)] for what, texts in sequel.sheet)],
             ]
         ],
         ul[(li[note] for note in sequel.notes)],
