@@ -152,6 +152,10 @@ class Person:
         assert response.ok, f"{path}: {response.status}\n{response.text()[:2000]}"
         return response.url
 
+    def has(self, path: str) -> bool:
+        """Whether there is such a page for this person."""
+        return self.context.request.get(path, max_redirects=0, fail_on_status_code=False).status == 200
+
     def opens(self, *chairs: str, game: str = "end", **fields: str) -> str:
         """Open a table ("me", "open" or a bot on each chair; bots move at once) and go there; its path."""
         form = {f"chair-{number}": chair for number, chair in enumerate(chairs)}

@@ -9,10 +9,11 @@ import itertools
 import json
 import os
 import re
+import zipfile
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from critias.lab.new_game import new_game
 from tests.browser.conftest import Chromium, Newcomer
@@ -31,7 +32,7 @@ from django.contrib.sessions.backends.db import SessionStore
 from critias.web.models import Profile
 found = []
 for name in sys.argv[1:]:
-    user = User.objects.create_user(name, f"{name}@example.org")
+    user = User.objects.create_user(name, f"{name}@example.org", "rings of land and sea")
     Profile.objects.create(user=user, name=name, guest=False)
     session = SessionStore()
     session[SESSION_KEY] = str(user.pk)
@@ -143,6 +144,52 @@ def test_a_block_holds(site: Site, newcomer: Newcomer) -> None:
     dan.page.goto(other)
     dan.page.get_by_role("button", name="Sit here").first.click()
     expect(dan.page.get_by_role("alert")).to_contain_text("You cannot sit down at this table")
+
+
+def last_picture(page: Page, path: str) -> str:
+    """How a game ended, as its replay shows it when one goes through it."""
+    page.goto(f"{path}/replay")
+    expect(page.locator("body[data-state=ready] #table[data-ply='0']")).to_be_attached()
+    page.keyboard.press("End")
+    end = page.locator("#table").get_attribute("data-last")
+    expect(page.locator(f"body[data-state=ready] #table[data-ply='{end}']")).to_be_attached()
+    return page.locator("svg.board").first.inner_html()
+
+
+def test_an_account_is_exported_and_deleted_and_its_games_are_replayed_by_the_others(
+    site: Site, newcomer: Newcomer
+) -> None:
+    gus, hal = with_accounts(site, newcomer, "Gus", "Hal")
+    path = gus.opens("me", "open", "steady", game="senet")
+    hal.sits_down(path)
+    record = f"{path}/record.json"
+    while not hal.has(record):
+        moves(gus, path)
+        moves(hal, path)
+        hal.page.wait_for_timeout(100)  # bots think
+    hal.page.goto(path)
+    expect(hal.page.locator("#players")).to_contain_text("Gus")
+    played = last_picture(hal.page, path)
+
+    gus.page.goto("/me")
+    gus.page.get_by_role("link", name="Delete my account").click()
+    check(gus.page)
+    with gus.page.expect_download() as download:
+        gus.page.get_by_role("link", name="Take everything with you first").click()
+    with zipfile.ZipFile(download.value.path()) as packed:
+        assert json.loads(packed.read("account.json"))["name"] == "Gus"
+        mine = json.loads(packed.read(f"tables/senet-{path.rpartition('/')[2]}.json"))
+    gus.page.get_by_label("Your password").fill("rings of land and sea")
+    gus.page.get_by_role("button", name="Delete for ever").click()
+    expect(gus.page.get_by_text("Your account is deleted")).to_be_visible()
+    assert not gus.has("/me")
+
+    hal.page.goto(path)
+    expect(hal.page.locator("#players")).to_contain_text("A former player")
+    expect(hal.page.get_by_text("Gus")).to_have_count(0)
+    assert last_picture(hal.page, path) == played
+    theirs = json.loads(hal.context.request.get(record).text())
+    assert mine["beats"] == theirs["beats"]
 
 
 def test_a_line_is_reported_and_hidden_while_others_look(site: Site, newcomer: Newcomer) -> None:
