@@ -21,6 +21,7 @@ from critias.engine.laws import check_game, setting
 from critias.engine.ledger import Ledger, load_ledger
 from critias.engine.state import LIST, OWNER, PUBLIC, SEAT, TABLE, By, Field, State, declared
 from critias.engine.table import Table
+from critias.engine.whence import shortened
 from critias.skeleton import GAME, gists, rules, secrets, words
 from critias.skeleton.game import AuctionGame
 from critias.skeleton.state import Auction
@@ -660,9 +661,11 @@ def test_a_part_that_does_more_than_ask(
 def test_a_violation_says_how_to_find_it_again(broken: pytest.MonkeyPatch) -> None:
     broken.setattr(words, "BID", Kind("sale.bid", COIN, "Bid!", []))
     violation = check_game(GAME, GAME.load_box(), 1, 42, 3, {"length": "long"}).violations[0]
-    (at,) = [i for i, line in enumerate(Path(words.__file__).read_text().splitlines(), 1) if '"sale.bid"' in line]
+    source = Path(GAME.folder) / "words.py"
+    (at,) = [i for i, line in enumerate(source.read_text().splitlines(), 1) if '"sale.bid"' in line]
+    where = f"{shortened(source)}:{at}"
     assert str(violation) == (
-        f"law 1 (options): sale.bid is not one of the game's kinds (src/critias/skeleton/words.py:{at}) "
+        f"law 1 (options): sale.bid is not one of the game's kinds ({where}) "
         "[seed 42, 3 seats, length long, decision 0]"
     )
     assert violation.to_json() == {
@@ -672,7 +675,7 @@ def test_a_violation_says_how_to_find_it_again(broken: pytest.MonkeyPatch) -> No
         "seats": 3,
         "options": {"length": "long"},
         "decision": 0,
-        "sentence": f"sale.bid is not one of the game's kinds (src/critias/skeleton/words.py:{at})",
+        "sentence": f"sale.bid is not one of the game's kinds ({where})",
     }
 
 
