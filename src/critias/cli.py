@@ -714,6 +714,8 @@ def rules(
 ) -> None:
     """Read the rules: all titles, one rule, a chapter, those that hold some words; and the rulings behind them."""
     if where is not None:
+        if game is not None and where not in get_game(game).ledger():
+            raise GameError(f"{get_game(game).title} has no rule {where!r}; list them with: critias rules {game}")
         show_places(where)
         return
     if game is None:
@@ -757,7 +759,7 @@ def show_places(rule: str) -> None:
     if not found:
         out.print(f"No source names {rule}.")
     if not tests:
-        out.print(f"No test names {rule}: none in tests/ or */tests/ here, none beside the game.")
+        out.print(f"No test names {rule}: none in tests/ or */tests/ here, none in the project of the game.")
 
 
 def near(file: Path) -> Path:

@@ -12,7 +12,7 @@ import importlib
 import importlib.util
 import inspect
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from fnmatch import fnmatchcase
 from functools import cache
@@ -24,7 +24,7 @@ from markupsafe import Markup
 from critias.draw.handout import Handout, listed, sheets
 from critias.draw.html import Element, markup
 from critias.draw.kit import explained
-from critias.draw.scene import NO_LINKS, Links, Scene, SeatInfo, Sights
+from critias.draw.scene import NO_LINKS, Links, Plan, Scene, SeatInfo, Sights
 from critias.draw.theme import Colour, Paint, sheet
 from critias.engine.components import Box
 from critias.engine.dice import FairDice, QuickDice, key_of_seed
@@ -33,10 +33,10 @@ from critias.engine.kinds import Domain, Kind
 from critias.engine.laws import random_answer, random_match
 from critias.engine.laws.law import ROOMS, Violation
 from critias.engine.ledger import LedgerError
-from critias.engine.match import new_match
+from critias.engine.match import Question, new_match
 from critias.engine.state import State
 from critias.engine.whence import place_of, shortened, told
-from critias.tongue import say
+from critias.tongue import either, say
 
 S_contra = TypeVar("S_contra", bound=State, contravariant=True)
 B_contra = TypeVar("B_contra", bound=Box, contravariant=True)
@@ -219,6 +219,18 @@ def tour_of(game: Game) -> Tour:
     return cast(Tour, importlib.import_module(f"{package_of(game)}.tour"))
 
 
+def links_for(board: Board[State], question: Question, plans: Mapping[str, list[Plan]] | None = None) -> Links:
+    """Which thing on the page stands for which option of a question, for who is asked."""
+    all_of: dict[str, tuple[int, ...]] = {}
+    for value in question.values:
+        thing = board.thing_of(question.kind, value, question.seat, question.a, question.b)
+        if thing:
+            all_of[thing] = (*all_of.get(thing, ()), value)
+    deed = question.kind.deed
+    things = {thing: (values[0], either(list(map(deed, values)))) for thing, values in all_of.items()}
+    return Links(things, all_of, plans)
+
+
 def unshown(game: Game) -> str:
     """Why a site cannot show a game, in a sentence; "" if it can."""
     missing = [room for room in ("board", "tour") if not has_room(game, room)]
@@ -232,10 +244,13 @@ def unshown(game: Game) -> str:
 
 def room_faults(game: Game, seed: int = 0) -> list[Violation]:
     """What a site would stumble over; nothing for a game that has no board and wants none."""
-    if not has_room(game, "board"):
-        return []
     settings = game.option_sets()[0]
     seats = game.seat_counts[0]
+    if not has_room(game, "board"):
+        if type(game).board_svg is Game.board_svg:
+            return []
+        gone = f"{file_of(game, 'board')}:1 is missing, though the game has a picture{place_of(type(game).board_svg)}"
+        return [Violation(ROOMS, seed, seats, settings, 0, gone)]
     sentences = [*lacking(game, "board", names_of(Board)), *lacking(game, "tour", names_of(Tour))]
     if not sentences:
         sentences = [*misfits(game), *unpainted(game)]
@@ -303,17 +318,31 @@ def unpainted(game: Game) -> Iterator[str]:
                 yield f"{at}:{text.count(chr(10), 0, used.start()) + 1}: there is no token {used[1]}; there are {like}"
 
 
-def shown_in(game: Game, seed: int, seats: int, settings: dict[str, str]) -> list[tuple[State, int]]:
+class Moment:
+    """What a seat sees (-1: a spectator), and what it is asked then."""
+
+    def __init__(
+        self, state: State, seat: int, question: Question | None = None, sealed: Sequence[tuple[str, int]] = ()
+    ) -> None:
+        self.view: Final = state.seen_by(seat)
+        self.seat: Final = seat
+        self.question: Final = question
+        self.sealed: Final = sealed
+
+
+def moments(game: Game, seed: int, seats: int, settings: dict[str, str]) -> list[Moment]:
     """A random game as all see it between its beats, and as who is asked sees it at each kind of question."""
     match = new_match(game, game.load_box(), seats, settings, FairDice(key_of_seed(seed)))
     choices = QuickDice(seed)
-    asked: dict[str, tuple[State, int]] = {}
+    asked: dict[str, Moment] = {}
     while not match.over:
         question, value = random_answer(match, choices)
-        asked.setdefault(question.kind.name, (match.state, question.seat))
+        if question.kind.name not in asked:
+            sealed = match.sealed_by(question.seat)
+            asked[question.kind.name] = Moment(match.state, question.seat, question, sealed)
         match.answer(question.seat, value)
     between = [*[beat.checkpoint for beat in match.past], match.state]
-    return [*[(state, seat) for state in between for seat in range(-1, seats)], *asked.values()]
+    return [*[Moment(state, seat) for state in between for seat in range(-1, seats)], *asked.values()]
 
 
 def undrawn(game: Game, seed: int, seats: int, settings: dict[str, str], there: set[str]) -> Iterator[str]:
@@ -321,24 +350,38 @@ def undrawn(game: Game, seed: int, seats: int, settings: dict[str, str], there: 
     board = board_of(game)
     infos = [SeatInfo(name) for name in game.seat_names(seats)]
     try:
-        shown = shown_in(game, seed, seats, settings)
+        shown = moments(game, seed, seats, settings)
     except Exception:  # noqa: BLE001
         return  # law 7 tells
-    mute: dict[str, str] = {}
+    faults: dict[str, str] = {}
     try:
-        for state, seat in shown:
-            view = state.seen_by(seat)
-            scene = board.scene(view, seat, NO_LINKS, infos)
-            mute |= unexplained(scene)
+        for moment in shown:
+            links = NO_LINKS if moment.question is None else links_for(board, moment.question)
+            scene = board.scene(moment.view, moment.seat, links, infos, None, moment.sealed)
+            faults |= unexplained(scene)
+            if moment.question is not None:
+                faults |= unlinked(board, moment.question, drawn(scene))
             there.update(re.findall(r' id="([^"]*)"', drawn(scene)))
-            board.headline(view), board.subline(view)
+            board.headline(moment.view), board.subline(moment.view)
         for kind in game.kinds:
             for option in range(len(kind.domain)):
                 board.thing_of(kind, option, 0)
         board.scene_svg()
     except Exception as error:  # noqa: BLE001
         yield f"the board cannot be drawn: {told(error)}"
-    yield from mute.values()
+    yield from faults.values()
+
+
+def unlinked(board: Board[State], question: Question, picture: str) -> dict[str, str]:
+    """An option that a thing stands for, but no thing of the picture offers, with a sentence on it."""
+    kind = question.kind
+    offered = {value for values in re.findall(r' data-options?="([^"]*)"', picture) for value in values.split()}
+    for value in question.values:
+        thing = board.thing_of(kind, value, question.seat, question.a, question.b)
+        if thing and str(value) not in offered:
+            said = f"no thing {thing!r} offers {kind.domain.key(value)} of {kind.name}"
+            return {kind.name: said + place_of(board.thing_of)}
+    return {}
 
 
 _things: Final = re.compile(

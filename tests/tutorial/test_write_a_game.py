@@ -135,6 +135,90 @@ FAULTS = {
         r"by the log: .*\(senet/rules.py:LINE in market\)",
         "table.tell(words.DRAWN, coin)",
     ),
+    "a draw that the neighbour hears": (
+        edited("rules.py", "table.whisper(seat, words", "table.whisper((seat + 1) % g.seats, words"),
+        r"by the log: .*\(senet/rules.py:LINE in market\)",
+        "table.whisper(",
+    ),
+    "a draw that can be taken back": (
+        edited(
+            "rules.py",
+            "            table.reveal()\n            table.tell(words.TAKEN",
+            "            table.tell(words.TAKEN",
+        ),
+        r"what is seen first needs a table.reveal\(\) after it \(senet/rules.py:LINE in market\)",
+        "table.first(",
+    ),
+    "chance that no record knows": (
+        edited("rules.py", "return best[0] if", "import random\n    return random.randrange(g.seats) if"),
+        r"law [234] .*\(senet/rules.py:LINE\)",
+        "import random",
+    ),
+    "an option that has no name": (
+        edited("rules.py", "sorted(set(g.hand[seat])), g.lot", "[*sorted(set(g.hand[seat])), 77], g.lot"),
+        r"option 77 of sale.bid is outside of the domain coin \(senet/rules.py:LINE in bid_of\)",
+        "77",
+    ),
+    "a line that says too little": (
+        edited("rules.py", "words.HAS_BID, seat, coin", "words.HAS_BID, seat"),
+        r"the line has_bid is told -1 for \{coin\}, which has 6 values: .*\(senet/rules.py:LINE in sealed_bids\)",
+        "words.HAS_BID",
+    ),
+    "a line that says too much": (
+        edited("rules.py", "words.TAKEN, seat", "words.TAKEN, seat, 3"),
+        r"the line taken is told 3, and no topic of it says what that is: .*\(senet/rules.py:LINE in market\)",
+        "words.TAKEN",
+    ),
+    "a line that is never told": (
+        edited("words.py", "LINES = [", 'NEVER = Line("never", "No.")\nLINES = ['),
+        r"NEVER is not one of the game's lines \(senet/words.py:LINE\)",
+        '"never"',
+    ),
+    "one list for all": (
+        edited("game.py", "g.vault = [[] for _ in range(seats)]", "g.vault = [[]] * seats"),
+        r"vault and vault hold the same list \(senet/state.py:LINE\)",
+        "    vault:",
+    ),
+    "a hand that is two": (
+        edited("rules.py", "    g.sales -= 1\n", "    g.sales -= 1\n    g.spent = g.hand[0]\n"),
+        r"(spent and hand|hand and spent) hold the same list \(senet/state.py:LINE\)",
+        "    hand:",
+    ),
+    "a list of the box": (
+        edited("game.py", "box.coins[:]", "box.coins"),
+        r"coins and the coins of the box hold the same list \(senet/state.py:LINE\)",
+        "    coins:",
+    ),
+    "a field that is not laid out": (
+        edited("state.py", "    lot: Annotated", "    mood: Annotated[int, PUBLIC, COUNT]\n    lot: Annotated"),
+        r"the field mood is declared, and never laid out \(senet/state.py:LINE\)",
+        "    mood:",
+    ),
+    "a gist without words": (
+        edited("gists.py", 'else "3 points"', 'else ""'),
+        r"sale.place museum has no gist .*\(senet/gists.py:LINE in gist\)",
+        'points" if option == VAULT',
+    ),
+    "eyes that see too little": (
+        edited("eyes.py", "for option in options]", "for option in options[1:]]"),
+        r"options of [a-z.]+ are weighed \[.*\(senet/eyes.py:LINE in ",
+        "for option in options[1:]",
+    ),
+    "eyes that break": (
+        edited("eyes.py", "-3.0", "-3.0 / (lot - lot)"),
+        r"ZeroDivisionError: .*\(senet/eyes.py:LINE in promise\)",
+        "(lot - lot)",
+    ),
+    "a thing that is not there": (
+        edited("board.py", 'return "market" if kind is TAKE', 'return "fair" if kind is TAKE'),
+        r"no thing 'fair' offers yes of market.take \(senet/board.py:LINE in thing_of\)",
+        "def thing_of",
+    ),
+    "a picture without a board": (
+        lambda package: (package / "board.py").unlink(),
+        r"senet/board.py:1 is missing, though the game has a picture \(senet/game.py:LINE in board_svg\)",
+        "def board_svg",
+    ),
     "a change inside of together": (
         edited(
             "rules.py",

@@ -437,6 +437,14 @@ class Match:
         rerun = self.rerun
         return rerun.sealed and len(rerun.queues[seat]) > rerun.taken_before[seat] and self.question(seat) is None
 
+    def sealed_by(self, seat: int) -> list[tuple[str, int]]:
+        """What a seat has chosen in an open simultaneous choice, as (name of the kind, option): its own business."""
+        rerun = self.rerun
+        if seat < 0 or not rerun.sealed:
+            return []
+        given = [rerun.answers[i] for i in rerun.queues[seat][rerun.taken_before[seat] :]]
+        return [(answer.kind, answer.option) for answer in given]
+
     def record(self) -> Record:
         """The game so far, to be saved and replayed.  It tells all secrets: keep it until the game is over."""
         from critias.engine.record import Record

@@ -81,8 +81,10 @@ def _spans(text: str) -> list[tuple[int, int, str]]:
 
 def proofs(root: Path, rule: str) -> Iterator[Place]:
     """The tests of a project that name a rule; or of the projects in a folder, or of the one that has the game."""
-    beside = Path(game_of(rule).folder).parent / "tests"
-    for folders in ([root / "tests/rules"], [root / "tests"], sorted(root.glob("*/tests")), [beside]):
+    folder = Path(game_of(rule).folder)
+    own = [up / "tests" for up in folder.parents if (up / "pyproject.toml").exists()][:1]
+    here = [[root / "tests/rules"], [root / "tests"], sorted(root.glob("*/tests"))]
+    for folders in [*here, [folder.parent / "tests"], own]:
         files = [path for folder in folders for path in sorted(folder.rglob("test_*.py"))]
         found = [place for place in places(files, rule) if place.function]
         if found:

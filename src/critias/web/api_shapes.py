@@ -22,7 +22,6 @@ from critias.web import tables
 from critias.web.models import FINISHED, PLAYING, UNTIMED, Seat, Table
 from critias.web.names import chair_name
 from critias.web.opponents import Opponent
-from critias.web.pages.table import sealed_answers
 from critias.web.tables import Moment
 
 MOST_SEATS = 99
@@ -362,9 +361,7 @@ def see_shape(moment: Moment, user: User, named: int | None, log_from: int) -> d
         "waiting_for": match.waiting_for(),
         "question": None if question is None else question_shape(match, question),
         "can_undo": seat >= 0 and not match.over and match.can_undo(seat),
-        "chosen": [
-            [kind, match.game.kind_named[kind].domain.key(value)] for kind, value in sealed_answers(match, seat)
-        ],
+        "chosen": [[kind, match.game.kind_named[kind].domain.key(value)] for kind, value in match.sealed_by(seat)],
         "campaign": None if sequel is None else sequel.data,
         "view": match.seen_by(seat).to_json(),
         "log_from": known,

@@ -15,6 +15,7 @@ from critias.engine.laws.law import (
     AUDIT,
     COPY,
     END,
+    EYES,
     GISTS,
     JSON,
     OPTIONS,
@@ -36,6 +37,7 @@ from critias.engine.laws.play import (
     nothing_is_lost,
     options_are_explained,
     options_are_legal,
+    options_are_weighed,
     options_can_be_taken,
     parts_change_nothing,
     past_is_unchanged,
@@ -48,6 +50,7 @@ from critias.engine.laws.play import (
     undo_all_the_way,
     undo_returns,
     words_are_known,
+    words_are_listed,
     wrong_answers_are_refused,
 )
 from critias.engine.laws.secrets import (
@@ -56,6 +59,7 @@ from critias.engine.laws.secrets import (
     imagined_games_end,
     imagined_worlds_fit,
     layout_is_declared,
+    lines_tell_no_more,
     worlds_look_the_same,
 )
 from critias.engine.laws.walk import Check, Walk, random_answer
@@ -80,12 +84,14 @@ CHECKS: Final = [
     Check(SECRETS, 16, fields_are_declared),
     Check(SECRETS, 1, imagined_worlds_fit),
     Check(SECRETS, 1, worlds_look_the_same),
+    Check(SECRETS, 1, lines_tell_no_more),
     Check(SECRETS, 32, imagined_games_end),
     Check(AUDIT, 1, nothing_is_lost),
     Check(END, 64, playouts_end),
     Check(WORDS, 1, words_are_known),
     Check(TOGETHER, 1, parts_change_nothing),
     Check(GISTS, 1, options_are_explained),
+    Check(EYES, 4, options_are_weighed),
 ]
 LAST_CHECKS: Final = [
     Check(COPY, 1, past_is_unchanged),
@@ -121,6 +127,7 @@ def check_game(
         report.violations.append(Violation(broken.law, seed, seat_counts[0], option_sets[0], 0, broken.sentence))
         return report  # whatever the rules would stumble over comes of it
     try:
+        words_are_listed(game)
         rules_are_cited(game)
         seats_are_known(game)
         box_survives(game, box)

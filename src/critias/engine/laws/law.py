@@ -32,7 +32,8 @@ GISTS: Final = Law(12, "gists", "every question has a line of help and every opt
 ROOMS: Final = Law(
     13, "rooms", "the rooms that a site enters are whole, and every thing in them says what it is and does"
 )  # looked at where they are known: critias.rooms
-LAWS: Final = [OPTIONS, COPY, UNDO, TEACH, JSON, SECRETS, AUDIT, END, WORDS, TOGETHER, GISTS]
+EYES: Final = Law(14, "eyes", "eyes give every option a number, and a prospect is from 0 to 1")
+LAWS: Final = [OPTIONS, COPY, UNDO, TEACH, JSON, SECRETS, AUDIT, END, WORDS, TOGETHER, GISTS, EYES]
 
 
 class Broken(Exception):  # noqa: N818

@@ -1,16 +1,15 @@
-"""Where in a game's sources something happened that a law forbids.  Compiled rules do not tell."""
+"""Where in a game's rules something happened that a law forbids.  Compiled rules do not tell."""
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Callable
-from pathlib import Path
 from types import FrameType
 from typing import Any, Final, TypeVar
 
 from critias.engine.game import Game
 from critias.engine.kinds import Kind, Line
+from critias.engine.laws.sources import package_of
 from critias.engine.laws.walk import as_text, played
 from critias.engine.match import Answer, Entry, Match, Rerun
 from critias.engine.state import State
@@ -18,11 +17,6 @@ from critias.engine.table import EVERYBODY
 from critias.engine.whence import shortened
 
 T = TypeVar("T")
-
-
-def package_of(game: Game) -> str:
-    module = type(game).__module__
-    return module.rpartition(".")[0] or module
 
 
 def is_of(frame: FrameType, package: str) -> bool:
@@ -142,25 +136,19 @@ class Tracing:
                 self.found = self.last
 
 
-def declared_at(game: Game, field: str) -> str:
-    """Where a game's sources declare a field, or else use it."""
-    return found_at(game, rf"    {field}:") or found_at(game, rf"\.{field}\b")
+def made_at(game: Game, make: Callable[[], object]) -> str:
+    """Where a game's sources make what is given back in the end: in the innermost of the functions that hand it on."""
+    package = package_of(game)
+    found: list[tuple[object, str]] = []
 
+    def look(frame: FrameType, event: str, argument: Any) -> None:
+        if event == "return" and is_of(frame, package):
+            found.append((argument, spot(frame)))
 
-def named_at(game: Game, kind: Kind) -> str:
-    """Where a game's sources make a kind of question."""
-    return found_at(game, rf'\bKind\(\s*"{re.escape(kind.name)}"') or cited_at(game, f'"{kind.name}"')
-
-
-def cited_at(game: Game, rule: str) -> str:
-    """Where a game's sources name a rule."""
-    return found_at(game, rf"{re.escape(rule)}(?![\w-])")
-
-
-def found_at(game: Game, pattern: str) -> str:
-    for path in sorted(Path(game.folder).rglob("*.py")):
-        text = path.read_text(encoding="utf-8")
-        found = re.search(pattern, text)
-        if found is not None:
-            return f" ({shortened(str(path))}:{text.count(chr(10), 0, found.start()) + 1})"
-    return ""
+    earlier = sys.getprofile()
+    sys.setprofile(look)
+    try:
+        made = make()
+    finally:
+        sys.setprofile(earlier)
+    return next((where for thing, where in found if thing is made), "")

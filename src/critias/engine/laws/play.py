@@ -5,7 +5,10 @@ from __future__ import annotations
 import contextlib
 import json
 import re
+import sys
 from collections.abc import Callable
+from functools import partial
+from math import isfinite
 from typing import Final, TypeVar
 
 from critias.engine.coach import faults
@@ -13,11 +16,12 @@ from critias.engine.components import Box
 from critias.engine.dice import FairDice
 from critias.engine.game import Game
 from critias.engine.gists import LONGEST
-from critias.engine.kinds import Kind
+from critias.engine.kinds import Kind, Line
 from critias.engine.laws.law import (
     AUDIT,
     COPY,
     END,
+    EYES,
     GISTS,
     JSON,
     OPTIONS,
@@ -26,9 +30,10 @@ from critias.engine.laws.law import (
     WORDS,
     Broken,
 )
-from critias.engine.laws.places import Locating, Tracing, cited_at, line_at, named_at, package_of
+from critias.engine.laws.places import Locating, Tracing, asked_at, line_at, made_at
+from critias.engine.laws.sources import cited_at, declared_at, named_at, package_of
 from critias.engine.laws.walk import Walk, difference, fields_that_differ, played, random_answer, shown
-from critias.engine.match import Answer, AnswerError, Match, PastBeat, Question
+from critias.engine.match import Answer, AnswerError, Entry, Match, PastBeat, Question
 from critias.engine.playout import PlayoutTable
 from critias.engine.record import Position, Record
 from critias.engine.state import State
@@ -48,18 +53,12 @@ def options_are_legal(walk: Walk) -> None:
     if any(match.question(offer.seat) is not None for offer in match.offers):
         raise Broken(OPTIONS, f"a seat that is asked has an offer as well: {match.offers}")
     for question in match.questions + match.offers:
-        kind, values = question.kind, question.values
+        kind = question.kind
         if walk.game.kind_named.get(kind.name) is not kind:
             raise Broken(OPTIONS, f"{kind.name} is not one of the game's kinds{named_at(walk.game, kind)}")
-        if not 0 <= question.seat < walk.seats:
-            raise Broken(OPTIONS, f"{kind.name} asks seat {question.seat}")
-        if not values:
-            raise Broken(OPTIONS, f"{kind.name} has no option")
-        if len(set(values)) != len(values):
-            raise Broken(OPTIONS, f"an option of {kind.name} stands twice: {values}")
-        for value in values:
-            if not 0 <= value < len(kind.domain):
-                raise Broken(OPTIONS, f"option {value} of {kind.name} is outside of the domain {kind.domain.name}")
+        wrong = misasked(question, walk.seats)
+        if wrong:
+            raise Broken(OPTIONS, wrong + asked_at(walk.game, match.checkpoint, match.answers, question.seat))
         if "{" in question.prompt:
             where = named_at(walk.game, kind)
             raise Broken(OPTIONS, f"{kind.name} has a blank that is not filled: {question.prompt}{where}")
@@ -67,6 +66,21 @@ def options_are_legal(walk: Walk) -> None:
             if value != -1 and (number >= len(kind.about) or not 0 <= value < len(kind.about[number].domain)):
                 where = named_at(walk.game, kind)
                 raise Broken(OPTIONS, f"{kind.name} is about {value}, and no topic of it says what that is{where}")
+
+
+def misasked(question: Question, seats: int) -> str:
+    """What is wrong with the options of a question, in a sentence."""
+    kind, values = question.kind, question.values
+    if not 0 <= question.seat < seats:
+        return f"{kind.name} asks seat {question.seat}"
+    if not values:
+        return f"{kind.name} has no option"
+    if len(set(values)) != len(values):
+        return f"an option of {kind.name} stands twice: {values}"
+    for value in values:
+        if not 0 <= value < len(kind.domain):
+            return f"option {value} of {kind.name} is outside of the domain {kind.domain.name}"
+    return ""
 
 
 def options_can_be_taken(walk: Walk) -> None:
@@ -134,6 +148,24 @@ def copy_is_deep(walk: Walk) -> None:
         twin.dice.below(6)
         if str(state.dice.drawn) != walk.before["dice"]:
             raise Broken(COPY, "a copy throws the dice of the original")
+
+
+def lists_are_apart(game: Game, state: State, box: Box) -> None:
+    """A list that a state holds in two places, or shares with its box: a copy of the state would hold two."""
+    held: dict[int, str] = {}
+    for name, value in getattr(box, "__dict__", {}).items():
+        for each in lists_in(value):
+            held[id(each)] = f"the {name} of the box"
+    for field in state.fields():
+        for each in lists_in(getattr(state, field.name)):
+            if id(each) in held:
+                where = declared_at(game, field.name)
+                raise Broken(COPY, f"{field.name} and {held[id(each)]} hold the same list{where}")
+            held[id(each)] = field.name
+
+
+def lists_in(value: object) -> list[list[object]]:
+    return [each for each in [value, *value] if isinstance(each, list)] if isinstance(value, list) else []
 
 
 def spoil(state: State) -> None:
@@ -369,9 +401,38 @@ def words_are_known(walk: Walk) -> None:
             wrong = f"the line {line.name} is not one of the game's lines: {entry.text}"
         elif "{" in entry.text:
             wrong = f"the line {line.name} has a blank that is not filled: {entry.text}"
+        else:
+            wrong = misfilled(entry)
         if wrong:
             raise Broken(WORDS, wrong + line_at(walk.match, number))
     walk.read = len(log)
+
+
+def misfilled(entry: Entry) -> str:
+    """What is wrong with the values of a line, in a sentence."""
+    about = entry.line.about
+    for number, value in enumerate(entry.values):
+        if number >= len(about) and value != -1:
+            return f"the line {entry.line.name} is told {value}, and no topic of it says what that is: {entry.text}"
+        if number < len(about) and not 0 <= value < len(about[number].domain):
+            blank, size = about[number].blank, len(about[number].domain)
+            if about[number].domain.key(0) == "0":
+                continue  # a number, which may be below zero
+            return f"the line {entry.line.name} is told {value} for {{{blank}}}, which has {size} values: {entry.text}"
+    return ""
+
+
+def words_are_listed(game: Game) -> None:
+    """What a game's modules write down as a question or a line, and its lists leave out."""
+    package = package_of(game)
+    for name, module in sorted(sys.modules.items()):
+        if not f"{name}.".startswith(f"{package}."):
+            continue
+        for known, thing in vars(module).items():
+            if isinstance(thing, Kind) and game.kind_named.get(thing.name) is not thing:
+                raise Broken(WORDS, f"{known} is not one of the game's kinds{named_at(game, thing)}")
+            if isinstance(thing, Line) and thing not in game.lines:
+                raise Broken(WORDS, f"{known} is not one of the game's lines{named_at(game, thing)}")
 
 
 def rules_are_cited(game: Game) -> None:
@@ -440,16 +501,20 @@ def parts_change_nothing(walk: Walk) -> None:
         beat = past[walk.replayed]
         walk.replayed += 1
         try:
-            watch_parts(walk.game, beat, False)
+            end = watch_parts(walk.game, beat, False)
         except Broken:
             try:
-                watch_parts(walk.game, beat, True)
+                end = watch_parts(walk.game, beat, True)
             except Broken as broken:
                 raise Broken(TOGETHER, f"in the beat {beat.name}, {broken.sentence}") from None
+        lists_are_apart(walk.game, end, walk.box)
 
 
-def watch_parts(game: Game, beat: PastBeat, closely: bool) -> None:
-    played(game, Sealing(beat.checkpoint.copy(), beat.answers, package_of(game), closely))
+def watch_parts(game: Game, beat: PastBeat, closely: bool) -> State:
+    """Where the beat ends."""
+    sealing = Sealing(beat.checkpoint.copy(), beat.answers, package_of(game), closely)
+    played(game, sealing)
+    return sealing.state
 
 
 # ---------------------------------------------------------------- law 12: gists
@@ -475,5 +540,31 @@ def options_are_explained(walk: Walk) -> None:
         for value, gist in zip(question.values, walk.match.gists(question), strict=True):
             if not gist or len(gist) > LONGEST or NO_WORD.search(gist):
                 key = question.kind.domain.key(value)
-                where = place_of(type(walk.game).gist)
+                again = partial(gist_again, walk.match, question, value)
+                where = made_at(walk.game, again) or place_of(type(walk.game).gist)
                 raise Broken(GISTS, f"{name} {key} has no gist in 1 to {LONGEST} characters of words: {gist!r}{where}")
+
+
+def gist_again(match: Match, question: Question, value: int) -> str:
+    view = match.seen_by(question.seat)
+    return match.game.gist(view, question.seat, question.kind, value, question.a, question.b)
+
+
+# ---------------------------------------------------------------- law 14: eyes
+
+
+def options_are_weighed(walk: Walk) -> None:
+    """What bots see by."""
+    game, match = walk.game, walk.match
+    if not game.has_eyes():
+        return
+    question = match.questions[walk.chance.below(len(match.questions))]
+    view = match.seen_by(question.seat)
+    look = partial(game.appraise, view, question.seat, question.kind, question.values, question.a, question.b)
+    promises = look()
+    if len(promises) != len(question.values) or not all(isfinite(promise) for promise in promises):
+        where = made_at(game, look)
+        raise Broken(EYES, f"{len(question.values)} options of {question.kind.name} are weighed {promises}{where}")
+    prospect = game.prospect(view, question.seat) if game.horizon() > 0 else 0.0
+    if not 0 <= prospect <= 1:
+        raise Broken(EYES, f"the prospect of seat {question.seat} is {prospect}{place_of(type(game).prospect)}")

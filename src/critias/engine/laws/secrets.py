@@ -9,8 +9,9 @@ from critias.engine.dice import NO_DICE, Dice, QuickDice
 from critias.engine.game import Game
 from critias.engine.kinds import Kind, Line
 from critias.engine.laws.law import AUDIT, SECRETS, TEACH, Broken
-from critias.engine.laws.places import asked_at, declared_at, first_apart, line_at, told_at
-from critias.engine.laws.play import impatient
+from critias.engine.laws.places import asked_at, first_apart, line_at, told_at
+from critias.engine.laws.play import impatient, lists_are_apart
+from critias.engine.laws.sources import declared_at
 from critias.engine.laws.walk import (
     Walk,
     as_text,
@@ -24,9 +25,11 @@ from critias.engine.laws.walk import (
 )
 from critias.engine.match import Answer, AnswerError, Match, Rerun
 from critias.engine.state import HIDDEN, OWNER, PUBLIC, SHAPES, TABLE, State, shaped
+from critias.engine.table import EVERYBODY
 from critias.engine.worlds import worlds_of
 
 DRAWN_EVERY: Final = 32  # pictures are dear, and made from a view alone
+UNREVEALED: Final = "; what is seen first needs a table.reveal() after it"
 MOST_NEAR: Final = 8  # cards that are brought to where they really lie
 
 
@@ -48,7 +51,12 @@ def layout_is_declared(game: Game, box: Box) -> None:
         state: State = game.lay_out(box, game.seat_counts[0], game.option_sets()[0], QuickDice(0))
     except Exception:  # noqa: BLE001
         return  # law 7 tells
+    for field in state.fields():
+        if not hasattr(state, field.name):
+            where = declared_at(game, field.name)
+            raise Broken(SECRETS, f"the field {field.name} is declared, and never laid out{where}")
     nothing_else(game, state)
+    lists_are_apart(game, state, box)
 
 
 def nothing_else(game: Game, state: State) -> None:
@@ -90,12 +98,32 @@ def worlds_look_the_same(walk: Walk) -> None:
     same all along cannot tell the worlds apart, and nothing else may tell it: no line of the log, no question, not
     whom the table waits for, nor that it waits at all.
     """
-    match = walk.match
-    first = len(match.past)
+    first = len(walk.match.past)
     while first > 0 and walk.chance.below(2) == 0:
         first -= 1
-    seat = walk.viewer()
-    twin = in_another_world(walk, first, seat)
+    look_the_same(walk, first, walk.viewer())
+
+
+def lines_tell_no_more(walk: Walk) -> None:
+    """The same for the lines since the last decision, with another card where one of them may name what lay there."""
+    match = walk.match
+    new = [number for number in range(walk.heard, len(match.log)) if match.log[number].line.about]
+    walk.heard = len(match.log)
+    if not new:
+        return
+    first = len(match.past)
+    while first > 0 and (match.past[first].log_from if first < len(match.past) else match.log_from) > new[0]:
+        first -= 1
+    values = {value for number in new for value in match.log[number].values}
+    heard = {match.log[number].to for number in new}
+    readers = [seat for seat in range(-1, walk.seats) if EVERYBODY in heard or seat in heard]
+    for _ in range(walk.effort):
+        look_the_same(walk, first, walk.chance.pick(readers), values)
+
+
+def look_the_same(walk: Walk, first: int, seat: int, told: set[int] | None = None) -> None:
+    match = walk.match
+    twin = in_another_world(walk, first, seat, told)
     if twin is None or twin.over:  # then the record is open to everybody
         return
     drawn = walk.chance.below(DRAWN_EVERY) == 0
@@ -109,8 +137,8 @@ def worlds_look_the_same(walk: Walk) -> None:
     if revealed or not alike:
         if name == "view" and alike and (passed(twin, match, seat) or passed(match, twin, seat)):
             name = "waiting"
-        told = name == "log"
-        if name == "view" or glimpses(match, first, seat, told) != glimpses(twin, 0, seat, told):
+        lines = name == "log"
+        if name == "view" or glimpses(match, first, seat, lines) != glimpses(twin, 0, seat, lines):
             return
     beat = walk.game.beat_name(beats[0].checkpoint if beats else match.checkpoint)
     answered = len(beats) > 0 or len(match.answers) > 0
@@ -122,22 +150,27 @@ def worlds_look_the_same(walk: Walk) -> None:
     elif name in ("question", "waiting"):
         asked = [asked_at(world.game, world.checkpoint, world.answers, seat) for world in (match, twin)]
         where = "".join(dict.fromkeys(asked))
+    law = TEACH if name in ("view", "log") and answered and not revealed else SECRETS
     raise Broken(
-        TEACH if name in ("view", "log") and answered and not revealed else SECRETS,
+        law,
         f"since the beat {beat}, seat {seat} can tell two worlds apart that it should not, by the {name}: "
         + apart(mine[name], other[name])
+        + (UNREVEALED if law is TEACH else "")
         + where,
     )
 
 
-def in_another_world(walk: Walk, first: int, seat: int) -> Match | None:
-    """The match from a beat on, in a world that looks the same to a seat; None if it goes another way there."""
+def in_another_world(walk: Walk, first: int, seat: int, told: set[int] | None = None) -> Match | None:
+    """The match from a beat on, in a world that looks the same to a seat; None if it goes another way there.
+
+    If it is said what was told, a card of such a number lies elsewhere, and the others that have moved do not.
+    """
     match = walk.match
     beats = match.past[first:]
     checkpoint = beats[0].checkpoint if beats else match.checkpoint
     world: State = walk.game.imagine(checkpoint.seen_by(seat), seat, walk.chance)
-    if walk.chance.below(4) > 0:
-        bring_near(world, checkpoint, match.state, seat, walk.chance)
+    if told is not None or walk.chance.below(4) > 0:
+        bring_near(world, checkpoint, match.state, seat, walk.chance, told)
     world.dice = checkpoint.dice.copy()
     twin = Match(walk.game, walk.box, match.settings, world)
     twin.skipped = match.skipped + first
@@ -187,7 +220,7 @@ class Elsewhere(Rerun):
         return super().answer(seat, kind, options, a, b)
 
 
-def bring_near(world: State, before: State, after: State, seat: int, dice: Dice) -> None:
+def bring_near(world: State, before: State, after: State, seat: int, dice: Dice, told: set[int] | None = None) -> None:
     """Let what has moved since lie in an imagined world as it really did, all but one card at most.
 
     An imagined world differs in so much that soon something is revealed, and the worlds look different for good reason.
@@ -197,7 +230,14 @@ def bring_near(world: State, before: State, after: State, seat: int, dice: Dice)
     moved: list[tuple[int, int]] = []
     for number, (row, later) in enumerate(zip(real.rows, Unseen(after, seat).rows, strict=False)):
         moved.extend([(number, place) for place in gone(row, later)])
-    for _ in range(min(MOST_NEAR, len(moved) - dice.below(2))):
+    near = min(MOST_NEAR, len(moved) - dice.below(2))
+    if told is not None:
+        named = [i for i, (number, place) in enumerate(moved) if real.rows[number][place] in told]
+        if not named:
+            return
+        moved.pop(dice.pick(named))
+        near = len(moved)
+    for _ in range(near):
         number, place = moved.pop(dice.below(len(moved)))
         imagined.lay(number, place, real.rows[number][place], dice)
     for hand in imagined.hands:
@@ -366,11 +406,13 @@ def answers_teach_nothing(walk: Walk) -> None:
         where = told_at(walk.game, match.checkpoint, answers, number) if number >= 0 else ""
         if name in ("question", "waiting"):
             where = asked_at(walk.game, match.checkpoint, answers, seat)
+        law = TEACH if name in ("view", "log") and not final else SECRETS
         raise Broken(
-            TEACH if name in ("view", "log") and not final else SECRETS,
+            law,
             f"{said}, which can{'not' if final else ''} be undone, it can tell worlds apart by the {name}: "
             + apart(mine[name], other[name])
-            + where,
+            + (UNREVEALED if law is TEACH else "")
+            + (where or asked_at(walk.game, match.checkpoint, match.answers, seat)),
         )
 
 

@@ -9,11 +9,14 @@ from typing import Final
 from critias.engine.components import Box
 from critias.engine.dice import Dice, FairDice, QuickDice, key_of_seed
 from critias.engine.game import Game
-from critias.engine.laws.law import COPY, END, Broken, Law, Report, Violation, broke_off
+from critias.engine.laws.law import COPY, END, JSON, UNDO, Broken, Law, Report, Violation, broke_off
+from critias.engine.laws.sources import chance_at
 from critias.engine.match import Entry, Match, Question, Rerun, new_match
 from critias.engine.state import State
 from critias.engine.table import EVERYBODY, Asked, Pending
 from critias.engine.whence import told
+
+EFFORT: Final = 1_200  # how long a state is that one look in other worlds is enough for
 
 
 class Walk:
@@ -34,6 +37,8 @@ class Walk:
         self.checkpoints: Final[list[str]] = []  # digests of the finished beats' checkpoints
         self.lines: Final = {line.name: line for line in game.lines}
         self.read = 0  # how much of the log was looked at
+        self.heard = 0  # and how much of it in other worlds
+        self.effort = max(1, EFFORT // len(as_text(self.match.state)))  # a small game is soon looked at
         self.replayed = 0  # how many finished beats were
         self.broken: Final[list[str]] = []
 
@@ -64,7 +69,8 @@ class Walk:
         try:
             check.look(self)
         except Broken as broken:
-            self.note(broken.law, broken.sentence)
+            by_chance = broken.law in (COPY, UNDO, JSON) and not broken.sentence.endswith(")")
+            self.note(broken.law, broken.sentence + (chance_at(self.game) if by_chance else ""))
         except Exception as error:  # noqa: BLE001  rules under test may break in any way
             if broke_off(error):
                 self.note(END, f"the rules broke off when law {check.law.number} was looked at: {told(error)}")

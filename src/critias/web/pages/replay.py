@@ -50,7 +50,7 @@ from critias.web.pages.look import Look
 from critias.web.pages.notes import notes_tool
 from critias.web.pages.share import embed_line
 from critias.web.pages.sights import sights
-from critias.web.pages.table import page_title, phase_item, sealed_answers, waiting_words
+from critias.web.pages.table import page_title, phase_item, waiting_words
 
 RETOLD = noted("The rules have changed since: this part is shown as it was kept, at its beginning and at its end.")
 ROOM_FOR_MARK = 15  # percent of the slider that the name of a mark needs
@@ -98,9 +98,7 @@ def replay_main(moment: Moment) -> Element:
     view = look.match.seen_by(look.seat)
     entries, before = moment.film.new_entries(look.seat, moment.number)
     picture = picture_of(look.match.game)
-    scene = picture.scene(
-        view, look.seat, NO_LINKS, seat_infos(look), look.before, sealed_answers(look.match, look.seat)
-    )
+    scene = picture.scene(view, look.seat, NO_LINKS, seat_infos(look), look.before, look.match.sealed_by(look.seat))
     live = moment.live
     return main(
         class_="table replay" if live is None else "table replay in-past",

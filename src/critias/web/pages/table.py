@@ -33,7 +33,8 @@ from critias.draw.kit import icon
 from critias.draw.scene import Doing, Links, Phase, Scene, SeatInfo
 from critias.engine.game import Game
 from critias.engine.match import Match, Question
-from critias.tongue import both, either, noted, say
+from critias.rooms import links_for
+from critias.tongue import both, noted, say
 from critias.web import signs, tables
 from critias.web.games import picture_of
 from critias.web.models import FINISHED, UNTIMED, Seat
@@ -62,7 +63,7 @@ def table_main(look: Look) -> Parted:
     stands = look.table.paused_at is not None or (coach is not None and coach.left)
     question = None if stands else look.question
     links = links_of(look, question)
-    scene = picture.scene(view, look.seat, links, seat_infos(look), look.before, sealed_answers(match, look.seat))
+    scene = picture.scene(view, look.seat, links, seat_infos(look), look.before, match.sealed_by(look.seat))
     sealed = look.seat >= 0 and match.has_sealed(look.seat)
     return main(
         class_="table" if coach is None else "table guided",
@@ -100,15 +101,6 @@ def table_main(look: Look) -> Parted:
         ),
         div(class_="vh", id="said", aria_live="polite")[last_words(look)],
     )
-
-
-def sealed_answers(match: Match, seat: int) -> list[tuple[str, int]]:
-    """What a seat has chosen in the open simultaneous choice; the board shows it to that seat alone."""
-    rerun = match.rerun
-    if seat < 0 or not rerun.sealed:
-        return []
-    given = [rerun.answers[i] for i in rerun.queues[seat][rerun.taken_before[seat] :]]
-    return [(answer.kind, answer.option) for answer in given]
 
 
 def hot_seat(look: Look) -> Node:
@@ -362,7 +354,7 @@ def final_options(match: Match, chairs: list[Seat], question: Question) -> set[i
     if match.game.cooperative():  # nobody plays against a slip of the finger
         return set()
     seat = question.seat
-    bid = match.rerun.sealed and question.kind.decline < 0 and not sealed_answers(match, seat)
+    bid = match.rerun.sealed and question.kind.decline < 0 and not match.sealed_by(seat)
     finals: set[int] = set()
     for option in question.values:
         tried = match.copy()
@@ -471,15 +463,7 @@ def links_of(look: Look, question: Question | None) -> Links:
     plans = signs.plans(look.match.game, look.signals, look.names)
     if question is None:
         return Links(plans=plans)
-    picture = picture_of(look.match.game)
-    all_of: dict[str, tuple[int, ...]] = {}
-    for value in question.values:
-        thing = picture.thing_of(question.kind, value, look.seat, question.a, question.b)
-        if thing:
-            all_of[thing] = (*all_of.get(thing, ()), value)
-    deed = question.kind.deed
-    things = {thing: (values[0], either(list(map(deed, values)))) for thing, values in all_of.items()}
-    return Links(things, all_of, plans)
+    return links_for(picture_of(look.match.game), question, plans)
 
 
 def since_corner(look: Look) -> Node:
