@@ -1,4 +1,6 @@
-"""German is longer: on a large and on a small screen nothing around the board is cut, and nothing lies over another."""
+"""German is longer: on a large and on a small screen nothing on the board, on a card or around them is cut, and nothing
+lies over another.
+"""
 
 from __future__ import annotations
 
@@ -25,8 +27,9 @@ QUESTIONS = [
     ("rising", "flood.wrath", 7),
 ]
 
-# What people read outside of the picture of the board: is a word cut, does it reach out of its box or of the page, or
-# do two buttons or two lines of a bar lie over each other?
+# What people read outside of the picture of the board: is a word cut, does it reach out of its box or of the page or
+# under another thing, or do two buttons or two lines of a bar lie over each other?  In the picture: does a word reach
+# out of the shape on which it stands, or over another word?
 LOOK = """() => {
   const found = {};
   const seen = (thing) => thing.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
@@ -57,6 +60,57 @@ LOOK = """() => {
     const parts = group.filter(seen).map((part) => [part, part.getBoundingClientRect()]).filter(([, box]) => box.width);
     for (const [at, [one, box]] of parts.entries()) {
       for (const [two, other] of parts.slice(at + 1)) if (!apart(box, other)) note(one, `over ${where(two)}`);
+    }
+  }
+
+  const style = (thing) => getComputedStyle(thing);
+  const up = (thing) => thing ? [thing, ...up(thing.parentElement)] : [];
+  const layer = (thing) => up(thing).find((one) => /fixed|sticky/.test(style(one).position));
+  const painted = (thing) => !style(thing).backgroundColor.endsWith(', 0)') || parseFloat(style(thing).borderLeftWidth);
+  const windows = (thing) => up(thing).filter((one) => style(one).display !== 'contents' && one !== document.body &&
+    one !== document.documentElement && style(one).overflowX !== 'visible');
+  const shown = (box, thing) => windows(thing).map((one) => one.getBoundingClientRect()).reduce((part, edge) => ({
+    left: Math.max(part.left, edge.left), right: Math.min(part.right, edge.right),
+    top: Math.max(part.top, edge.top), bottom: Math.min(part.bottom, edge.bottom) }), box);
+  const things = [...document.querySelectorAll('body *')].filter(seen);
+  const boxes = things.filter(painted).map((one) => [one, shown(one.getBoundingClientRect(), one), layer(one)]);
+  const lines = (node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return [...range.getClientRects()];
+  };
+  for (const thing of things) {
+    const moves = windows(thing).some(scrolls);
+    const nodes = [...thing.childNodes].filter((node) => node.nodeType === 3 && node.textContent.trim());
+    for (const line of nodes.flatMap(lines)) {
+      const part = shown(line, thing);
+      if (!moves && line.right - line.left > part.right - part.left + 1) note(thing, 'cut by what holds it');
+      if (part.right - part.left < 2 || part.bottom - part.top < 2) continue;
+      for (const [other, box, above] of boxes) {
+        if (other.contains(thing) || thing.contains(other) || above !== layer(thing)) continue;
+        if (!apart(part, box)) note(thing, `under ${where(other)}`);
+      }
+    }
+  }
+
+  const drawn = (thing) => thing.getClientRects().length && !thing.closest('defs, symbol, [hidden]') &&
+    thing.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const within = (x, y, box) => box.left <= x && x <= box.right && box.top <= y && y <= box.bottom;
+  for (const picture of document.querySelectorAll('svg.board')) {
+    const frame = picture.getBoundingClientRect();
+    const words = [...picture.querySelectorAll('text')].filter((word) => drawn(word) && word.textContent.trim())
+      .map((word) => [word, word.getBoundingClientRect()]);
+    const shapes = [...picture.querySelectorAll('rect, path, circle')].filter(drawn)
+      .filter((shape) => style(shape).fill !== 'none').map((shape) => shape.getBoundingClientRect());
+    for (const [at, [word, box]] of words.entries()) {
+      const x = (box.left + box.right) / 2, y = (box.top + box.bottom) / 2;
+      const bears = (shape) => within(x, y, shape) && shape.width > box.width / 2 && shape.height > box.height / 2;
+      const size = (shape) => shape.width * shape.height;
+      const under = shapes.filter(bears).sort((one, two) => size(one) - size(two)).slice(0, 1);
+      for (const edge of [...under, frame]) {
+        if (box.left < edge.left - 1 || box.right > edge.right + 1) note(word, 'out of its box');
+      }
+      for (const [two, other] of words.slice(at + 1)) if (!apart(box, other)) note(word, `over ${where(two)}`);
     }
   }
   return found;

@@ -542,8 +542,19 @@ def test_an_outcome_that_makes_no_sense(broken: pytest.MonkeyPatch, outcome: Out
 
 def test_a_line_that_the_game_does_not_know(broken: pytest.MonkeyPatch) -> None:
     """The site would not show it."""
-    broken.setattr(words, "PLACED", Line("placed", "{seat} is done.", [Topic("seat", words.PLAYER)]))
-    assert "the line placed is not one of the game's lines: Jade is done." in caught("words")
+    highest = rules.highest
+
+    def telling(g: Auction, table: Table, bids: list[int]) -> int:
+        table.tell(Line("done", "{seat} is done.", [Topic("seat", words.PLAYER)]), 1)
+        return highest(g, table, bids)
+
+    broken.setattr(rules, "highest", telling)
+    assert "the line done is not one of the game's lines: Jade is done." in caught("words")
+
+
+def test_a_line_that_the_game_does_not_list(broken: pytest.MonkeyPatch) -> None:
+    broken.setattr(words, "NEVER", Line("never", "No.", []), raising=False)
+    assert "NEVER is not one of the game's lines" in caught("words", 1)
 
 
 def test_a_line_with_a_hole(broken: pytest.MonkeyPatch) -> None:
@@ -660,7 +671,8 @@ def test_a_part_that_does_more_than_ask(
 
 def test_a_violation_says_how_to_find_it_again(broken: pytest.MonkeyPatch) -> None:
     broken.setattr(words, "BID", Kind("sale.bid", COIN, "Bid!", []))
-    violation = check_game(GAME, GAME.load_box(), 1, 42, 3, {"length": "long"}).violations[0]
+    unlisted, violation = check_game(GAME, GAME.load_box(), 1, 42, 3, {"length": "long"}).violations[:2]
+    assert unlisted.sentence.startswith("BID is not one of the game's kinds")
     source = Path(GAME.folder) / "words.py"
     (at,) = [i for i, line in enumerate(source.read_text().splitlines(), 1) if '"sale.bid"' in line]
     where = f"{shortened(source)}:{at}"

@@ -127,10 +127,10 @@ def check_game(
         report.violations.append(Violation(broken.law, seed, seat_counts[0], option_sets[0], 0, broken.sentence))
         return report  # whatever the rules would stumble over comes of it
     try:
-        words_are_listed(game)
         rules_are_cited(game)
         seats_are_known(game)
         box_survives(game, box)
+        words_are_listed(game)
     except LedgerError as error:
         report.violations.append(Violation(WORDS, seed, seat_counts[0], option_sets[0], 0, str(error)))
     except Broken as broken:
