@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable
 from functools import partial
 from math import isfinite
+from pathlib import Path
 from typing import Final, TypeVar
 
 from critias.engine.coach import faults
@@ -424,9 +425,8 @@ def misfilled(entry: Entry) -> str:
 
 def words_are_listed(game: Game) -> None:
     """What a game's modules write down as a question or a line, and its lists leave out."""
-    package = package_of(game)
-    for name, module in sorted(sys.modules.items()):
-        if not f"{name}.".startswith(f"{package}."):
+    for _, module in sorted(sys.modules.items()):
+        if not Path(getattr(module, "__file__", None) or "").is_relative_to(game.folder):
             continue
         for known, thing in vars(module).items():
             if isinstance(thing, Kind) and game.kind_named.get(thing.name) is not thing:
