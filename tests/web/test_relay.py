@@ -96,10 +96,32 @@ def test_the_line_goes_down_with_redis_and_comes_back_by_itself(
                 one.tell("abc", 8)
                 assert await queue.get() == 8
 
-    with caplog.at_level("INFO", "critias.relay"), a_redis(tmp_path) as redis:
+    with a_redis(tmp_path) as redis:
         asyncio.run(talk(redis))
+
+
+def test_the_line_says_once_that_redis_is_away_and_once_that_it_is_back(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However often it tries meanwhile."""
+    tries = []
+    client = Relay._client
+
+    def tried(line: Relay) -> Any:
+        tries.append(line)
+        return client(line)
+
+    async def talk() -> None:
+        async with hub_on(f"unix://{tmp_path}/nothing.sock?db=0") as (_, line):
+            await until(lambda: len(tries) >= 3)
+            for up in (True, True, False, False, True):
+                line._turn(up)
+
+    monkeypatch.setattr(Relay, "_client", tried)
+    with caplog.at_level("INFO", "critias.relay"):
+        asyncio.run(talk())
     said = [record.message.split(":")[0] for record in caplog.records]
-    assert said == ["Redis answers"] * 2 + ["Redis does not answer"] * 2 + ["Redis answers"] * 2  # and no more
+    assert said == ["Redis does not answer", "Redis answers", "Redis does not answer", "Redis answers"]
 
 
 @needs_redis
