@@ -606,7 +606,7 @@ def test_drawing_is_fast() -> None:
     draw(v, 0)
     took = []
     for _ in range(5):
-        start = time.perf_counter()
+        start = time.thread_time()
         parts(draw(v, 0))
-        took.append(time.perf_counter() - start)
-    assert min(took) < 0.05  # 4 ms where it was written; a busy machine may take longer
+        took.append(time.thread_time() - start)
+    assert min(took) < 0.05  # 4 ms where it was written; another machine may take longer

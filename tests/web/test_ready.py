@@ -30,6 +30,12 @@ from tests.web.test_crash import children, wait_until
 on_sqlite = pytest.mark.skipif("CRITIAS_TEST_SERVICES" in os.environ, reason="is about a file of SQLite")
 
 
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """This machine may be busy: a look of these tests ends by itself, and is waited for."""
+    monkeypatch.setattr(ready, "PATIENCE", 60)
+
+
 def looked(check: Check) -> list[str]:
     """What is found by somebody who has never looked before."""
     return Readiness([check]).faults()
