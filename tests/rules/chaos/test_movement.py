@@ -430,6 +430,12 @@ def test_a_free_move_comes_after_all_turns_of_the_phase() -> None:
     assert t.leader("vehlac") == "r5c2"
 
 
+@rule("CHAOS-MOVE-18")
+@pytest.mark.parametrize("leader", ["ivi", "rylach"])
+def test_other_leaders_of_the_phase_have_no_free_move(leader: str) -> None:
+    assert not free_move(leaders={2: {leader: "r5c2"}}).is_asked("move.free")
+
+
 @rule("CHAOS-MOVE-17")
 def test_a_free_move_obeys_pinning_and_the_limit_of_leaders() -> None:
     t = free_move(leaders={2: {"vehlac": "r5c2"}}, fighters={1: {"r5c2": 1}})

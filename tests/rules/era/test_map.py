@@ -388,6 +388,8 @@ def test_virya_beyond_22_is_lost() -> None:
         t.act("atlantis_collect_virya")  # 5 for its Power, 2 for Crystal Technology
         assert t.g.virya[0] == after
         assert t.g.virya[2] == 13
+        told = [values[1] for values in t.told("gains.by") if values[0] == 0]
+        assert told == ([after - before] if after > before else [])
 
 
 @rule("ERA-4.3-03")

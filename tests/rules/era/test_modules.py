@@ -60,9 +60,11 @@ def test_each_module_can_be_used_alone_or_with_the_other(societies: str, goals: 
 @rule("ERA-8-02")
 def test_the_introductory_version_has_no_advanced_modules() -> None:
     for seats in COUNTS:
-        for societies, goals in (("on", "off"), ("off", "on"), ("on", "on")):
-            with pytest.raises(GameError):
+        for societies, goals, named in (("on", "off", "society powers"), ("off", "on", "nation objectives")):
+            with pytest.raises(GameError, match=named):
                 fresh(seats, version="introductory", societies=societies, goals=goals)
+        with pytest.raises(GameError, match="agreed special actions"):
+            fresh(seats, version="introductory", special_actions="agreed")
         assert fresh(seats, version="introductory").g.introductory == 1
 
 

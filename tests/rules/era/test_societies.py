@@ -96,6 +96,25 @@ def test_vetoed_units_go_back_with_what_they_paid_and_may_move_elsewhere() -> No
 
 
 @rule("ERA-10.6-02")
+def test_only_the_vetoed_units_may_move_again() -> None:
+    t = marching([3], owner={"punt": "atlantis"}, units={"atlantis": 8, "punt": 4})
+    t.answer("poseidonis")
+    assert t.asked() == (0, "move.from")
+    assert t.options() == ["atlantis", "done"]
+    assert t.answer("atlantis").take("move.to", "akakor").options()[-1] == "5"  # three had stayed
+
+
+@rule("ERA-10.6-02")
+def test_units_of_two_vetoes_may_all_move_again() -> None:
+    agents = {2: {"poseidonis": [3], "akakor": [2, 1]}}
+    t = position(5, societies={2: LEMURIAN}, units={"atlantis": 12}, agents=agents, virya=[10] * 5)
+    t.act("atlantis_move_conflict")
+    march(march(t, "atlantis", "poseidonis", 5), "atlantis", "akakor", 5).answer("done", "poseidonis", "akakor")
+    assert t.asked() == (0, "move.from")
+    assert t.answer("atlantis").take("move.to", "yorubaland").options()[-1] == "10"
+
+
+@rule("ERA-10.6-02")
 def test_after_a_veto_the_move_may_be_given_up() -> None:
     t = marching([3]).answer("poseidonis", "done")
     assert t.asked() == (1, "turn.space")

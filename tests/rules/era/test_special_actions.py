@@ -337,6 +337,12 @@ def test_crystal_healing_grid_brings_the_crystal_and_perhaps_a_temple_of_light()
 
 
 @rule("ERA-10.4-11")
+def test_the_grid_fills_the_last_spot() -> None:
+    t = using("crystal_healing_grid", buildings={"atlantis": [BASE, BASE]}).answer("yes")
+    assert sorted(t.buildings("atlantis")) == [BASE, BASE, LIGHT]
+
+
+@rule("ERA-10.4-11")
 @pytest.mark.parametrize(
     "buildings",
     [

@@ -334,6 +334,16 @@ def test_a_trade_is_a_proposal_that_the_other_accepts_or_refuses() -> None:
 
 
 @rule("RISE-LCARD-29")
+@pytest.mark.parametrize("proposal", [["ore", "done", "done"], ["done", "gold", "done"]], ids=["gift", "wish"])
+def test_what_goes_one_way_is_proposed_too(proposal: list[str]) -> None:
+    t = position(3, goods={0: {"ore": 2}, 1: {"gold": 2}}, hands={0: ["accord_of_exchange"]})
+    t.agreeing = False
+    t.answer("accord_of_exchange", "blue", *proposal)
+    assert t.all_asked() == [(1, "trade.accept")]
+    assert (t.goods(0), t.goods(1)) == ({"ore": 2}, {"gold": 2})
+
+
+@rule("RISE-LCARD-29")
 def test_an_empty_proposal_is_the_end_of_the_effect() -> None:
     t = position(3, goods={0: {"ore": 2}, 1: {"gold": 2}}, hands={0: ["accord_of_exchange"]})
     t.answer("accord_of_exchange", "blue", "done", "done")

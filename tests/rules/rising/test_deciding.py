@@ -458,6 +458,8 @@ def test_placements_can_be_taken_back_often_but_not_for_ever() -> None:
     t = position(4, free=True, tweak=tried)
     t.answer_for(0, "leader_forests_1", "back_leader_forests_1", "leader_forests_1")
     assert not any(key.startswith("back_") for key in t.options(0))
+    t = position(4, beat="start", free=True, tweak=tried)
+    assert t.g.backs == [0, 0, 0, 0]  # a new round
     t.answer_for(1, "leader_hills_1")
     assert "back_leader_hills_1" in t.options(1)
 

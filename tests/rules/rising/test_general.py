@@ -39,6 +39,7 @@ def test_a_lost_game_is_lost_by_all(seats: int) -> None:
     assert outcome is not None
     assert outcome.winners == []
     assert outcome.scores == [1] * seats
+    assert outcome.reason == "No island tile is dry."
     assert len(outcome.sheet) == 1
 
 

@@ -255,6 +255,8 @@ def test_who_goes_home_and_which_volunteers_leave_is_told() -> None:
     t.answer("decline_volunteer_centre", "decline_leader_centre", "decline_volunteer_centre")
     assert told(t, "all.home") == [[]]
     assert told(t, "volunteers.leave") == [[0, 2]]
+    t = position(4, beat="act", placed={"centre": ["red_volunteer"]}).answer("decline_volunteer_centre")
+    assert told(t, "volunteers.leave") == [[0, 1]]
 
 
 @rule("RISE-LCARD-21")

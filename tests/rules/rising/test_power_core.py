@@ -114,6 +114,7 @@ def test_all_leaders_together_and_a_unit_of_each_build_the_core(seats: int) -> N
     outcome = t.match.outcome
     assert outcome is not None
     assert outcome.scores == [10] * seats
+    assert outcome.reason == "The Power Core is built."
 
 
 @rule("RISE-CORE-04")
