@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from critias.games.rising import GAME, words
-from critias.games.rising.box import COLOURS, COMPONENTS, SPOTS
+from critias.games.rising.box import BASICS, COLOURS, COMPONENTS, SPOTS
 from critias.games.rising.eyes import appraise
 from critias.games.rising.state import Rising
 from critias.testing import rule
@@ -63,6 +63,15 @@ def test_no_click_of_one_costs_the_others_the_core() -> None:
     t.answer_for(1, 2, 2)
     t.answer_for(2, 4)
     assert t.g.won == 1
+
+
+@rule("RISE-DECIDE-11", "RISE-DECIDE-17")
+def test_a_shared_spot_is_opened_anew_by_those_who_stand_there_alone() -> None:
+    placed = {"cities_1": ["red_leader", "blue_leader"], "centre": ["red_follower", "yellow_leader"]}
+    t = position(3, free=True, beat="act", placed=placed)
+    t.answer_for(0, "decline_cities_1")
+    assert t.options(2) == ["act_leader_centre", "decline_leader_centre", "wait"]
+    assert t.options(0).count("act_cities_1") == t.options(1).count("act_cities_1") == 1
 
 
 @rule("RISE-BUILD-10", "RISE-DECIDE-14")
@@ -341,6 +350,14 @@ def test_what_goes_one_way_is_proposed_too(proposal: list[str]) -> None:
     t.answer("accord_of_exchange", "blue", *proposal)
     assert t.all_asked() == [(1, "trade.accept")]
     assert (t.goods(0), t.goods(1)) == ({"ore": 2}, {"gold": 2})
+
+
+@rule("RISE-LCARD-29")
+@pytest.mark.parametrize("card", BASICS)
+def test_any_card_may_be_named_in_a_trade(card: str) -> None:
+    t = position(3, hands={0: ["accord_of_exchange"], 1: [card]}).answer("accord_of_exchange", "blue")
+    t.take("trade.give", "done").answer(card).take("trade.want", "done")
+    assert (t.hand(0), t.hand(1)) == ([card], [])
 
 
 @rule("RISE-LCARD-29")

@@ -679,6 +679,14 @@ def test_the_merchant_may_trade_after_acting() -> None:
     assert t.all_asked() == [(3, "act.step")]
 
 
+@rule("RISE-COUNC-20", "RISE-LCARD-06")
+def test_the_merchant_keeps_the_limit_when_trading() -> None:
+    full = ["font_of_power", "song_of_rising", "augury_of_waves", "codex_of_renewal"]
+    t = acting("merchant", {"centre": ["red_leader"]}, hands={0: full, 2: ["ancient_atlas"]})
+    t.answer("act_leader_centre", "yellow").take("trade.give", "done").take("trade.want", "ancient_atlas")
+    assert t.take("trade.want", "done").is_asked("limit.card", 0)
+
+
 @rule("RISE-COUNC-20")
 def test_the_merchant_may_swap_a_resource_instead() -> None:
     t = acting("merchant", {"centre": ["red_leader"]}, goods={0: {"atlantium": 2, "gold": 1}})

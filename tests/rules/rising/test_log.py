@@ -227,6 +227,20 @@ def test_an_action_is_told_with_all_that_changes_its_roll() -> None:
     assert told(t, "succeeds") == [[printed + 1, printed + 1, SPOTS.index("forests_5")]]
 
 
+@rule("RISE-WILD-12", "RISE-COUNC-06")
+def test_what_the_automaton_adds_is_told_with_each_roll() -> None:
+    t = position(
+        4,
+        beat="act",
+        automaton=True,
+        councilors={0: "priest"},
+        placed={"forests_6": ["red_leader", "red_automaton"]},
+        rolls=[1, 2],
+    )
+    t.answer("act_leader_forests_6", "yes")
+    assert told(t, "added") == [[2, words.BY_AUTOMATON]] * 2
+
+
 @rule("RISE-WILD-12")
 def test_a_plain_roll_is_told_without_modifiers() -> None:
     t = position(4, beat="act", placed={"hills_5": ["red_follower"]}, rolls=[6])

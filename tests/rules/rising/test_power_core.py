@@ -115,6 +115,7 @@ def test_all_leaders_together_and_a_unit_of_each_build_the_core(seats: int) -> N
     assert outcome is not None
     assert outcome.scores == [10] * seats
     assert outcome.reason == "The Power Core is built."
+    assert len(t.told("won")) == 1
 
 
 @rule("RISE-CORE-04")
