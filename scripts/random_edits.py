@@ -335,7 +335,12 @@ def inside(code: CodeType) -> Iterator[CodeType]:
 
 
 LEFT_BEHIND = """
-import importlib, pickle, pkgutil, sys
+import importlib, pickle, pkgutil, sys, types
+
+class Pickler(pickle.Pickler):
+    def reducer_override(self, value):  # a function by its name: those within others have no other way
+        return (str, (value.__qualname__,)) if isinstance(value, types.FunctionType) else NotImplemented
+
 for game in sys.argv[1:]:
     package = importlib.import_module("critias.games." + game)
     for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
@@ -343,7 +348,7 @@ for game in sys.argv[1:]:
             if not name.startswith("__") and not isinstance(value, type(sys)):
                 of_class = vars(value).items() if isinstance(value, type) else []
                 plain = [each for each in of_class if each[0][0] != "_" and type(each[1]) in (int, str, list, dict)]
-                sys.stdout.buffer.write(pickle.dumps((name, value, plain)))
+                Pickler(sys.stdout.buffer).dump((name, value, plain))
 """
 
 
@@ -355,7 +360,10 @@ class Copy:
         self.tests = tests
         self.here = here
         shutil.copytree(ROOT / "src", here / "src", ignore=shutil.ignore_patterns("__pycache__"))
-        self.left_behind = self.run("-c", LEFT_BEHIND, *self.games).stdout
+        imported = self.run("-c", LEFT_BEHIND, *self.games)
+        if imported.returncode:
+            sys.exit(f"what an import leaves behind cannot be told: {imported.stderr.decode()}")
+        self.left_behind = imported.stdout
 
     def run(self, *arguments: str) -> subprocess.CompletedProcess[bytes]:
         path = os.pathsep.join([str(self.here / "src"), os.environ.get("PYTHONPATH", "")])

@@ -139,6 +139,16 @@ def test_a_card_for_the_start_of_the_turn_comes_before_a_card_for_passing() -> N
 
 
 @rule("CHAOS-TAC-11")
+def test_a_discount_is_for_the_faction_that_played_it() -> None:
+    prices = {"discover": (0, "price_6")}
+    t = position(THREE, phase="discover", acting=1, energy=[6] * 3, prices=prices, hands={1: ["tac_extortion"]})
+    t.answer("tac_extortion", "done")
+    assert t.asked() == (2, "turn.choice")
+    t.answer("act")
+    assert [t.g.energy[seat] for seat in (1, 2)] == [3, 0]
+
+
+@rule("CHAOS-TAC-11")
 def test_what_a_card_changes_ends_with_the_turn() -> None:
     t = turn("move", ["tac_frenzy", "tac_counter_attack"], fighters={0: {"r4c4": 2}, 2: {"r4c4": 2}}, energy=[9, 9, 9])
     t.answer("act", "tac_frenzy", "tac_counter_attack", "main")

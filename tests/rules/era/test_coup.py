@@ -38,6 +38,14 @@ def test_two_own_agents_change_places_for_one_virya_each_time() -> None:
 
 
 @rule("ERA-6.1.2-01")
+def test_only_agents_that_differ_in_value_and_place_are_swapped() -> None:
+    t = five({0: {"akakor": [1, 0], "eden": [1], "thule": [3]}}).answer("coup", "0a")
+    assert sorted(t.options()) == ["1b", "3a"]  # not the 1 in Akakor
+    t = five({0: {"akakor": [1, 0], "eden": [1], "thule": [3, 2]}}).answer("coup", "1a")
+    assert sorted(t.options()) == ["2a", "3a"]  # neither another 1 nor the 0 beside it
+
+
+@rule("ERA-6.1.2-01")
 def test_swapping_is_not_offered_without_virya_and_never_needed() -> None:
     t = five({0: {"akakor": [1, 0], "eden": [2]}}, virya=[0, 6, 6, 6, 6]).answer("coup")
     assert t.asked() == (0, "coup.target")

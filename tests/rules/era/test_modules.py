@@ -186,6 +186,7 @@ def test_every_nation_in_play_is_dealt_an_objective_the_passive_one_too() -> Non
             if seats == 3:
                 assert g.goal[g.passive] >= 0
             assert len(g.goal_deck) == rest
+            assert g.seen_goal_deck == [[-1] * rest] * seats  # nobody has looked at what is left
             assert sorted([goal for goal in g.goal if goal >= 0] + g.goal_deck) == list(range(9))
             seen |= set(g.goal)
     assert seen - {-1} == set(range(9))

@@ -7,6 +7,7 @@ import pytest
 from critias.games.rising import GAME
 from critias.games.rising.box import FIRST_BUILD
 from critias.games.rising.building import build_refusal
+from critias.games.rising.effects import MOST_EFFECTS
 from critias.games.rising.joint import REFUSALS, refusal
 from critias.games.rising.placing import MOST_BACKS
 from critias.games.rising.state import STAYS, Rising
@@ -895,6 +896,22 @@ def test_claims_come_to_an_end_like_placements_that_are_taken_back() -> None:
     t.answer_for(0, "leader_mountains_1", "back_leader_mountains_1")
     assert not any(key.startswith("claim") for key in t.options(0))
     assert "claim_forests_1" in t.options(3)
+    t = contested(tweak=tried)
+    t.answer_for(0, "claim_forests_1").answer("none")  # a claim counts as well
+    t.answer_for(1, "follower_forests_2")
+    assert t.options(0)
+    assert not any(key.startswith("claim") for key in t.options(0))
+
+
+@rule("RISE-DECIDE-10", "RISE-LCARD-01")
+def test_effects_come_to_an_end_as_well() -> None:
+    def tried(g: Rising) -> None:
+        g.busy = [MOST_EFFECTS - 1, MOST_EFFECTS, 0, 0]
+
+    t = position(4, free=True, tweak=tried, hands={0: ["font_of_power", "call_of_kinship"], 1: ["font_of_power"]})
+    assert ["font_of_power" in t.options(seat) for seat in range(2)] == [True, False]
+    assert "call_of_kinship" in t.options(0)
+    assert "call_of_kinship" not in t.answer_for(0, "font_of_power").options(0)
 
 
 # ---------------------------------------------------------------- corners of the sequence

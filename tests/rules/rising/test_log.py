@@ -261,6 +261,9 @@ def test_the_dice_of_the_cities_are_told_with_wrath_and_horn() -> None:
     t.answer("act_cities_1")
     assert told(t, "acts.together") == spots("cities_1")
     assert told(t, "added") == [[BOX.wrath[2], words.BY_WRATH], [BOX.horn_bonus, words.BY_HORN]]
+    t = position(4, beat="act", wave=0, placed={"cities_1": ["red_follower"] * 2}, energy=[9, 0, 0, 0], rolls=[3, 3])
+    t.answer("act_cities_1", 1)
+    assert told(t, "added") == [[1, words.BY_ENERGY]]
 
 
 @rule("RISE-ACT-06", "RISE-VOL-01")
