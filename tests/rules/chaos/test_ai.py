@@ -369,6 +369,8 @@ def test_sprung_traps_are_set_again_in_gain_income() -> None:
     standing = {0: {FORT: ["stronghold"], "r5c4": ["stronghold"]}}
     t = income(table("ai"), buildings=standing, traps={FORT: "sprung", "r5c4": "set"})
     assert (trap(t), trap(t, "r5c4")) == (TRAP_SET, TRAP_SET)
+    assert len(t.told("traps.set")) == 1
+    assert income(table("ai"), buildings=standing, traps={FORT: "set"}).told("traps.set") == []
 
 
 @rule("CHAOS-AI-15")

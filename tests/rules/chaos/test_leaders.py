@@ -494,6 +494,9 @@ def test_zoey_does_not_join_another_leader_nor_go_without_fighters() -> None:
     assert not t.is_asked("battle.along")  # the only Region with presence holds Renzo
     assert t.fighters(0, "r6c4") == 3
     assert t.leader("zoey") == "drop_ship"
+    assert fight("circadians", RETREAT, CALM, (1, 3), more={0: {"r6c4": 1}}, leaders={0: {"zoey": AT}}).is_asked(
+        "battle.along"
+    )
     t = fight("circadians", RETREAT, CALM, (0, 3), more={0: {"r6c4": 1}}, leaders={0: {"zoey": AT}})
     assert not t.is_asked("battle.along")
     assert t.leader("zoey") == "drop_ship"

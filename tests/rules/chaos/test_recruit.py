@@ -95,6 +95,8 @@ def test_an_empty_sector_is_not_offered() -> None:
     assert t.options() == ["sector_1", "done"]
     t = main("zcharo", 1, sectors={1: [0, 14]}, energy=[6, 6, 6])
     assert t.options() == ["sector_2", "done"]  # nobody to Fast-Track either
+    t = main("zcharo", 1, sectors={1: [1, 13]}, energy=[6, 6, 6])
+    assert "fast_track" in t.options()
 
 
 @rule("CHAOS-RECR-03", "CHAOS-RECR-04")

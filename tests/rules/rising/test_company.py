@@ -363,6 +363,7 @@ def test_any_card_may_be_named_in_a_trade(card: str) -> None:
 @rule("RISE-LCARD-29")
 def test_an_empty_proposal_is_the_end_of_the_effect() -> None:
     t = position(3, goods={0: {"ore": 2}, 1: {"gold": 2}}, hands={0: ["accord_of_exchange"]})
+    t.agreeing = False
     t.answer("accord_of_exchange", "blue", "done", "done")
     assert t.all_asked() == [(1, "place.step")]
     assert t.library_discards() == ["accord_of_exchange"]

@@ -260,10 +260,15 @@ def test_the_dice_of_the_cities_are_told_with_wrath_and_horn() -> None:
     )
     t.answer("act_cities_1")
     assert told(t, "acts.together") == spots("cities_1")
+    assert told(t, "target") == []  # as printed
     assert told(t, "added") == [[BOX.wrath[2], words.BY_WRATH], [BOX.horn_bonus, words.BY_HORN]]
     t = position(4, beat="act", wave=0, placed={"cities_1": ["red_follower"] * 2}, energy=[9, 0, 0, 0], rolls=[3, 3])
     t.answer("act_cities_1", 1)
     assert told(t, "added") == [[1, words.BY_ENERGY]]
+    t = position(4, beat="act", placed={"cities_2": ["red_follower"] * 2}, councilors={0: "explorer"})
+    assert told(t.answer("act_cities_2"), "target") == []  # the Explorer is elsewhere
+    t = position(4, beat="act", placed={"cities_2": ["red_follower"] * 2}, round_effects={"quakes": 1})
+    assert told(t.answer("act_cities_2"), "target") == [[SPOTS.index("cities_2"), 8, 7]]
 
 
 @rule("RISE-ACT-06", "RISE-VOL-01")

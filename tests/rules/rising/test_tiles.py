@@ -396,6 +396,9 @@ def test_soul_terraformer_unfloods_three_tiles_for_a_follower() -> None:
     assert t.pool(1) == {"leader": 1, "follower": 1}
     assert t.g.reserve[1] == 2
     assert t.all_asked() == [(3, "act.step")]
+    t = act("soul_terraformer", ["red_leader", "blue_follower"], flooded={"hills": 4})
+    t.answer("act_soul_terraformer", "no")
+    assert (t.flooded("hills"), t.g.gone, t.all_asked()) == (4, [0, 0, 0, 0], [(3, "act.step")])
 
 
 @rule("RISE-TILE-19")

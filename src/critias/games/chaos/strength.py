@@ -42,7 +42,7 @@ NOT_KNOWN: Final = [*TIMED, v.WHEN_OPPONENT_USED_NO_CARD]  # before both plans a
 class Bearer:
     """An effect, and the Leader or the Attribute on whose card it stands, or -1."""
 
-    def __init__(self, effect: Effect, chief: int, attribute: int) -> None:
+    def __init__(self, effect: Effect, chief: int = -1, attribute: int = -1) -> None:
         self.effect: Final = effect
         self.chief: Final = chief
         self.attribute: Final = attribute
@@ -64,13 +64,13 @@ def in_force(g: Chaos, side: int) -> list[Bearer]:
     found: list[Bearer] = []
     for chief in g.leaders_at(seat, region):
         if g.box.chiefs[chief].phase == COMBAT:
-            found += [Bearer(effect, chief, -1) for effect in g.box.chiefs[chief].effects[g.upgraded[chief]]]
+            found += [Bearer(effect, chief) for effect in g.box.chiefs[chief].effects[g.upgraded[chief]]]
     for one in sheet.attributes:
-        found += [Bearer(effect, -1, one) for effect in g.box.attributes[one].effects[g.attribute[one]]]
+        found += [Bearer(effect, attribute=one) for effect in g.box.attributes[one].effects[g.attribute[one]]]
     if g.has_building(seat, region, STRONGHOLD):
-        found += [Bearer(effect, -1, -1) for effect in sheet.stronghold]
-    found += [Bearer(effect, -1, -1) for effect in roster.of(g, seat).battle_effects(g, seat, other)]
-    return found + [Bearer(effect, -1, -1) for effect in card_effects(g, side)]
+        found += [Bearer(effect) for effect in sheet.stronghold]
+    found += [Bearer(effect) for effect in roster.of(g, seat).battle_effects(g, seat, other)]
+    return found + [Bearer(effect) for effect in card_effects(g, side)]
 
 
 def card_effects(g: Chaos, side: int) -> list[Effect]:
