@@ -368,6 +368,7 @@ def test_a_retreat_springs_no_trap() -> None:
 def test_sprung_traps_are_set_again_in_gain_income() -> None:
     standing = {0: {FORT: ["stronghold"], "r5c4": ["stronghold"]}}
     t = income(table("ai"), buildings=standing, traps={FORT: "sprung", "r5c4": "set"})
+    assert [n for n, name in enumerate(REGIONS) if t.g.trap[n]] == sorted(map(REGIONS.index, [FORT, "r5c4"]))
     assert (trap(t), trap(t, "r5c4")) == (TRAP_SET, TRAP_SET)
     assert len(t.told("traps.set")) == 1
     assert income(table("ai"), buildings=standing, traps={FORT: "set"}).told("traps.set") == []

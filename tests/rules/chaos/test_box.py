@@ -210,14 +210,21 @@ def test_a_word_that_nobody_knows_is_refused(path: str, said: str) -> None:
 def test_ends_and_borders_of_the_map_must_be_there() -> None:
     assert "two hexes that touch" in refused("map.printed_mountain.0.between", ["r2c3", "r7c4"])
     assert "two hexes" in refused("map.tunnel.0.between", ["r3c6"])
-    for pairs in ("r3c3", [["r3c3"]], [["r3c3", "nowhere"]], [["nowhere", "r3c3"]], ["r3c3"]):
+    for pairs in (7, "r3c3", [["r3c3"]], [["r3c3", "nowhere"]], [["nowhere", "r3c3"]], ["r3c3"]):
         assert "pairs of hexes" in refused("map.borders.pairs", pairs)
 
 
 @rule("CHAOS-COMP-04")
 def test_the_fighters_of_a_faction_must_add_up() -> None:
     assert refused("zcharo.board.fighters_total", 19).endswith("must be 20")
+    assert refused("ai.board.fighters_total", 29).endswith("must be 30")
     assert "fighters_total" in refused("ai.board.fighters_reserve", 9)
+
+
+@rule("CHAOS-COMP-01")
+def test_a_list_names_only_what_there_is() -> None:
+    assert "a list of" in refused("components.faction_count.0.land_tile_sets", ["square", "nonsense"])
+    assert "a list of true and false" in refused("zcharo.board.outpost_gem_locks", [True, 1, False])
 
 
 @rule("CHAOS-COMP-01")
