@@ -357,6 +357,8 @@ def test_what_goes_one_way_is_proposed_too(proposal: list[str]) -> None:
 def test_any_card_may_be_named_in_a_trade(card: str) -> None:
     t = position(3, hands={0: ["accord_of_exchange"], 1: [card]}).answer("accord_of_exchange", "blue")
     t.take("trade.give", "done").answer(card).take("trade.want", "done")
+    assert t.told("asks.good") == []
+    assert [values[2] for values in t.told("asks.card")] == [BASICS.index(card)]
     assert (t.hand(0), t.hand(1)) == ([card], [])
 
 

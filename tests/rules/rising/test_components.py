@@ -185,6 +185,7 @@ def test_every_number_of_players_and_every_level_stands_there_once() -> None:
 
 
 def test_the_types_of_a_level_fill_the_blueprint_and_are_in_the_box() -> None:
+    refused("difficulty/1 components A", 0, "'components' is .* it must be 9 in all")
     refused("difficulty/2 components", {"A": 3, "B": 3, "C": 2, "D": 0}, "'components' is .* it must be 9 in all")
     refused("difficulty/5 components B", 5, "'components' is .* it must be 9 in all")
     refused("component/solar_matrix type", "B", "too few of type A")

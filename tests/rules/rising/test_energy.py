@@ -86,7 +86,8 @@ def test_dice_and_cards_are_not_paid_together() -> None:
 @pytest.mark.parametrize(("use", "price"), [("barrier", 4), ("unflood", 5)])
 def test_barriers_and_unflooding_may_be_paid_by_several(use: str, price: int) -> None:
     t = position(4, energy=[1, 1, 1, price - 3], flooded={"hills": 1, "cities": 2})
-    t.answer(use, "cities").take("buy.share", 1).take("buy.add", 1, 1, price - 3)
+    assert t.answer(use).asked() == (0, "barrier.place" if use == "barrier" else "unflood.where")
+    t.answer("cities").take("buy.share", 1).take("buy.add", 1, 1, price - 3)
     assert [t.energy(seat) for seat in range(4)] == [0, 0, 0, 0]
     assert t.barrier("cities") == (use == "barrier")
     assert t.flooded("cities") == (2 if use == "barrier" else 1)

@@ -570,7 +570,7 @@ def test_prediction_module_removes_up_to_three_cards_and_shuffles_the_deck() -> 
 def test_fewer_cards_may_be_removed(answers: list[str], removed: int) -> None:
     t = act("prediction_module", ["red_leader", "red_follower"])
     t.answer("act_prediction_module", *answers)
-    assert len(t.g.removed) == removed
+    assert len(t.g.removed) == len(t.told("misfortune.removed")) == removed
     assert len(t.deck()) == 61 - removed
     assert t.all_asked() == [(3, "act.step")]
 
