@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from critias.games.world.atlas import AREAS
+from critias.games.world.atlas import AREAS, MINORS
 from critias.games.world.box import NATIONS
 from critias.testing import rule
 from tests.support.age import Position, position
@@ -73,6 +73,13 @@ def test_a_power_icon_is_added_to_the_printed_power(counter: str, power: int) ->
     assert area_power(t, "ophir") == power
     assert t.power("aztlan") == 4 + power
     assert collected("aztlan", 0, owner={"ophir": "aztlan"}, counters={"ophir": counter})[0] == 4 + power
+
+
+@rule("AGE-6.1.3-03")
+def test_it_is_added_in_every_minor_nation() -> None:
+    for area in [AREAS[minor] for minor in MINORS]:
+        more = area_power(position(5, counters={area: "power_2"}), area)
+        assert more == area_power(position(5, counters={area: "none_a"}), area) + 2
 
 
 @rule("AGE-6.1.3-03")

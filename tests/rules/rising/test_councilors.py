@@ -244,6 +244,9 @@ def test_in_the_cities_the_owner_of_a_die_rolls_it_again_and_only_once() -> None
     t.answer("first")
     assert [values[:2] for values in t.told("rolls")] == [[1, 1], [0, 2], [1, 3]]
     assert not t.is_asked("city.again")
+    placed = {"cities_1": ["blue_leader", "red_follower"], "centre": ["green_leader"]}
+    t = position(4, beat="act", wave=0, placed=placed, councilors={1: "priest"}, rolls=[1, 2])
+    assert t.answer("act_cities_1").all_asked() == [(1, "city.again")]
 
 
 @rule("RISE-COUNC-08")
