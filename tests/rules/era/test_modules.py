@@ -255,6 +255,13 @@ def test_an_objective_can_lower_the_final_power() -> None:
     assert sheet(t, 0) == [8, 8, 4, 4]  # Hyperborea 3 - 1
 
 
+@rule("ERA-8.2-03")
+@pytest.mark.parametrize("goal", GOALS)
+def test_every_objective_is_shown_at_the_end(goal: str) -> None:
+    t = position(4, acting=3, round=10, end=11, goals={"hyperborea": goal}).act("intrigue").answer("done")
+    assert [NATIONS.index("hyperborea"), GOALS.index(goal), -1, -1] in t.told("goal.shown")
+
+
 @rule("ERA-8.2-07")
 def test_the_objective_of_the_passive_nation_counts_too() -> None:
     for goal, lead in (("imperial_ambition", [0, 0, 0]), ("mystical_aspiration", [4, 0, 4])):

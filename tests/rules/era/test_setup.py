@@ -340,6 +340,7 @@ def test_the_introductory_version_leaves_out_the_tiles_but_keeps_the_counters() 
 @rule("ERA-5.2-32", "ERA-5.2-35", "ERA-5.2-36")
 def test_the_setup_card_names_the_passive_nation_and_its_minor_nations() -> None:
     seen: set[int] = set()
+    first: set[int] = set()  # which of its agents lies in the first of them
     for seed in range(40):
         t = fresh(3, seed)
         made = sorted(at(area) for area in t.wild() if area not in PRINTED_WILD)
@@ -352,7 +353,9 @@ def test_the_setup_card_names_the_passive_nation_and_its_minor_nations() -> None
         assert [area for area in range(5, 25) if t.g.units[area]] == t.g.minors_of(nation)
         assert t.g.obelisks_left(nation) == 4
         seen.add(nation)
+        first.add(t.g.passive_agents.index(BOX.card_minors[card][0]))
     assert len(seen) == 5
+    assert first == {0, 1, 2}
 
 
 @rule("ERA-5.2-33")

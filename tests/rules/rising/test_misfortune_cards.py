@@ -128,6 +128,7 @@ def test_barriers_elsewhere_are_not_touched_by_a_controlled_flood() -> None:
     assert t.flooded("forests") == 1
     assert t.barrier("cities")
     assert t.barrier("hills")
+    assert t.told("barrier.lost") == []
 
 
 @rule("RISE-MCARD-05")
