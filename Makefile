@@ -138,7 +138,7 @@ ladder: built ## rate the bots of a game and renew docs/ladders.md (GAME=end GAM
 wheel: built ## dist/: a plain wheel and a compiled one, each tried in an empty environment (PYTHONS="python3.12 …")
 	@rm -rf dist
 	@$(BIN)/python scripts/wheel.py plain
-	@$(BIN)/python scripts/wheel.py compiled
+	@$(BIN)/python scripts/wheel.py compiled $(PYTHONS)
 	@$(BIN)/python scripts/wheel.py try $(PYTHONS)
 
 built: setup

@@ -1,7 +1,8 @@
-"""Wheels:  python scripts/wheel.py plain | compiled | try [PYTHON...]
+"""Wheels:  python scripts/wheel.py plain | compiled [PYTHON...] | try [PYTHON...]
 
 plain     dist/critias-VERSION-py3-none-any.whl, for every Python
-compiled  the same with the compiled build inside (`make built`), for this Python and this machine
+compiled  the same with the compiled build inside (`make built`), for this Python and this machine, and for every other
+          Python that is named (5 minutes each)
 try       install each into an empty environment: it plays, simulates, serves a page, and its types are there;
           the plain one also into an environment of every other Python that is named
 """
@@ -15,13 +16,16 @@ import sys
 import sysconfig
 import tempfile
 import time
+import tomllib
 import urllib.request
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
 COMPILED = ROOT / "build" / "compiled"
-INGREDIENTS = ["src", "pyproject.toml", "setup.py", "README.md", "LICENSE"]
+INGREDIENTS = ["src", "pyproject.toml", "setup.py", "README.md", "LICENSE", "scripts"]
+COMPILER = ["setuptools", "wheel", "mypy[mypyc]"]
+SIDE_BY_SIDE = "[build_ext]\nparallel = 2\n"
 PORT = 8771
 PATIENCE = 300  # seconds until a new site answers, or a game is over
 OUTSIDE = """
@@ -42,20 +46,29 @@ seats: list[int] = game.seat_counts
 
 
 def plain(target: Path = DIST) -> Path:
+    return make(sys.executable, target)
+
+
+def make(python: str, target: Path, compiled: bool = False) -> Path:
     """Built from a copy: what an earlier build has left behind does not get in."""
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as home:
+        folder, made = Path(home) / "critias", Path(home) / "made"
         for name in INGREDIENTS:
             kind = shutil.copytree if (ROOT / name).is_dir() else shutil.copy2
-            kind(ROOT / name, Path(folder) / name)
-        pip = [sys.executable, "-m", "pip", "wheel", "-qq", "--disable-pip-version-check"]
-        command = [*pip, "--no-deps", "--no-build-isolation", "-w", str(target), folder]
-        subprocess.run(command, check=True, env={**os.environ, "CRITIAS_COMPILE": ""})
-    return next(target.glob("critias-*-py3-none-any.whl"))
+            kind(ROOT / name, folder / name)
+        (folder / "build").mkdir()
+        (folder / "extra.cfg").write_text(SIDE_BY_SIDE)
+        pip = [python, "-m", "pip", "wheel", "-qq", "--disable-pip-version-check"]
+        settings = {"CRITIAS_COMPILE": "1" if compiled else "", "DIST_EXTRA_CONFIG": str(folder / "extra.cfg")}
+        command = [*pip, "--no-deps", "--no-build-isolation", "-w", str(made), "."]
+        subprocess.run(command, check=True, cwd=folder, env={**os.environ, **settings})
+        target.mkdir(exist_ok=True)
+        return Path(shutil.copy2(next(made.glob("critias-*.whl")), target))
 
 
 def compiled(target: Path = DIST) -> Path:
     """The plain wheel with the C libraries added; the sources stay, for tracebacks."""
-    tag = f"cp{sys.version_info.major}{sys.version_info.minor}"
+    tag = tag_of(sys.executable)
     platform = sysconfig.get_platform().replace("-", "_").replace(".", "_")
     with tempfile.TemporaryDirectory() as folder:
         wheel = [sys.executable, "-m", "wheel"]
@@ -71,6 +84,24 @@ def compiled(target: Path = DIST) -> Path:
         target.mkdir(exist_ok=True)
         subprocess.run([*wheel, "pack", "-d", str(target), str(tree)], check=True, stdout=subprocess.DEVNULL)
     return next(target.glob(f"critias-*-{tag}-{tag}-{platform}.whl"))
+
+
+def tag_of(python: str) -> str:
+    """cp312 for Python 3.12."""
+    code = "import sys; print(f'cp{sys.version_info.major}{sys.version_info.minor}')"
+    return subprocess.run([python, "-c", code], check=True, capture_output=True, text=True).stdout.strip()
+
+
+def compiled_for(python: str, target: Path = DIST) -> Path:
+    """The same for another Python: compiled anew, in an environment of its own."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    needed = [*COMPILER, *project["dependencies"], *project["optional-dependencies"]["train"]]
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run([python, "-m", "venv", folder], check=True)
+        own = str(Path(folder) / "bin" / "python")
+        pip = [own, "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
+        subprocess.run([*pip, "-c", str(ROOT / "constraints.txt"), *needed], check=True)
+        return make(own, target, compiled=True)
 
 
 # ---------------------------------------------------------------- an empty environment
@@ -141,12 +172,15 @@ def main() -> None:
     verb, *others = sys.argv[1:] or [""]
     if verb == "plain" and not others:
         print(plain().relative_to(ROOT))
-    elif verb == "compiled" and not others:
+    elif verb == "compiled":
         print(compiled().relative_to(ROOT))
+        for python in others:
+            print(compiled_for(python).relative_to(ROOT))
     elif verb == "try":
         for wheel in sorted(DIST.glob("critias-*.whl")):
-            for python in [sys.executable, *(others if wheel.name.endswith("none-any.whl") else [])]:
-                try_it(wheel, python)
+            for python in [sys.executable, *others]:
+                if wheel.name.endswith("none-any.whl") or f"-{tag_of(python)}-" in wheel.name:
+                    try_it(wheel, python)
     else:
         sys.exit(__doc__)
 
