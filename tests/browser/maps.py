@@ -44,9 +44,7 @@ def click(person: Person, choice: Choice) -> bool:
     if point is None:
         return False
     person.page.mouse.click(*point)
-    if choice.final:
-        person.table.confirm.click()
-    person.table.moves_on_from(choice.question)
+    person.table.goes_through(choice.question)
     return True
 
 

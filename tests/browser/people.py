@@ -276,13 +276,21 @@ class TablePage:
         if drawn:
             self.page.mouse.move(0, 0)  # a thing that is lifted off a resting pointer has no rest itself
         (self.thing(choice) if drawn else self.button(choice)).click()
-        if not send and choice.final:
-            return
-        # Whether it must be confirmed may have changed since it was looked at: others were faster, and it is the last.
-        sight = self.when(f"{QUESTION} !== argument || {CONFIRMS}", choice.question)
-        if sight.question == choice.question:
+        if send or not choice.final:
+            self.goes_through(choice.question)
+
+    def goes_through(self, question: str) -> None:
+        """After a click on a choice: confirm it where it must be, and wait until it has counted."""
+        if self.must_confirm(question):
             self.confirm.click()
-            self.moves_on_from(choice.question)
+            self.moves_on_from(question)
+
+    def must_confirm(self, question: str) -> bool:
+        """After a choice: wait until it must be confirmed (true) or has counted (false).
+
+        It may be another than what was looked at: others were faster, and this one is the last.
+        """
+        return self.when(f"{QUESTION} !== argument || {CONFIRMS}", question).question == question
 
 
 # ---------------------------------------------------------------- several people

@@ -56,7 +56,7 @@ def test_a_few_moves(phone: Person) -> None:
             in_sight(phone.table.button(choice))
         choice = sensible(choices, dice)
         phone.table.button(choice).tap()
-        if choice.final:
+        if phone.table.must_confirm(choice.question):
             in_sight(phone.table.confirm)
             box = phone.table.confirm.bounding_box()
             assert box is not None

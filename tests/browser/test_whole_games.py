@@ -56,7 +56,7 @@ def test_a_game_of_three_by_keyboard(calm: Person) -> None:
             page.keyboard.press("c")  # to the choices
             tab_to(page, table.button(choice))
         page.keyboard.press("Enter")
-        if choice.final:
+        if table.must_confirm(choice.question):
             expect(table.confirm).to_be_focused()
             page.keyboard.press("Enter")
         table.moves_on_from(choice.question)

@@ -363,6 +363,11 @@ def after_a_draw(leak: Callable[[Auction, Table, int, int], object]) -> Callable
     return market
 
 
+def offered(g: Auction, table: Table, seat: int, options: list[int]) -> None:
+    """Who drew is waited for; meanwhile the next seat may answer too."""
+    table.first([seat], TAKE, lambda asked: [NO, YES] if asked == seat else options, also=[(seat + 1) % g.seats])
+
+
 SHOW = Kind("market.take", words.YES_NO, "Did you see {coin}?", [], [Topic("coin", COIN)])
 LEAKS: dict[str, Callable[[Auction, Table, int, int], object]] = {
     "nothing": lambda g, table, seat, coin: table.whisper(seat, DRAWN, coin),
@@ -370,6 +375,11 @@ LEAKS: dict[str, Callable[[Auction, Table, int, int], object]] = {
     "log of the wrong seat": lambda g, table, seat, coin: table.whisper((seat + 1) % g.seats, DRAWN, coin),
     "question, its prompt": lambda g, table, seat, coin: table.ask((seat + 1) % g.seats, SHOW, [NO, YES], coin),
     "question, its options": lambda g, table, seat, coin: table.window((seat + 1) % g.seats, TAKE, [int(coin > 2)]),
+    "question, the options of an offer": lambda g, table, seat, coin: offered(g, table, seat, [int(coin > 2)]),
+    "question, the order of an offer": lambda g, table, seat, coin: offered(
+        g, table, seat, [NO, YES] if coin > 2 else [YES, NO]
+    ),
+    "question, an offer at all": lambda g, table, seat, coin: offered(g, table, seat, [NO] if coin > 2 else []),
     "waiting": lambda g, table, seat, coin: table.window(seat, TAKE, [NO]) if coin > 2 else None,
     "undo": lambda g, table, seat, coin: (table.ask(seat, TAKE, [NO, YES]), table.roll(2) if coin > 2 else None),
 }

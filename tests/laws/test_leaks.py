@@ -22,6 +22,7 @@ from critias.engine.table import Table
 from critias.games.age import GAME as AGE
 from critias.games.chaos import GAME as CHAOS
 from critias.games.end import GAME as END
+from critias.games.era import GAME as ERA
 
 T = TypeVar("T")
 
@@ -119,22 +120,27 @@ class GossipGame(Game):
         return self.game.seat_names(seats)
 
 
-LEAKS = [
-    (END, "politics.yours"),
-    (END, "special.yours"),
-    (CHAOS, "drawn.card"),
-    (AGE, "objective.returned"),  # what was chosen in secret
+LEAKS: list[tuple[Game, str, dict[str, str]]] = [
+    (END, "politics.yours", {}),
+    (END, "special.yours", {}),
+    (CHAOS, "drawn.card", {}),
+    (AGE, "objective.returned", {}),  # what was chosen in secret
+    (ERA, "card.yours", {}),
+    (ERA, "card.returned", {}),
+    (ERA, "goal.yours", {"goals": "on"}),
 ]
 
 
-@pytest.mark.parametrize(("game", "line"), LEAKS, ids=lambda value: value if isinstance(value, str) else value.name)
-def test_a_whisper_made_public_is_found(monkeypatch: pytest.MonkeyPatch, game: Game, line: str) -> None:
+@pytest.mark.parametrize(("game", "line", "options"), LEAKS, ids=[f"{game.name}-{line}" for game, line, _ in LEAKS])
+def test_a_whisper_made_public_is_found(
+    monkeypatch: pytest.MonkeyPatch, game: Game, line: str, options: dict[str, str]
+) -> None:
     assert line in [each.name for each in game.lines]
     gossip = GossipGame(game, line)
     monkeypatch.setitem(registry._registry, gossip.name, gossip)
     sentences: list[str] = []
-    for seed in range(9):
-        report = check_game(gossip, gossip.load_box(), 1, seed, game.seat_counts[0])
+    for seed in range(18):
+        report = check_game(gossip, gossip.load_box(), 1, seed, game.seat_counts[0], options)
         sentences = [violation.sentence for violation in report.violations]
         if sentences:
             break

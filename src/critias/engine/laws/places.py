@@ -59,7 +59,7 @@ class Locating(Rerun):
         b: int = -1,
         also: list[int] | None = None,
     ) -> tuple[int, int]:
-        for seat in seats:
+        for seat in seats + (also or []):
             self.asked[seat] = caller(self.package)
         return super().first(seats, kind, options, a, b, also)
 
@@ -82,7 +82,8 @@ def told_at(game: Game, checkpoint: State, answers: list[Answer], number: int) -
 def asked_at(game: Game, checkpoint: State, answers: list[Answer], seat: int) -> str:
     """Where a beat asks a seat what is open, or asks others if it asks nothing of that one."""
     locating = Locating(checkpoint.copy(), answers, package_of(game))
-    asked = [question.seat for question in played(game, locating)]
+    stopped = played(game, locating)
+    asked = [question.seat for question in stopped.questions + stopped.offers]
     return locating.asked[seat if seat in asked else asked[0]] if asked else ""
 
 

@@ -418,12 +418,13 @@ def answers_teach_nothing(walk: Walk) -> None:
 
 def after_answer(game: Game, rerun: Rerun, seat: int) -> dict[str, str]:
     """What a seat sees when the beat stops at the next question or is over."""
-    questions = played(game, rerun)
-    own = [(asked.kind.name, asked.options, asked.a, asked.b) for asked in questions if asked.seat == seat]
+    stopped = played(game, rerun)
+    asked_or_offered = stopped.questions + stopped.offers
+    own = [(asked.kind.name, asked.options, asked.a, asked.b) for asked in asked_or_offered if asked.seat == seat]
     return {
         "view": as_text(rerun.state.seen_by(seat)),
         "log": texts_for(seat, rerun.log),
-        "waiting": str([asked.seat for asked in questions]),
+        "waiting": str([asked.seat for asked in stopped.questions]),
         "question": str(own),
         "undo": str(rerun.closed_at),
     }

@@ -13,7 +13,7 @@ from critias.engine.laws.law import COPY, END, JSON, UNDO, Broken, Law, Report, 
 from critias.engine.laws.sources import chance_at
 from critias.engine.match import Entry, Match, Question, Rerun, new_match
 from critias.engine.state import State
-from critias.engine.table import EVERYBODY, Asked, Pending
+from critias.engine.table import EVERYBODY, Pending
 from critias.engine.whence import told
 
 EFFORT: Final = 1_200  # how long a state is that one look in other worlds is enough for
@@ -103,13 +103,13 @@ def random_answer(match: Match, dice: Dice) -> tuple[Question, int]:
     return question, question.values[dice.below(len(question.values))]
 
 
-def played(game: Game, rerun: Rerun) -> list[Asked]:
-    """Run a beat; the questions at which it stops."""
+def played(game: Game, rerun: Rerun) -> Pending:
+    """Run a beat; the questions at which it stops, and what is offered beside them."""
     try:
         game.beat(rerun.state, rerun)
     except Pending as pending:
-        return pending.questions
-    return []
+        return pending
+    return Pending([])
 
 
 def shown(match: Match) -> dict[str, str]:
@@ -129,7 +129,7 @@ def shown(match: Match) -> dict[str, str]:
 def seen(match: Match, seat: int, first: int, drawn: bool) -> dict[str, str]:
     """All that one seat (-1: a spectator) can see and read, from a beat on; if asked, drawn as well."""
     view = match.seen_by(seat)
-    question = match.question(seat)
+    question = match.question(seat) or match.offer(seat)
     beats = match.past[first:]
     log_from = beats[0].log_from if beats else match.log_from
     return {
