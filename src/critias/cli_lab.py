@@ -253,7 +253,8 @@ def sweep(
 
     A number is named as in the files of the box, from the right as far as needed: doom_start, setup.4.starting_virya,
     compensation[0]; one that goes by players is that of this table. Best is what is most even in the measures, and
-    nearest to an aim: --measure endings,length=10. FOLDER has sweep.html, sweep.md and the box "proposal".
+    nearest to an aim: --measure endings,length=10, or victories=0.5 where all win together. FOLDER has sweep.html,
+    sweep.md and the box "proposal".
     """
     from critias.lab.measures import collected, measures_named, usual_measures
     from critias.lab.pages import as_lines, can_plot, write

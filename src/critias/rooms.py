@@ -12,7 +12,7 @@ import importlib
 import importlib.util
 import inspect
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from difflib import get_close_matches
 from fnmatch import fnmatchcase
 from functools import cache
@@ -116,6 +116,13 @@ class HasSigns(Protocol):
 
     def sign_of(self, domain: Domain, value: int) -> Colour | None:
         """The colour of whom a line speaks of; None if it is nobody's."""
+
+
+@runtime_checkable
+class HasThings(Protocol):
+    """A board on which the log can show what it speaks of: things with an id such as "ship-ark"."""
+
+    THINGS: Set[str]  # names of their domains
 
 
 @runtime_checkable

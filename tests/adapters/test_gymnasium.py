@@ -12,13 +12,25 @@ from critias.adapters.gymnasium import SeatEnv
 from critias.adapters.pettingzoo import TableEnv
 from critias.bots.registry import BotError
 from critias.engine.game import GameError
-from tests.adapters.worlds import GAMES
+from tests.adapters.worlds import GAMES, tables
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_gymnasium_is_content(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     made = gymnasium.make(f"critias.adapters.gymnasium:critias/{name}-v0", bots="random", illegal="random")
     check_env(made.unwrapped)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_seat_of_every_table_plays(name: str) -> None:
+    for seats, options in tables(name):
+        alone = SeatEnv(name, seats=seats, seat=seats - 1, options=options, bots="random")
+        seen, _ = alone.reset(seed=seats)
+        for _ in range(3):
+            assert alone.observation_space.contains(seen)
+            seen, _, over, _, _ = alone.step(int(seen["action_mask"].nonzero()[0][0]))
+            if over:
+                break
 
 
 def test_one_seat_plays_a_game_against_bots() -> None:

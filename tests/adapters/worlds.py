@@ -8,8 +8,9 @@ GAMES = ["end", "era", "age", "rising", "chaos"]
 
 
 def tables(name: str) -> list[tuple[int, dict[str, str]]]:
-    """Every number of seats and every value of an option of a game, in as few tables as show them all."""
+    """Every number of seats and every value of an option of a game, in few tables that show them all."""
     game = get_game(name)
-    sets = game.option_sets()
-    count = max(len(game.seat_counts), *(len(choice.values) for choice in game.choices), 1)
-    return [(game.seat_counts[i % len(game.seat_counts)], sets[i * len(sets) // count]) for i in range(count)]
+    shown = [game.settled({choice.name: value}) for choice in game.choices for value in choice.values]
+    sets = shown or [{}]
+    count = max(len(game.seat_counts), len(sets))
+    return [(game.seat_counts[i % len(game.seat_counts)], sets[i % len(sets)]) for i in range(count)]

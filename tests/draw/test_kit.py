@@ -14,6 +14,7 @@ from markupsafe import Markup
 
 from critias.draw import kit, theme
 from critias.draw.scene import MANY, NO_LINKS, Links
+from critias.engine.game import game_names
 
 ROOT = Path(__file__).parents[2]
 HOUSE = ROOT / "src" / "critias"
@@ -213,9 +214,9 @@ def test_drawing_kit_and_site_name_no_game() -> None:
     """A game brings its own styles and the shape of its table: another one is added without a change here."""
     for path in [*sources_of("draw", "web")]:
         text = path.read_text(encoding="utf-8")
-        assert not re.search(r"critias\.games\.\w|(?i:\b(chaos|rising|atlantis|circadians)\b)", text), path.relative_to(
-            ROOT
-        )
+        named = r"critias\.games\.\w|(?i:\b(chaos|rising|atlantis|circadians)\b)"
+        led_to = rf"/(desk|new|rules)/({'|'.join(game_names())})\b"
+        assert not re.search(f"{named}|{led_to}", text), path.relative_to(ROOT)
 
 
 def test_the_shared_sheets_paint_nothing_that_only_one_game_has() -> None:

@@ -11,7 +11,7 @@ from critias.engine.game import GameError, get_game, register
 from critias.lab.compare import FIRST, LOOK, Comparison
 from critias.lab.measures import MEASURES, measures_named, usual_measures
 from critias.lab.pages import as_lines
-from critias.lab.runs import Run, play
+from critias.lab.runs import Run, Told, play
 from critias.lab.simulate import plan_run
 from tests.toy import FOLDER, TOY
 
@@ -88,6 +88,22 @@ def test_every_measure_of_a_game(name: str, tmp_path: Path) -> None:
     assert set(lines["length"]) == {"Rounds or turns"}
     assert sum(lines["places"].values()) == (1.0 if name == "era" else 0.0)
     assert lines["victories"]["The players win"] in (0.0, 1.0)
+
+
+def test_a_win_of_all_is_whole_for_each_of_them() -> None:
+    plan = plan_run(get_game("rising"), ["random", "steady", "random"], 3)
+    told = Told(1, "s", [0, 1, 0], [1, 1, 1], [1, 1, 1], [1 / 3] * 3, [["Mage"], ["Scholar"], ["Mage"]], 5, 9, "Won.")
+    lines = {name: MEASURES[name].lines(plan, told) for name in ("seats", "bots", "traits")}
+    assert lines["seats"] == {"Seat 1 wins": 1.0, "Seat 2 wins": 1.0, "Seat 3 wins": 1.0}
+    assert lines["bots"] == {"random wins": 1.0, "steady wins": 1.0}
+    assert lines["traits"] == {"Mage wins": 1.0, "Scholar wins": 1.0}
+
+
+def test_a_shared_win_is_a_part_for_each_of_them() -> None:
+    plan = plan_run(get_game("end"), ["random", "steady", "random"], 3)
+    told = Told(1, "s", [0, 1, 0], [9, 9, 9], [1, 1, 3], [1 / 2, 1 / 2, 0.0], [], 5, 9, "Most VP.")
+    assert MEASURES["seats"].lines(plan, told) == {"Seat 1 wins": 0.5, "Seat 2 wins": 0.5, "Seat 3 wins": 0.0}
+    assert MEASURES["bots"].lines(plan, told) == {"random wins": 0.5, "steady wins": 0.5}
 
 
 def test_two_boxes_are_compared_at_the_command_line() -> None:

@@ -137,6 +137,18 @@ def test_a_nation_of_era_with_two_power_more_is_named(tmp_path: Path) -> None:
     assert any(title.startswith("Who plays with Lemuria wins") for title in warned), warned
 
 
+def test_a_faction_of_chaos_order_that_needs_less_fame_is_named(tmp_path: Path) -> None:
+    game = get_game("chaos")
+    for file in game.box_files():
+        text = file.read_text()
+        cheaper = text.replace("fame_goal = 9", "fame_goal = 7") if file.name == "oxataya.toml" else text
+        (tmp_path / file.name).write_text(cheaper)
+    plan = plan_run(game, ["steady"], 4, "1", components=str(tmp_path))
+    play([run := Run(plan, tmp_path / "run", closely=False)], 60)
+    warned = [note.title for note in Report(game, plan, frames_of(run)).page([]).warnings]
+    assert any(title.startswith("Who plays with Oxataya wins") for title in warned), warned
+
+
 # ---------------------------------------------------------------- every number
 
 

@@ -87,6 +87,18 @@ def test_the_best_is_the_most_even_and_nearest_to_the_aim() -> None:
     assert best_of(measures_named("endings,length=10"), arms) == 0
 
 
+def test_a_game_that_is_always_won_is_not_the_best_one() -> None:
+    def wins(share: float) -> list[Collected]:
+        found = Collected()
+        for n in range(100):
+            found.add({"The players win": float(n < 100 * share)})
+        return [found]
+
+    arms = [wins(0.7), wins(0.5), wins(0.9)]
+    assert best_of(measures_named("victories=0.5"), arms) == 1
+    assert best_of(measures_named("victories"), arms) == 0, "without an aim none is better"
+
+
 def test_a_sweep_at_the_command_line() -> None:
     command = ["sweep", "toy", "coins.start=2..4", "--bots", "random", "--games", "10", "--workers", "1"]
     found = CliRunner().invoke(cli.app, [*command, "--measure", "seats,scores"], env={"COLUMNS": "200"})

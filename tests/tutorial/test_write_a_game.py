@@ -238,6 +238,11 @@ FAULTS = {
         r"no rule of the ledger has the id that is cited: sale.steal SENET-77 \(senet/words.py:LINE\)",
         "SENET-77",
     ),
+    "an unknown rule in the rules": (
+        edited("rules.py", "SENET-1", "SENET-79"),
+        r"no rule of the ledger has the id that a source cites: SENET-79\d* \(senet/rules.py:LINE\)",
+        "SENET-79",
+    ),
     "an unknown rule in the tour": (
         edited("tour.py", '["SENET-2"]', '["SENET-78"]'),
         r"senet/tour.py:LINE: no rule of the ledger has the id SENET-78",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
+from critias.draw.scene import NO_LINKS, SeatInfo
 from critias.draw.theme import symbols
 from critias.engine.dice import FairDice, QuickDice, key_of_seed
 from critias.engine.game import get_game
@@ -12,7 +13,7 @@ from critias.engine.laws import random_answer
 from critias.engine.match import Entry, Match, new_match
 from critias.games.chaos import words as chaos
 from critias.games.rising import words as rising
-from critias.web.games import seen_of
+from critias.web.games import is_on_the_board, picture_of, seen_of
 from critias.web.pages.sights import sights
 from critias.web.sights import Sight, last_roll, sights_of
 from tests.web.people import body, new_table, play
@@ -122,3 +123,17 @@ def test_the_table_and_its_past_have_them(client: Client) -> None:
     play(code, 30)
     assert 'id="sights"' in body(client.get(f"/t/{code}"))
     assert 'id="sights"' in body(client.get(f"/t/{code}?past=3"))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_log_leads_to_what_stands_on_the_board(name: str) -> None:
+    match = random_game(name, 150)
+    board = picture_of(match.game)
+    names = match.game.player_names(match.state)
+    scene = board.scene(match.seen_by(0), 0, NO_LINKS, [SeatInfo(each) for each in names])
+    drawn = "".join(str(each) for each in (scene.board, *scene.corners, scene.players, scene.hand))
+    told = {topic.domain.name: topic.domain for line in match.game.lines for topic in line.about}
+    leading = [domain for domain in told.values() if is_on_the_board(match.game, domain)]
+    assert leading
+    for domain in leading:
+        assert any(f'id="{domain.name}-{domain.key(value)}"' in drawn for value in range(len(domain))), domain.name

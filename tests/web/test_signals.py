@@ -270,7 +270,7 @@ def test_an_offer_of_another_moment_does_not_stand(
     code, red, blue = company
     of_red, of_blue = form(red, code), {**form(blue, code), "question": OLD}
     click(red, code, of_red, "follower_mountains_6")
-    monkeypatch.setattr("critias.games.rising.board.subline", lambda view: "Round 1 · Misfortune 1 of 4")
+    monkeypatch.setattr(type(GAME), "moment", lambda game, state: "misfortune 1 1")
     assert STALE in text_of(click(blue, code, of_blue, "follower_hills_6"))
 
 

@@ -153,6 +153,10 @@ class Game(Generic[S, B]):
         """A beat's name as a heading of the log."""
         return name.capitalize()
 
+    def moment(self, state: S) -> str:
+        """Names the part of the game that is being played: in another one the same question is a new one."""
+        return f"{self.beat_name(state)} {self.turns(state)}"
+
     def outcome(self, state: S) -> Outcome:
         """Scores and winners of a game that is over."""
         raise NotImplementedError

@@ -89,7 +89,7 @@ class Ledger:
         return [rule for rule in self.rules if rule.id not in self.not_testable]
 
     def chapter(self, prefix: str) -> list[Rule]:
-        """The rules of a chapter: `END-VOTING` finds END-VOTING-01; `ERA-6.1` finds ERA-6.1.2-03, not ERA-6.10-01."""
+        """The rules of a chapter: `END-VOTE` finds END-VOTE-01; `ERA-6.1` finds ERA-6.1.2-03, not ERA-6.10-01."""
         stem = prefix.upper().rstrip("-.")
         return [rule for rule in self.rules if _begins(rule.id.upper(), stem)]
 

@@ -32,31 +32,29 @@ Lines = dict[str, float]
 
 
 def seats(plan: Plan, told: Told) -> Lines:
-    return {f"Seat {seat + 1} wins": won for seat, won in enumerate(told.wins)}
+    return won_with(plan, told, [[f"Seat {seat + 1}"] for seat in range(plan.seats)])
 
 
 def bots(plan: Plan, told: Told) -> Lines:
-    found: Lines = {}
-    for bot, won in zip(told.bots, told.wins, strict=True):
-        name = f"{plan.bots[bot]} wins"
-        found[name] = found.get(name, 0.0) + won
-    return found
+    return won_with(plan, told, [[plan.bots[bot]] for bot in told.bots])
 
 
 def places(plan: Plan, told: Told) -> Lines:
-    return of_traits(told, lambda name: PLACE.match(name) is not None)
+    return won_with(plan, told, [[name for name in names if PLACE.match(name)] for names in told.traits])
 
 
 def traits(plan: Plan, told: Told) -> Lines:
-    return of_traits(told, lambda name: PLACE.match(name) is None)
+    return won_with(plan, told, [[name for name in names if not PLACE.match(name)] for names in told.traits])
 
 
-def of_traits(told: Told, wanted: Callable[[str], bool]) -> Lines:
-    """The share of games that somebody wins who plays with it."""
+def won_with(plan: Plan, told: Told, names: list[list[str]]) -> Lines:
+    """The share of games that somebody wins who has a name; `names` go by seat.  A win of all is whole for each."""
+    together = get_game(plan.game).cooperative()
     found: Lines = {}
-    for names, won in zip(told.traits, told.wins, strict=False):
-        for name in filter(wanted, names):
-            found[f"{name} wins"] = found.get(f"{name} wins", 0.0) + won
+    for own, won in zip(names, told.wins, strict=False):
+        for name in own:
+            line = f"{name} wins"
+            found[line] = float(won > 0) if together else found.get(line, 0.0) + won
     return found
 
 

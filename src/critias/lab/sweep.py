@@ -174,10 +174,13 @@ def label(settings: list[tuple[Knob, int]]) -> str:
 
 
 def unevenness(measure: Measure, found: Collected, lines: list[str]) -> float:
-    """How far a box is from where it should be: shares from all equal, a number from its aim; without one, nowhere."""
+    """How far a box is from where it should be: shares from all equal, a number from its aim; without one, nowhere.
+
+    A share that has no others beside it, as that of the games that all win, is such a number.
+    """
     if measure.aim is not None:
         return abs(found.sums(lines[0]).mean - measure.aim) / max(abs(measure.aim), 1e-9)
-    if not measure.shares:
+    if not measure.shares or len(lines) < 2:
         return 0.0
     return math.sqrt(sum((found.sums(line).mean - 1 / len(lines)) ** 2 for line in lines) / len(lines))
 

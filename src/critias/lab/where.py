@@ -12,13 +12,14 @@ from critias.engine.game import Game, GameError, game_names, get_game
 
 # What tells of a rule and does not do it: words, pictures, the ledger itself.
 TELLING = {"words", "tour", "guide", "gists", "board", "panels", "faces", "art", "eyes", "summary", "vocabulary"}
+ID = re.compile(r"(?<![\w-])[A-Z]+(?:-[\w.]+)+(?<!\.)")
 LEDGER = {"rules.toml", "rulings.toml", "not_testable.toml"}
 
 
 class Place(NamedTuple):
     file: Path
     line: int
-    function: str  # or class; "" outside of any
+    function: str  # or class, or what is assigned; "" outside of any
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line}" + (f" in {self.function}" if self.function else "")
@@ -67,16 +68,29 @@ def places(files: list[Path], rule: str) -> Iterator[Place]:
 
 
 def _spans(text: str) -> list[tuple[int, int, str]]:
-    """First line, last line and name of every function and class, decorators and the comment above included."""
+    """First line, last line and name of every function, class and constant, decorators and the comment above
+    included."""
     spans = []
     lines = text.splitlines()
-    for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.FunctionDef | ast.ClassDef):
-            first = min([node.lineno, *(one.lineno for one in node.decorator_list)])
+    module = ast.parse(text)
+    for node in ast.walk(module):
+        if not isinstance(node, ast.stmt):
+            continue
+        name, first = _named(node, node in module.body)
+        if name:
             while first > 1 and lines[first - 2].lstrip().startswith("#"):
                 first -= 1
-            spans.append((first, node.end_lineno or node.lineno, node.name))
+            spans.append((first, node.end_lineno or first, name))
     return spans
+
+
+def _named(node: ast.stmt, outermost: bool) -> tuple[str, int]:
+    """The name of a function, class or constant and where it begins; no name for anything else."""
+    if isinstance(node, ast.FunctionDef | ast.ClassDef):
+        return node.name, min([node.lineno, *(one.lineno for one in node.decorator_list)])
+    targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
+    named = [target.id for target in targets if isinstance(target, ast.Name)]
+    return (named[0], node.lineno) if outermost and named else ("", 0)
 
 
 def proofs(root: Path, rule: str) -> Iterator[Place]:
@@ -86,14 +100,22 @@ def proofs(root: Path, rule: str) -> Iterator[Place]:
     here = [[root / "tests/rules"], [root / "tests"], sorted(root.glob("*/tests"))]
     for folders in [*here, [folder.parent / "tests"], own]:
         files = [path for folder in folders for path in sorted(folder.rglob("test_*.py"))]
-        found = [place for place in places(files, rule) if place.function]
+        found = [place for place in places(files, rule) if place.function.startswith("test")]
         if found:
             yield from found
             return
 
 
 def unplaced(game: Game) -> list[str]:
-    """The testable rules that no source of the game does, in the order of the ledger."""
-    text = "\n".join(path.read_text(encoding="utf-8") for path in sources_of(game) if does_rules(path))
-    named = set(re.findall(r"(?<![\w-])[A-Z]+(?:-[\w.]+)+(?<!\.)", text))
+    """The testable rules that no function, constant or table of the game does, in the order of the ledger."""
+    named: set[str] = set()
+    for path in filter(does_rules, sources_of(game)):
+        text = path.read_text(encoding="utf-8")
+        named.update(*(ID.findall(part) for part in (_parts(text) if path.suffix == ".py" else [text])))
     return [rule.id for rule in game.ledger().testable() if rule.id not in named]
+
+
+def _parts(text: str) -> list[str]:
+    """What stands in the functions, classes and constants of a source."""
+    lines = text.splitlines()
+    return ["\n".join(lines[first - 1 : last]) for first, last, _ in _spans(text)]

@@ -1,6 +1,6 @@
 """The rule ledger in pytest.
 
-A test says which rules it proves: `@rule("END-VOTING-07")`.  An id that no ledger has is a collection error.  A rule is
+A test says which rules it proves: `@rule("END-VOTE-07")`.  An id that no ledger has is a collection error.  A rule is
 proved if a test that names it passed and none that names it failed.  With `--rules-report` the result goes to
 build/rules.json, and to build/rules-detail.json how many tests passed for each rule.
 """
@@ -91,7 +91,7 @@ def rule_ids(item: pytest.Item) -> list[str]:
 def faults_of(item: pytest.Item, ids: list[str], ledgers: dict[str, Ledger]) -> list[str]:
     faults = []
     if any(not mark.args or mark.kwargs for mark in item.iter_markers("rule")):
-        faults.append('a rule mark names one or more ids and nothing else: @rule("END-VOTING-07")')
+        faults.append('a rule mark names one or more ids and nothing else: @rule("END-VOTE-07")')
     if len(ids) > MOST_IDS:
         faults.append(f"claims {len(ids)} rules; a test may claim at most {MOST_IDS}")
     for id in ids:

@@ -25,12 +25,13 @@ from critias.rooms import (
     HasSights,
     HasSignals,
     HasSigns,
+    HasThings,
     Tour,
     tour_of,
     unshown,
 )
 from critias.rooms import board_of as picture_of
-from critias.tongue import speaking
+from critias.tongue import say, speaking
 
 __all__ = [
     "Tour",
@@ -44,6 +45,7 @@ __all__ = [
     "marked_of",
     "paint_of",
     "picture_of",
+    "players_of",
     "seen_of",
     "shown_games",
     "sign_of",
@@ -153,10 +155,28 @@ def sign_of(game: Game, domain: Domain, value: int) -> Colour | None:
     return seat_colour(domain.key(value), value) if domain.name == "seat" else None
 
 
+def is_on_the_board(game: Game, domain: Domain) -> bool:
+    """Whether the values of a domain are things on the board with an id of theirs."""
+    board = picture_of(game)
+    return isinstance(board, HasThings) and domain.name in board.THINGS
+
+
 @lru_cache(maxsize=100)
 def _signs(game: Game) -> Callable[[Domain, int], Colour | None] | None:
     board = picture_of(game)
     return board.sign_of if isinstance(board, HasSigns) else None
+
+
+def players_of(game: Game) -> set[str]:
+    """What its players may be called at a table, in the tongue of the reader: by their seats, or by what they play."""
+    spoken_of = {topic.domain for line in game.lines for topic in line.about}
+    signed = {
+        domain.label(value)
+        for domain in spoken_of
+        for value in range(len(domain))
+        if sign_of(game, domain, value) is not None
+    }
+    return signed | {say(name) for name in game.seat_names(max(game.seat_counts))}
 
 
 def shown_games() -> list[Game]:

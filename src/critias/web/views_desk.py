@@ -20,6 +20,7 @@ from critias.lab.simulate import usual_seats
 from critias.tongue import say
 from critias.web import desk, tables
 from critias.web.accounts import may_use_desk, player
+from critias.web.games import shown_games
 from critias.web.models import PLAYING, DeskBox, DeskRun
 from critias.web.opponents import opponents, welcome_bot
 from critias.web.pages.base import page, refused
@@ -75,7 +76,8 @@ def my_run(request: HttpRequest, run: int) -> DeskRun:
 @require_GET
 def any_desk(request: HttpRequest) -> HttpResponse:
     latest = DeskBox.objects.filter(owner=request.user.pk).first()
-    return HttpResponseRedirect("/desk/era" if latest is None else f"/desk/{latest.game}/{latest.pk}")
+    quickest = shown_games()[0].name
+    return HttpResponseRedirect(f"/desk/{quickest}" if latest is None else f"/desk/{latest.game}/{latest.pk}")
 
 
 @allowed

@@ -9,10 +9,11 @@ from collections.abc import Callable
 
 import pytest
 
+from critias.games.age import beats
 from critias.games.age.state import Age
 from critias.games.age.words import SPACE
 from tests.support.age import state
-from tests.support.world_audit import CONTROL, ON_THE_MAP, archons, at, finds, scored
+from tests.support.world_audit import CONTROL, ON_THE_MAP, archons, at, finds, scored, set_up
 
 
 def check(tweak: Callable[[Age], None], wrong: list[str], seats: int = 5, **named: object) -> None:
@@ -34,6 +35,13 @@ def test_units_and_buildings_are_where_they_may_be(tweak: Callable[[Age], None],
     ("tweak", "wrong"), [*CONTROL, *archons(SPACE.value("atlantis_mobilize"), SPACE.value("coup"))]
 )
 def test_control_and_archons_keep_the_restrictions(tweak: Callable[[Age], None], wrong: list[str]) -> None:
+    check(tweak, wrong)
+
+
+@pytest.mark.parametrize(("tweak", "wrong"), set_up({beats.SOCIETY: 5, beats.DRAFT: 10, beats.MARKERS: 5}, beats.OBJECTIVES))
+def test_no_more_choices_were_made_than_a_stage_of_the_set_up_has(
+    tweak: Callable[[Age], None], wrong: list[str]
+) -> None:
     check(tweak, wrong)
 
 

@@ -9,10 +9,11 @@ from collections.abc import Callable
 
 import pytest
 
+from critias.games.era import beats
 from critias.games.era.state import Era
 from critias.games.era.words import SPACE
 from tests.support.era import state
-from tests.support.world_audit import CONTROL, ON_THE_MAP, archons, at, built, finds, scored
+from tests.support.world_audit import CONTROL, ON_THE_MAP, archons, at, built, finds, scored, set_up
 
 
 def check(tweak: Callable[[Era], None], wrong: list[str], seats: int = 5, **named: object) -> None:
@@ -42,6 +43,13 @@ def test_units_and_buildings_are_where_they_may_be(tweak: Callable[[Era], None],
 
 @pytest.mark.parametrize(("tweak", "wrong"), [*CONTROL, *archons(SPACE.value("atlantis_recruit"), SPACE.value("coup"))])
 def test_control_and_archons_keep_the_restrictions(tweak: Callable[[Era], None], wrong: list[str]) -> None:
+    check(tweak, wrong)
+
+
+@pytest.mark.parametrize(("tweak", "wrong"), set_up({beats.SOCIETY: 5, beats.TILES: box().special_counters[5], beats.DRAFT: 10, beats.AGENTS: 5}, beats.TURN))
+def test_no_more_choices_were_made_than_a_stage_of_the_set_up_has(
+    tweak: Callable[[Era], None], wrong: list[str]
+) -> None:
     check(tweak, wrong)
 
 

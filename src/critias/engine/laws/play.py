@@ -32,7 +32,7 @@ from critias.engine.laws.law import (
     Broken,
 )
 from critias.engine.laws.places import Locating, Tracing, asked_at, line_at, made_at
-from critias.engine.laws.sources import cited_at, declared_at, named_at, package_of
+from critias.engine.laws.sources import cited_at, declared_at, named_at, package_of, strange_rule
 from critias.engine.laws.walk import Walk, difference, fields_that_differ, played, random_answer, shown
 from critias.engine.match import Answer, AnswerError, Entry, Match, PastBeat, Question
 from critias.engine.playout import PlayoutTable
@@ -442,6 +442,9 @@ def rules_are_cited(game: Game) -> None:
     ]
     if unknown:
         raise Broken(WORDS, f"no rule of the ledger has the id that is cited: {', '.join(unknown)}")
+    strange = strange_rule(game)
+    if strange:
+        raise Broken(WORDS, f"no rule of the ledger has the id that a source cites: {strange}")
 
 
 def seats_are_known(game: Game) -> None:

@@ -31,6 +31,18 @@ def cited_at(game: Game, rule: str) -> str:
     return found_at(game, rf"{re.escape(rule)}(?![\w-])")
 
 
+def strange_rule(game: Game) -> str:
+    """The first id in a game's sources that looks like one of its rules and is none; the tour is looked at elsewhere."""
+    known = {rule.id for rule in game.ledger().rules}
+    stems = "|".join(sorted({re.escape(rule.rpartition("-")[0]) for rule in known}, key=len, reverse=True))
+    for path in sorted(Path(game.folder).rglob("*.py")) if stems else []:
+        if path.stem != "tour":
+            for found in re.findall(rf"(?<![\w-])(?:{stems})-\d+(?![\w.-])", path.read_text(encoding="utf-8")):
+                if found not in known:
+                    return f"{found}{cited_at(game, found)}"
+    return ""
+
+
 def found_at(game: Game, pattern: str) -> str:
     for path in sorted(Path(game.folder).rglob("*.py")):
         text = path.read_text(encoding="utf-8")

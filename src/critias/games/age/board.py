@@ -74,6 +74,7 @@ def ascension(v: Age) -> Markup:
 PAINT: Final = world.PAINT
 icon_of: Final = world.icon_of
 SEEN: Final = world.SEEN
+THINGS: Final = world.THINGS
 held: Final = world.held
 
 

@@ -12,7 +12,7 @@ from critias.games.world.state import NOWHERE
 def clear_card(g: Age, table: Table, area: int) -> None:
     """A minor nation has a new master: whoever stands on its card leaves, even if both nations are his.
 
-    AGE-4.1.1-13
+    AGE-4.1.1-13, AGE-4.1.1-10
     """
     if area not in g.tile_area:
         return

@@ -41,7 +41,7 @@ class Bill:
 
 
 def intrigue(g: Age, table: Table, strikes: int, on_pad: bool) -> None:
-    """Markers one by one, each at most once; `strikes` is how many of others may be removed in between."""
+    """Markers one by one, each at most once; `strikes` is how many of others may be removed in between.  AGE-8.4-12"""
     me = g.acting
     bill = Bill(g, g.capitol_markers * sum([g.built(nation, CAPITOL) for nation in g.nations_of(me)]))
     idle = list(range(AGENTS))
@@ -87,7 +87,7 @@ def use_marker(g: Age, table: Table, me: int, marker: int, bill: Bill) -> None:
 
 
 def beside_temples(g: Age, me: int) -> list[int]:
-    """Markers of other players in areas with a temple of either kind.  AGE-8.5-08"""
+    """Markers of other players in areas with a temple of either kind.  AGE-8.5-08, AGE-8.5-03"""
     found: list[int] = []
     for which in others_agents(g, me):
         area = g.markers[which // AGENTS][which % AGENTS]

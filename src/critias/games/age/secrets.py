@@ -18,7 +18,7 @@ def imagine(view: Age, seat: int, dice: Dice) -> Age:
 
 
 def forget(g: Age, seat: int) -> None:
-    """What the others have seen is their own."""
+    """What the others have seen is their own.  AGE-5.2-16"""
     for other in range(g.seats):
         if other != seat:
             g.seen_hands[other] = [0] * (g.seats * TYPES)

@@ -41,7 +41,9 @@ from critias.games.world.war import remove_units
 
 
 def special_action(g: Age, table: Table, card: int) -> None:
-    """A nation's own effect does not apply, buildings do.  AGE-6.1.9-03, AGE-6.1.9-04, AGE-6.1.9-07, AGE-8.4-26"""
+    """A nation's own effect does not apply, buildings do.  AGE-6.1.9-03, AGE-6.1.9-04, AGE-6.1.9-07, AGE-8.4-26,
+    AGE-6.1.9-05
+    """
     DEEDS[card](g, table)
 
 

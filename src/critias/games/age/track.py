@@ -10,7 +10,7 @@ from critias.games.world.track import doom_step, move_end, pay_darkness
 
 
 def doom_forward(g: Age, table: Table, steps: int) -> None:
-    """Towards the start of the track; each step pays for temples of darkness.  AGE-8.2-06, AGE-8.4-25"""
+    """Towards the start of the track; each step pays for temples of darkness.  AGE-8.2-06, AGE-8.4-25, AGE-5.1-20"""
     for _ in range(steps):
         if doom_step(g, table, -1):
             pay_darkness(g, table, g.box.darkness_pp)

@@ -93,10 +93,12 @@ class Atlas:
 
 
 def printed(row: Row, key: str, known: list[str]) -> int:
+    """CHAOS-COMP-07"""
     return known.index(row.one_of(key, known)) if key in row.data else -1
 
 
 def with_role(roles: list[Row], count: int, role: str) -> list[int]:
+    """CHAOS-COMP-06"""
     if count not in COUNTS:
         return []
     return [at for at in ALL_REGIONS if roles[at].one_of(str(count), ROLES) == role]

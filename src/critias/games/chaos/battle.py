@@ -94,7 +94,7 @@ def resolve(g: Chaos, table: Table, side: int, one: Bearer) -> None:
 def resolve_attacks(g: Chaos, table: Table) -> None:
     """Both sides Wound at the same time, then Wounds have their effects.
 
-    CHAOS-RES-07, CHAOS-RES-08, CHAOS-RES-09, CHAOS-RES-10, CHAOS-RES-11, CHAOS-RES-12
+    CHAOS-RES-07, CHAOS-RES-08, CHAOS-RES-09, CHAOS-RES-10, CHAOS-RES-11, CHAOS-RES-12, CHAOS-RES-21
     """
     dealt = [0 if side_has(g, side, v.ATTACKS_BEFORE_STRENGTH) else wounds_dealt(g, side) for side in BOTH]
     taken = [hurt(g, table, side, dealt[1 - side]) for side in BOTH]

@@ -49,6 +49,7 @@ from critias.games.chaos.state import GONE, NOWHERE, Chaos
 from critias.tongue import kept, noted, say
 
 PAINT: Final = theme.Paint(Path(__file__).parent)
+THINGS: Final = frozenset({"faction", "region", "track"})
 SEEN: Final = Sights(
     rolled=(Rolled(line=words.ROLLED.name, face="n"),),
     happenings=(

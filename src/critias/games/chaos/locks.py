@@ -13,12 +13,12 @@ def can_unlock(g: Chaos, seat: int) -> bool:
 
 
 def can_pay_energy(g: Chaos, seat: int) -> bool:
-    # CHAOS-FND-03
+    """CHAOS-FND-02, CHAOS-FND-03"""
     return g.laid[seat][UNLOCK_FOUNDATION] > 0 and g.energy[seat] >= g.box.lock_energy
 
 
 def unlock(g: Chaos, table: Table, seat: int) -> None:
-    """Pay a Gem Lock."""
+    """Pay a Gem Lock.  CHAOS-GEN-06"""
     ways: list[int] = []
     if g.gems[seat] > 0:
         ways.append(words.WITH_GEM)

@@ -31,7 +31,7 @@ def standing(g: Chaos, seat: int) -> int:
 
 
 def outcome(g: Chaos) -> Outcome:
-    """The score is Land Regions and Relics; who has won by other means stands first all the same."""
+    """The score is Land Regions and Relics; who has won by other means stands first all the same.  CHAOS-ROUND-05"""
     seats = list(range(g.seats))
     lands = [g.lands_controlled(seat) for seat in seats]
     scores = [lands[seat] + g.relics[seat] for seat in seats]

@@ -9,7 +9,10 @@ from critias.games.chaos.words import PLAN_BLUFF, PLAN_NONE
 
 
 def imagine(view: Chaos, seat: int, dice: Dice) -> Chaos:
-    """A random world that fits what `seat` sees (-1: a spectator): hands, cards on wheels and the draw pile."""
+    """A random world that fits what `seat` sees (-1: a spectator): hands, cards on wheels and the draw pile.
+
+    CHAOS-GEN-12
+    """
     g = view.copy()
     g.dice = dice.copy()
     left = [g.box.cards[card].count for card in range(len(CARDS))]

@@ -29,6 +29,7 @@ from critias.games.end.summary import people
 from critias.tongue import kept, noted, say, say_as, several
 
 PAINT: Final = theme.Paint(Path(__file__).parent)
+THINGS: Final = frozenset({"faction", "ship", "zone"})
 SEEN: Final = Sights(
     happenings=(
         Happening(begins=(words.EVENT_SHOWN.name,), tells=(words.EVENT_SAYS.name,), symbol="comet"),

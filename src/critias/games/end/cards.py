@@ -56,7 +56,7 @@ def draw_special(g: End, table: Table, seat: int, number: int) -> None:
 
 
 def use_special(g: End, table: Table, seat: int, card: int) -> None:
-    """A used Special Card goes faceup to its discard pile.  END-INFO-06"""
+    """A used Special Card goes faceup to its discard pile.  END-INFO-06, END-SPEC-03"""
     g.special[seat].remove(card)
     g.special_discard.append(card)
     table.tell(words.SPECIAL_USED, seat, card)

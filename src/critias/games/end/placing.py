@@ -87,7 +87,7 @@ class Placing:
 
 
 def stock(g: End, seat: int) -> int:
-    """The cubes that can be placed as Refugees.  END-CUBES-02, END-EVC-30, END-EVC-37"""
+    """The cubes that can be placed as Refugees.  END-CUBES-02, END-EVC-30, END-EVC-37, END-CUBES-03"""
     return g.pool[seat] if g.event == UNDER_THE_SENATES_LEADERSHIP else g.screen[seat]
 
 
@@ -103,7 +103,7 @@ def take_from_stock(g: End, table: Table, seat: int, number: int) -> None:
 def displaceable(g: End, seat: int, ship: int) -> list[int]:
     """Whom Aristocracy may discard: neutrals, and Refugees of players with more VP.
 
-    END-POL-15, END-POL-16, END-POL-17
+    END-POL-15, END-POL-16, END-POL-17, END-POL-20
     """
     aboard = g.aboard[ship]
     colours = [other for other in range(g.seats) if aboard[other] > 0 and g.vp[other] > g.vp[seat]]
@@ -123,7 +123,7 @@ def can_place(g: End, seat: int, groups: list[int], moves: int, displaces: bool)
 
 
 def place_groups(g: End, table: Table, seat: int, groups: list[int], moves: int, displaces: bool) -> Placing:
-    """Place each group on a different ship."""
+    """Place each group on a different ship.  END-POL-14"""
     placing = Placing(g, seat, displaces)
     for at, number in enumerate(groups):
         options = placing.ships_for(g, groups, at, moves)
@@ -175,7 +175,7 @@ def place_group(g: End, table: Table, placing: Placing, ship: int, number: int) 
 def make_room(g: End, table: Table, placing: Placing, ship: int) -> bool:
     """On a full ship: discard somebody (Aristocracy) or go into Hidden Holds; true for the holds.
 
-    END-POL-15, END-SPEC-21
+    END-POL-15, END-SPEC-21, END-POL-18, END-POL-19
     """
     ways = displaceable(g, placing.seat, ship) if placing.displaces else []
     way = INTO_HOLDS

@@ -14,7 +14,10 @@ NO_OR_YES: Final = [NO, YES]
 
 
 def asked_with_cards(g: End, table: Table, seat: int, kind: Kind, options: list[int], a: int = -1, b: int = -1) -> int:
-    """A question whose options depend on the Special Cards held: whoever holds any is asked, even without a choice."""
+    """A question whose options depend on the Special Cards held: whoever holds any is asked, even without a choice.
+
+    END-INFO-07
+    """
     if g.special[seat]:
         return table.window(seat, kind, options, a, b)
     return table.ask(seat, kind, options, a, b)

@@ -70,6 +70,7 @@ def ascension(v: Era) -> Markup:
 PAINT: Final = world.PAINT
 icon_of: Final = world.icon_of
 SEEN: Final = world.SEEN
+THINGS: Final = world.THINGS
 held: Final = world.held
 
 

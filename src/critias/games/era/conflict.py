@@ -31,7 +31,9 @@ def weight(g: Era, nation: int, units: int) -> int:
 
 
 def conflict_totals(g: Era) -> list[int]:
-    """Units and bids of both sides, the garrison for the defender.  ERA-6.1.7-17, ERA-6.1.7-18, ERA-6.1.7-19"""
+    """Units and bids of both sides, the garrison for the defender.  ERA-6.1.7-17, ERA-6.1.7-18, ERA-6.1.7-19,
+    ERA-6.1.7-20
+    """
     area = g.target
     totals = bid_totals(g)
     totals[0] += weight(g, g.nation, g.arriving[area])
@@ -41,7 +43,7 @@ def conflict_totals(g: Era) -> list[int]:
 
 def resolve_conflict(g: Era, table: Table) -> None:
     """ERA-6.1.7-21, ERA-6.1.7-22, ERA-6.1.7-23, ERA-6.1.7-24, ERA-6.1.7-25, ERA-6.1.7-26, ERA-6.1.7-27, ERA-6.1.7-28,
-    ERA-6.1.7-29, ERA-6.1.7-30
+    ERA-6.1.7-29, ERA-6.1.7-30, ERA-6.1.7-16
     """
     area = g.target
     totals = conflict_totals(g)

@@ -17,7 +17,7 @@ from critias.games.world.track import gain, spend
 def intrigue(g: Era, table: Table, strikes: int, on_pad: bool) -> None:
     """Agents one by one, each at most once; `strikes` is how many agents of others may be removed in between.
 
-    ERA-10.4-42
+    ERA-10.4-42, ERA-10.4-26
     """
     me = g.acting
     free = g.box.capitol_agents * sum([g.built(nation, CAPITOL) for nation in g.nations_of(me)])  # ERA-10.2-04

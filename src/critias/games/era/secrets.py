@@ -20,7 +20,7 @@ def imagine(view: Era, seat: int, dice: Dice) -> Era:
 
 
 def forget(g: Era, seat: int) -> None:
-    """What the others have seen is their own: of cards in a row the view shows nothing already."""
+    """What the others have seen is their own: of cards in a row the view shows nothing already.  ERA-6-16"""
     for other in range(g.seats):
         if other != seat:
             g.seen_hands[other] = [0] * (g.seats * TYPES)

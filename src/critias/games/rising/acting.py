@@ -15,7 +15,7 @@ from critias.games.rising.words import ACT_DONE, ACT_EFFECT, ACT_WAIT, DECLINE
 
 
 def act(g: Rising, table: Table) -> bool:
-    """Steps of the action phase; true once it is over.  RISE-ACT-03"""
+    """Steps of the action phase; true once it is over.  RISE-ACT-03, RISE-ACT-02"""
     busy = acting(g)
     for _ in range(steps(g)):
         if g.over:

@@ -55,6 +55,7 @@ from critias.games.rising.state import ACTED, FRESH, PIECES, STAYS, Rising
 from critias.tongue import kept, noted, say, several
 
 PAINT: Final = theme.Paint(Path(__file__).parent)
+THINGS: Final = frozenset({"component", "peninsula", "spot"})
 SEEN: Final = Sights(
     rolled=(
         Rolled(

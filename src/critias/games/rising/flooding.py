@@ -45,7 +45,7 @@ def strike(g: Rising, table: Table, peninsula: int) -> None:
 def flip(g: Rising, table: Table, peninsula: int) -> None:
     """The outermost dry tile floods, and the Seafarer's tile with it.
 
-    RISE-FLOOD-01, RISE-COUNC-14, RISE-COUNC-15, RISE-COUNC-16
+    RISE-FLOOD-01, RISE-COUNC-14, RISE-COUNC-15, RISE-COUNC-16, RISE-COUNC-23
     """
     seafarer = g.ability_at(SEAFARER)
     tile = peninsula * LENGTH + g.flooded[peninsula]
@@ -124,6 +124,6 @@ def place_barrier(g: Rising, table: Table, peninsula: int) -> None:
 
 
 def unflood(g: Rising, table: Table, peninsula: int) -> None:
-    """The innermost flooded tile turns dry.  RISE-UNFLOOD-01, RISE-UNFLOOD-05, RISE-UNFLOOD-06"""
+    """The innermost flooded tile turns dry.  RISE-UNFLOOD-01, RISE-UNFLOOD-05, RISE-UNFLOOD-06, RISE-COUNC-24"""
     g.flooded[peninsula] -= 1
     table.tell(words.UNFLOODED, peninsula * LENGTH + g.flooded[peninsula])

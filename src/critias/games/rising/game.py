@@ -58,6 +58,9 @@ class AtlantisRising(Game[Rising, RisingBox]):
     def beat_name(self, state: Rising) -> str:
         return BEATS[state.beat]
 
+    def moment(self, state: Rising) -> str:
+        return f"{super().moment(state)} {state.draws}"  # each misfortune is one of its own
+
     def beat_title(self, name: str) -> str:
         return say(words.BEAT_TITLES[name]) if name in words.BEAT_TITLES else name
 

@@ -37,6 +37,8 @@ def agree(
     """The first of those concerned proposes; who refuses may propose instead.  RISE-DECIDE-06, RISE-DECIDE-18
 
     If he who refuses has had his say, the starting player takes one of the two proposals.
+
+    RISE-DECIDE-05
     """
     option = table.ask(seats[0], kind, options, a, b) if proposed < 0 else proposed
     if len(options) == 1:

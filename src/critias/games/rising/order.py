@@ -38,7 +38,7 @@ def next_step(
 ) -> tuple[int, int]:
     """A step of one of the seats that have something to do (`busy`), or that may add something (`idle`).
 
-    In free order those who wait or are done may come back, but nobody waits for them.  RISE-DECIDE-17
+    In free order those who wait or are done may come back, but nobody waits for them.  RISE-DECIDE-17, RISE-DECIDE-09
     """
     if busy and not any(g.waits[seat] == 0 for seat in busy):
         break_the_wait(g, table, busy)

@@ -110,7 +110,8 @@ def tiles_by_ability(g: Rising, piece: int) -> list[int]:
 def gate_spots(g: Rising, piece: int) -> list[int]:
     """Build spots without an own Atlantean, free spots of built components.
 
-    RISE-BUILD-04, RISE-PLACE-11, RISE-PLACE-12, RISE-BUILD-01, RISE-BUILD-05, RISE-BUILD-02
+    RISE-BUILD-04, RISE-PLACE-11, RISE-PLACE-12, RISE-BUILD-01, RISE-BUILD-05, RISE-BUILD-02,
+    RISE-BUILD-16
     """
     seat, kind = piece // PIECES, piece % PIECES
     spots = [

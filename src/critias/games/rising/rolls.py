@@ -87,7 +87,7 @@ def most_boost(g: Rising, seat: int, missing: int) -> int:
 def gather(g: Rising, table: Table, at: int, sure: bool) -> None:
     """One die against the target number; a success gives one resource.
 
-    RISE-WILD-01, RISE-WILD-02, RISE-WILD-03, RISE-WILD-04, RISE-WILD-13, RISE-ENERGY-05, RISE-ENERGY-07
+    RISE-WILD-01, RISE-WILD-02, RISE-WILD-03, RISE-WILD-04, RISE-WILD-13, RISE-ENERGY-05, RISE-ENERGY-07, RISE-COUNC-10
     """
     seat = g.piece[at] // PIECES
     tile = g.spot[at]

@@ -8,7 +8,7 @@ from critias.games.rising.words import ALL_FLOODED, BUILT_ROW, CORE_BUILT
 
 
 def outcome(g: Rising) -> Outcome:
-    """Nobody has a score of his own: the components built are everybody's."""
+    """Nobody has a score of his own: the components built are everybody's.  RISE-GEN-01"""
     seats = list(range(g.seats))
     scores = [g.built()] * g.seats
     reason = CORE_BUILT if g.won else ALL_FLOODED

@@ -7,7 +7,7 @@ from critias.games.rising.state import Rising
 
 
 def imagine(view: Rising, seat: int, dice: Dice) -> Rising:
-    """A random world that fits what can be seen; all seats see the same, and know what the decks hold."""
+    """A random world that fits what can be seen; all seats see the same, and know what the decks hold.  RISE-GEN-20"""
     g = view.copy()
     g.dice = dice.copy()
     g.library = [card for card, count in enumerate(g.library_unseen()) for _ in range(count)]

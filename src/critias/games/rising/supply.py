@@ -10,6 +10,7 @@ from critias.games.rising.words import NO_GOOD
 
 
 def gain(g: Rising, table: Table, seat: int, good: int, number: int) -> None:
+    """RISE-GEN-08"""
     # RISE-GEN-09, RISE-GEN-18
     g.goods[seat][good] += number
     table.tell(words.GAINS, seat, number, good)

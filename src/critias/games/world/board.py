@@ -35,6 +35,7 @@ from critias.tongue import kept, noted, say, several
 
 PAINT: Final = theme.Paint(Path(__file__).parent)
 LOSSES: Final = ("lost", "attack.lost", "arrived", "taken", "neutral", "destroyed", "looted", "empty")
+THINGS: Final = frozenset({"area", "nation", "space", "tile"})
 SEEN: Final = Sights(
     happenings=(
         Happening(

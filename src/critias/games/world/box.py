@@ -95,7 +95,7 @@ class WorldBox(Box):
     """Numbers that both games use.  Lists are indexed by area, nation, building, tile, card or player count."""
 
     action_names: list[str]  # of the spaces for archons: own pad, then a nation's tile
-    agent_values: list[int]
+    agent_values: list[int]  # ERA-3-05
     swap_cost: int  # of two agents before a Coup
     unit_cost: int
     building_cost: int  # of a further one

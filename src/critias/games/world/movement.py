@@ -45,7 +45,10 @@ def hostile(g: World, area: int) -> bool:
 
 
 def conflicts(g: World) -> int:
-    """Conflicts caused so far; several groups in one area cause one.  ERA-6.1.7-14"""
+    """Conflicts caused so far; several groups in one area cause one, who stays causes none.
+
+    ERA-6.1.7-14, AGE-6.1.6-26
+    """
     return len([area for area in ALL_AREAS if g.arriving[area] > 0 and hostile(g, area)])
 
 

@@ -11,11 +11,9 @@ from critias.engine.game import Game
 from critias.engine.kinds import Domain, Line
 from critias.engine.match import Entry
 from critias.tongue import kept, say
-from critias.web.games import sign_of
+from critias.web.games import is_on_the_board, sign_of
 
 BLANK = re.compile(r"\{(\w+)\}")
-# domains whose values are things with an id such as "ship-ark"
-ON_THE_BOARD = {"ship", "faction", "zone", "area", "nation", "tile", "spot", "peninsula", "component"}
 
 
 def log_item(game: Game, entry: Entry, css: str = "") -> Markup:
@@ -38,7 +36,7 @@ def _item(game: Game, line: Line, values: tuple[int, ...], css: str) -> Markup:
             parts.append(text)
             continue
         domain, value = topics[text]
-        label = named(domain, value)
+        label = named(game, domain, value)
         colour = sign_of(game, domain, value)
         if colour is None:
             parts.append(label)
@@ -51,9 +49,9 @@ def _item(game: Game, line: Line, values: tuple[int, ...], css: str) -> Markup:
     return tag("li", {"class": css} if css else {}, disc or nobody, tag("span", {"class": "tx"}, parts))
 
 
-def named(domain: Domain, value: int) -> Markup:
+def named(game: Game, domain: Domain, value: int) -> Markup:
     """What a line speaks of; what lies on the board leads there."""
-    if domain.name not in ON_THE_BOARD:
+    if not is_on_the_board(game, domain):
         return tag("b", {}, domain.label(value))
     place = {"href": f"#{domain.name}-{domain.key(value)}", "data-do": "show"}
     return tag("a", place, domain.label(value))

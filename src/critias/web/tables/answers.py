@@ -11,8 +11,7 @@ from django.contrib.auth.models import User
 from critias.engine.coach import NEWCOMER, remembered
 from critias.engine.match import AnswerError, Match
 from critias.engine.record import FAULTS
-from critias.tongue import say, speaking
-from critias.web.games import picture_of
+from critias.tongue import say
 from critias.web.metrics import ANSWERS
 from critias.web.models import FINISHED, PLAYING, Seat, Table
 from critias.web.sent import number
@@ -47,8 +46,7 @@ def standing_offer(match: Match, chair: Seat) -> str:
     question = match.question(chair.number) or match.offer(chair.number)
     if question is None or match.rerun.sealed or not match.game.cooperative():
         return ""
-    with speaking(None):
-        moment = picture_of(match.game).subline(match.state)
+    moment = match.game.moment(match.state)
     return f"{question.kind.name} {question.a} {question.b} {chair.last_answer} {moment} undone {match.undone}"
 
 
