@@ -15,15 +15,17 @@ from typer.testing import CliRunner
 import critias
 from critias import cli, cli_lab
 from critias.bots import registry
+from critias.engine.game import game_names
 from critias.lab import measure
 from critias.web import server
 
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
-PAGES = [README, ROOT / "docs" / "write-a-bot.md", ROOT / "docs" / "command-line.md"]
+PAGES = [README, ROOT / "docs" / "write-a-bot.md", ROOT / "docs" / "command-line.md", ROOT / "docs" / "balance.md"]
 TRAINING = ROOT / "docs" / "train.md"  # its commands take minutes
 DOORS = ROOT / "docs" / "doors.md"
 BLOCK = re.compile(r"```(\w+)\n(.*?)```", re.DOTALL)
+COUNTED = ("check", "compare", "report", "sweep")  # commands that play games
 NOT_HERE = {"thrifty"}  # a bot that the page about bots invents
 
 
@@ -38,9 +40,12 @@ def commands() -> list[str]:
 
 
 def quickly(command: str) -> list[str]:
-    """The command with few games: whether it runs is asked here, not how it goes."""
-    words = shlex.split(re.sub(r"--games \d+", "--games 1", command))[1:]
-    return [*words, "--games", "1"] if words[0] == "check" and "--games" not in words else words
+    """The command with few games and little thought: whether it runs is asked here, not how it goes."""
+    words = shlex.split(re.sub(r"--(games|minutes) \d+", r"--\1 1", command).replace(" adept", " random"))[1:]
+    for name, asked, number in (("games", COUNTED, "1"), ("effort", ("review",), "0")):
+        if words[0] in asked and f"--{name}" not in words:
+            words += [f"--{name}", number]
+    return words
 
 
 @pytest.fixture(autouse=True)
@@ -53,7 +58,7 @@ def _here(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 def test_the_examples_of_a_page_run(page: Path) -> None:
     results = doctest.testfile(str(page), module_relative=False)
     assert results.failed == 0
-    assert results.attempted > 0 or page.name == "command-line.md"
+    assert results.attempted > 0 or page.name in ("command-line.md", "balance.md")
 
 
 def test_there_are_commands_to_run() -> None:
@@ -66,7 +71,8 @@ def test_a_command_that_is_shown_runs(command: str, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(server, "run", lambda host, port, when_up: None)  # served for good elsewhere: tests/browser
     runner = CliRunner()
     if "my-box" in command and "--export" not in command:
-        assert runner.invoke(cli.app, ["box", "end", "--export", "my-box"]).exit_code == 0
+        game = next(name for name in game_names() if f" {name} " in command)
+        assert runner.invoke(cli.app, ["box", game, "--export", "my-box"]).exit_code == 0
     match = critias.new("end", seats=4, seed=1)
     while match.decisions < 60:
         question = match.questions[0]

@@ -84,13 +84,14 @@ def test_max_cycles_ends_a_game_early() -> None:
     assert set(table.terminations.values()) == {False}
 
 
-def test_every_entry_and_every_action_has_a_name() -> None:
-    door = TableEnv("end", seats=3).door
+@pytest.mark.parametrize("name", GAMES)
+def test_every_entry_and_every_action_has_a_name(name: str) -> None:
+    door = TableEnv(name).door
     names = door.fact_names()
     assert len(names) == len(set(names)) == door.facts
-    actions = [door.action_name(action, seat) for seat in range(3) for action in range(door.actions)]
-    assert len(set(actions[: door.actions])) == door.actions
-    first = get_game("end").kinds[0]
+    actions = [door.action_name(action, 0) for action in range(door.actions)]
+    assert len(set(actions)) == door.actions
+    first = get_game(name).kinds[0]
     assert actions[0] == f"{first.name} {first.domain.key(0)}"
 
 

@@ -299,7 +299,7 @@ def test_the_page_stands_alone(era: tuple[Page, Path]) -> None:
     assert as_lines(page)[0] == "Era of Atlantis: who wins, and why"
 
 
-@pytest.mark.parametrize("name", ["end", "rising", "chaos"])
+@pytest.mark.parametrize("name", ["end", "age", "rising", "chaos"])
 def test_every_game_has_a_report(name: str, tmp_path: Path) -> None:
     game = get_game(name)
     plan = plan_run(game, ["random"], game.seat_counts[1])

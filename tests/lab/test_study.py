@@ -45,22 +45,15 @@ def test_a_mean_has_the_normal_interval() -> None:
 
 def test_what_a_run_tells() -> None:
     assert THREE.turns() == [3.0, 5.0, 4.0]
-    assert THREE.spreads() == [7, 5, 2]
     assert {reason: found.value for reason, found in THREE.endings().items()} == pytest.approx(
         {"Doom": 2 / 3, "Dawn": 1 / 3}
     )
-    assert THREE.team_wins().value == 1.0
 
 
 def test_wins_by_trait_count_everybody_who_has_it() -> None:
     wins = THREE.trait_wins()
     assert {trait: count for trait, (_, count) in wins.items()} == {"moon": 6, "sun": 3}
     assert {trait: found.value for trait, (found, _) in wins.items()} == pytest.approx({"moon": 1 / 3, "sun": 1 / 3})
-
-
-def test_a_game_against_the_table_is_won_by_all_or_by_nobody() -> None:
-    lost = ([0.0, 0.0, 0.0], [1, 1, 1], 2, "The island sinks.")
-    assert arm(lost, lost, ([1 / 3] * 3, [5, 5, 5], 6, "The gate opens.")).team_wins().value == pytest.approx(1 / 3)
 
 
 def test_a_table_is_markdown() -> None:

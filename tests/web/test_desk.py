@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import io
+import os
+import subprocess
+import sys
 import zipfile
 import zlib
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -258,6 +262,20 @@ def test_who_may_use_it(client: Client, monkeypatch: pytest.MonkeyPatch) -> None
     address.verified = True
     address.save()
     assert client.get("/desk/end").status_code == 200
+
+
+@pytest.mark.parametrize(("hosts", "ours"), [("", "1"), ("play.example.org", "0"), ("localhost,play.example.org", "0")])
+def test_a_public_site_has_no_desk_of_itself(hosts: str, ours: str, tmp_path: Path) -> None:
+    told = "from django.conf import settings; print(settings.DESK, settings.STAFF)"
+    environment = {
+        "PATH": os.defpath,
+        "PYTHONPATH": os.pathsep.join(sys.path),
+        "CRITIAS_DATA": str(tmp_path),
+        "CRITIAS_HOSTS": hosts,
+        "DJANGO_SETTINGS_MODULE": "critias.web.settings",
+    }
+    found = subprocess.run([sys.executable, "-c", told], env=environment, check=True, capture_output=True, text=True)
+    assert found.stdout.split() == [ours, ours]
 
 
 def test_a_run_is_watched_stopped_and_read(client: Client, end: Game) -> None:

@@ -68,10 +68,6 @@ class Arm:
     def turns(self) -> list[float]:
         return [float(played.turns) for played in self.games if played.turns is not None]
 
-    def spreads(self) -> list[int]:
-        """How far the last is behind the first."""
-        return [max(played.scores) - min(played.scores) for played in self.games]
-
     def endings(self) -> dict[str, Estimate]:
         """How often each reason ends a game; what follows a colon (who won, and by what) is left off."""
         reasons: dict[str, int] = {}
@@ -89,10 +85,6 @@ class Arm:
                 for trait in traits:
                     wins.setdefault(trait, []).append(played.wins[seat])
         return {trait: (share(sum(won), len(won)), len(won)) for trait, won in sorted(wins.items())}
-
-    def team_wins(self) -> Estimate:
-        """The share of games that anybody wins: what counts where all play against the game."""
-        return share(sum(any(won > 0 for won in played.wins) for played in self.games), len(self.games))
 
 
 # ---------------------------------------------------------------- tables

@@ -25,7 +25,6 @@ from critias.web.opponents import Opponent
 from critias.web.tables import Moment
 
 MOST_SEATS = 99
-SeatNumber = Annotated[int, Field(ge=0, le=MOST_SEATS)]
 
 # ---------------------------------------------------------------- shapes
 

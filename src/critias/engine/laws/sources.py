@@ -32,7 +32,7 @@ def cited_at(game: Game, rule: str) -> str:
 
 
 def strange_rule(game: Game) -> str:
-    """The first id in a game's sources that looks like one of its rules and is none; the tour is looked at elsewhere."""
+    """The first id in a game's sources that looks like one of its rules and is none; the tour has its own look."""
     known = {rule.id for rule in game.ledger().rules}
     stems = "|".join(sorted({re.escape(rule.rpartition("-")[0]) for rule in known}, key=len, reverse=True))
     for path in sorted(Path(game.folder).rglob("*.py")) if stems else []:

@@ -171,10 +171,6 @@ def back(box: ChaosBox, table: str, key: str) -> str:
     return ""
 
 
-def with_back(text: str, note: str) -> str:
-    return joined_up([text, note])
-
-
 def joined_up(sentences: Sequence[str]) -> str:
     """Sentences one after the other; what is empty is left out."""
     return " ".join(filter(None, sentences))
