@@ -50,11 +50,21 @@ def test_a_number_is_changed_played_compared_and_sat_down_with(newcomer: Newcome
     expect(page.locator("#progress-words")).not_to_have_text(re.compile(rf"^{played:,} of"))  # it goes on
     stop.click()
     expect(go_on).to_be_visible()
+    expect(run).to_contain_text(re.compile(r"[\d.]+ as printed, [\d.]+ with your box"))
+    run.get_by_role("link", name="Full report").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("End of Atlantis")
+    for size in (LARGE, SMALL):
+        page.set_viewport_size(size)
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+            check(page)
+    page.goto(here)
 
-    page.set_viewport_size(SMALL)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     check(page)
     page.get_by_role("button", name="Sit down and play with it").click()
     expect(page).to_have_url(re.compile(r"/t/\w+$"))
+    me.table.choose(me.table.choices()[0])
     page.goto(f"{page.url}/settings")
     expect(page.get_by_text("Somebody brought a box of their own")).to_be_visible()
