@@ -24,8 +24,10 @@ BLOCK = re.compile(r'```(\w+)(?: title="([^"]+)")?\n(.*?)```', re.DOTALL)
 HOST = "play.example.org"
 STUBS = {
     "systemctl": f'exec "{sys.executable}" -m tests.support.systemctl "$@"',
-    "sudo": 'shift 2; exec "$@"',  # -u critias
+    # -u critias; everybody on the machine sees the words of a command (ps)
+    "sudo": 'case "$*" in *password*|*change-this*) echo "told to all: $*" >&2; exit 1 ;; esac; shift 2; exec "$@"',
     "useradd": "exec true",
+    "chown": 'echo "$@" >> "$HOUSE/chown.log"',  # there is no such group here
 }
 MAIN = """
 {user}

@@ -12,8 +12,11 @@ from django.db.models import QuerySet
 from django.test import Client
 from django.utils import timezone
 
+from critias.tongue import say
 from critias.web import tickets
+from critias.web.languages import in_language, offered
 from critias.web.models import Profile, Ticket, Token
+from critias.web.names import OURS, taken
 from critias.web.server import ready_table
 from critias.web.tokens import MOST_TOKENS, user_of_token
 from tests.web.people import body, choose, let_bots_move, new_table, table_of, text_of
@@ -185,6 +188,23 @@ def test_a_name_can_be_changed(client: Client) -> None:
         "Admln",
         "Critias",
         "M0derator",
+        "Plаyer 4711",  # in Cyrillic
+        "Circadians",
+        "Leyrien",
+        "frei",  # in German, which another may read
+        "Du",
+        "Ruhig",
+        "Zufallsbot",
+        "Rot",
+        "Grun",
+        "Gelb",
+        "Gast",
+        "Gast 4711",
+        "Gast von Rang",
+        "Spieler 17",
+        "Zuschauerin",
+        "Ein früherer Spieler",
+        "Betreiber",
     ],
 )
 def test_nobody_is_called_like_a_bot_a_seat_or_the_house(client: Client, name: str) -> None:
@@ -204,12 +224,48 @@ def test_a_name_shows_something(client: Client, name: str) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["Talbot", "Abbot", "Ines", "Guestav", "Hannah 2", "Инна", "Ελένη", "李小龍", "Botond", "O’Neill", "Redmond"],
+    [
+        "Talbot",
+        "Abbot",
+        "Ines",
+        "Guestav",
+        "Hannah 2",
+        "Инна",
+        "Ελένη",
+        "李小龍",
+        "Botond",
+        "O’Neill",
+        "Redmond",
+        "Gaston",
+        "Rothild",
+        "Dumas",
+        "Freia",
+        "Alma",
+        "4711",
+    ],
 )
 def test_other_names_can_be_taken(client: Client, name: str) -> None:
     client.post("/play/end")
     assert client.post("/me", {"name": name}).status_code == 302
     assert Profile.objects.get().name == name
+
+
+def test_who_has_such_a_name_keeps_it(client: Client) -> None:
+    """It could be chosen once: in an earlier version, or before there was this game or language."""
+    client.post("/play/end")
+    Profile.objects.update(name="Gelb")
+    assert client.post("/me", {"name": "Gelb"}).status_code == 302
+    assert Profile.objects.get().name == "Gelb"
+
+
+def test_what_nobody_may_be_called_is_called_so() -> None:
+    """The words of a language hold what its pages say of seats, bots and people."""
+    for code in offered():
+        with in_language(code):
+            words = [word.strip() for listed in OURS for word in say(listed).split(",")]
+            for text in ("free", "you", "Guest", "Player"):
+                assert say(text).casefold() in map(str.casefold, words)
+            assert all(taken(word) for word in words)
 
 
 def test_who_keeps_his_name_is_not_asked_for_another(client: Client) -> None:

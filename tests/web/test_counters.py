@@ -53,7 +53,8 @@ def test_four_hundred_others_do_not_free_who_guessed_passwords(client: Client) -
 
 
 def test_a_full_store_keeps_what_it_has_and_lets_nobody_by(watch: Watch, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(counters, "MOST", 50)
+    monkeypatch.setattr(counters, "MOST", 60)
+    monkeypatch.setattr(counters, "SPARE", 10)
     limit("ada", "guess", 2, 600)
     for number in range(49):
         limit(f"somebody {number}", "flood", 1, 60)
@@ -67,6 +68,23 @@ def test_a_full_store_keeps_what_it_has_and_lets_nobody_by(watch: Watch, monkeyp
     with pytest.raises(TooManyError):
         limit("ada", "guess", 2, 600)
     assert len(Counters.kept) == 2
+
+
+@pytest.mark.parametrize("fill", [*range(27, 31), *range(37, 41)])
+def test_wrong_passwords_are_counted_however_full_the_store_is(
+    client: Client, monkeypatch: pytest.MonkeyPatch, fill: int
+) -> None:
+    """The lock of a counter takes no place that the counter then lacks."""
+    monkeypatch.setattr(counters, "MOST", 40)
+    monkeypatch.setattr(counters, "SPARE", 10)
+    monkeypatch.setattr("allauth.core.internal.ratelimit.CACHE_LOCK_WAIT_TIMEOUT", 0)
+    for number in range(fill):
+        cache.set(f"somebody-{number}", 1, 600)
+    sent = {"login": "ines@example.org", "password": "a wrong guess"}
+    for _ in range(5):  # as many as anybody may
+        client.post("/accounts/login/", sent)
+    assert "Too many" in text_of(client.post("/accounts/login/", sent))
+    assert len(Counters.kept) <= 40
 
 
 def test_what_has_expired_does_not_stay_in_memory(watch: Watch) -> None:

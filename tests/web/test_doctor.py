@@ -6,6 +6,7 @@ import contextlib
 import json
 import shutil
 import sqlite3
+import stat
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from django.db import connection
 
 from critias.web import doctor, tables
 from critias.web.doctor import FAULT, OK, WARNING, Finding
+from critias.web.keeping import make_private
 from critias.web.models import Table
 from tests.support.redis import a_hung_redis
 from tests.support.site import Site
@@ -107,6 +109,26 @@ def test_files_that_others_may_read_are_named(tmp_path: Path, monkeypatch: pytes
     assert states(list(doctor.files())) == {"files": OK}
     tmp_path.chmod(0o755)
     assert states(list(doctor.files())) == {"files": WARNING}
+
+
+@pytest.mark.parametrize("name", ["mails", "mails/20310501.txt", "before-restore-20310501"])
+def test_mails_and_what_was_here_before_are_for_the_owner_too(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Codes that open accounts, and another database with its secret."""
+    monkeypatch.setattr(settings, "DATA", tmp_path)
+    for folder in (tmp_path, tmp_path / "mails", tmp_path / "before-restore-20310501"):
+        folder.mkdir(exist_ok=True)
+        folder.chmod(0o700)
+    (tmp_path / "mails/20310501.txt").write_text("ines@example.org\nYour code: AAAA-AAAA")
+    (tmp_path / "mails/20310501.txt").chmod(0o600)
+    assert states(list(doctor.files())) == {"files": OK}
+    (tmp_path / name).chmod(0o755)
+    (found,) = doctor.files()
+    assert (found.state, found.advice) == (FAULT, f"chmod go-rwx {tmp_path / name}")
+    assert make_private(tmp_path) == [tmp_path / name]
+    assert states(list(doctor.files())) == {"files": OK}
+    assert {stat.S_IMODE(path.stat().st_mode) for path in tmp_path.iterdir()} == {0o700}, "who owns it may look into it"
 
 
 @pytest.mark.parametrize("secret", ["short", "a" * 60])

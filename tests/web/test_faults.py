@@ -21,7 +21,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from django.db import OperationalError
+from django.db import InterfaceError, OperationalError
 from django.test import Client
 
 from benchmarks.crash import STORED, Group, Player, compare, seat_people, still_stuck
@@ -29,7 +29,9 @@ from critias.web.door import FULL
 from critias.web.views_errors import TRY_AGAIN
 from tests.support.redis import a_redis, needs_redis
 from tests.support.site import Site
+from tests.web.people import new_table
 from tests.web.test_crash import wait_until
+from tests.web.test_ownership import INES
 
 LOCK_SECONDS = float(os.environ.get("CRITIAS_LOCK_SECONDS", "0"))
 GAMES = os.environ.get("CRITIAS_FAULT_GAMES", "chaos rising").split()
@@ -186,3 +188,25 @@ def test_without_a_database_a_page_says_so(
     assert response.status_code == 503
     assert words in response.content.decode()
     assert response["Retry-After"] == "5"
+
+
+@pytest.mark.parametrize("error", [OperationalError, InterfaceError])
+def test_who_is_known_is_told_that_the_database_is_away(
+    client: Client, monkeypatch: pytest.MonkeyPatch, error: type[Exception]
+) -> None:
+    """Nobody can be looked up, neither by the page that fails nor by the one that says so."""
+    code = new_table(client, "me", "open", "steady")
+    client.raise_request_exception = False
+
+    def away(*_: object, **__: object) -> None:
+        raise error("connection refused")
+
+    for what in ("cursor", "connect"):
+        monkeypatch.setattr(f"django.db.backends.base.base.BaseDatabaseWrapper.{what}", away)
+    page = {"HX-Request": "true"}
+    answers = [client.get(path, headers=asked) for path in ("/", f"/t/{code}", "/me", "/none") for asked in ({}, page)]
+    for path, sent in {f"/t/{code}/chat": {"text": "x"}, "/accounts/login/": {"login": INES}, "/play/end": {}}.items():
+        answers += [client.post(path, sent, headers=asked) for asked in ({}, page)]
+    for answer in answers:
+        assert (answer.status_code, answer["Retry-After"]) == (503, "5")
+        assert TRY_AGAIN in answer.content.decode()

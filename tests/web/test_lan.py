@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import subprocess
 import sys
@@ -11,9 +12,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.console import Console
+from rich.text import Text
 from typer.testing import CliRunner
 
-from critias.cli import app
+from critias.cli import app, tell_the_house
 from critias.web import lan
 from tests.support.site import Site
 
@@ -148,3 +151,16 @@ def test_the_code_says_the_address() -> None:
     read = [row for pair in zip(upper, lower, strict=True) for row in pair]
     assert read[: len(dots)] == dots
     assert all(not any(row) for row in read[len(dots) :])
+
+
+@pytest.mark.parametrize("terminal", [True, False])
+def test_a_terminal_shows_the_code_of_the_address_and_a_log_does_not(
+    monkeypatch: pytest.MonkeyPatch, terminal: bool
+) -> None:
+    out = Console(file=io.StringIO(), force_terminal=terminal, width=100, no_color=True)
+    monkeypatch.setattr("critias.cli.out", out)
+    tell_the_house(["192.168.1.5", "10.8.0.2"], 8765)
+    told = Text.from_ansi(out.file.getvalue()).plain  # type: ignore[attr-defined]
+    for address in ("192.168.1.5", "10.8.0.2"):
+        assert f"http://{address}:8765" in told
+    assert (lan.qr_code("http://192.168.1.5:8765") in told) == terminal

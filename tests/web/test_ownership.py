@@ -21,9 +21,11 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from critias.web import signup, views
+from critias.web import feeds, signup, views
 from critias.web.live import hub
 from critias.web.models import Profile, Token
+from critias.web.models_notices import MAIL, PUSH, WEBHOOK, Way
+from critias.web.notices import notices_of
 from critias.web.tokens import new_token, user_of_token
 from tests.web.people import body, new_table, text_of
 from tests.web.test_account import PASSWORD, mailed_code, sign_up
@@ -63,6 +65,22 @@ def reset_password(client: Client, email: str = INES) -> None:
     client.post(form, {"password1": NEW, "password2": NEW})
 
 
+class Listening:
+    """Somebody who has himself told of an account's moves, and knows the address of its feed."""
+
+    def __init__(self, user: User) -> None:
+        self.user = user
+        for kind in (MAIL, WEBHOOK, PUSH):
+            Way.objects.create(user=user, kind=kind, address="" if kind == MAIL else f"https://{kind}.example.org/")
+        self.feed = f"/feed/{feeds.feed_token(notices_of(user))}/turns.atom"
+        assert Client().get(self.feed).status_code == 200
+
+    def hears(self) -> list[str]:
+        """What he still hears by; mail goes to whoever owns the address."""
+        ways = Way.objects.filter(user=self.user).exclude(kind=MAIL)
+        return [way.kind for way in ways] + ["feed"] * (Client().get(self.feed).status_code == 200)
+
+
 # ---------------------------------------------------------------- signing up
 
 
@@ -94,6 +112,7 @@ def test_who_was_a_guest_here_before_keeps_no_way_in(client: Client) -> None:
     token = new_token(guest, "mine")
     Authenticator.objects.create(user=guest, type="webauthn", data={})
     EmailAddress.objects.create(user=guest, email="other@example.org", primary=True)
+    listening = Listening(guest)
     former = Client()
     former.cookies = SimpleCookie(client.cookies.output(header=""))
     assert "You play as a guest" in text_of(former.get("/me"))
@@ -104,6 +123,8 @@ def test_who_was_a_guest_here_before_keeps_no_way_in(client: Client) -> None:
     assert user_of_token(token) is None
     assert not Authenticator.objects.exists()
     assert EmailAddress.objects.get().email == INES
+    assert listening.hears() == []
+    assert Way.objects.get(user=guest).kind == MAIL
 
 
 def test_a_guest_of_old_who_has_an_address_has_an_account(client: Client) -> None:
@@ -252,12 +273,13 @@ class Squatter:
         self.browser = Client()
         self.browser.force_login(self.user, "django.contrib.auth.backends.ModelBackend")
         self.token = new_token(self.user, "mine")
+        self.listening = Listening(self.user)
 
     def is_out(self) -> bool:
         ways = [signed_in(self.browser), user_of_token(self.token), sign_in(Client(), OTHER)]
         passkeys = Authenticator.objects.filter(user=self.user).exists()
         others = EmailAddress.objects.filter(user=self.user).exclude(email=INES).exists()
-        return not any(ways) and not passkeys and not others
+        return not any(ways) and not passkeys and not others and not self.listening.hears()
 
 
 def test_an_account_that_nobody_proved_can_be_used_by_its_own_session_only(newcomer: Callable[[], Client]) -> None:
@@ -322,19 +344,23 @@ def test_a_reset_password_ends_all_sessions_and_tokens(client: Client, newcomer:
     user = User.objects.get()
     token = new_token(user, "mine")
     Authenticator.objects.create(user=user, type="webauthn", data={})
+    listening = Listening(user)
     reset_password(newcomer())
     assert signed_in(client) == ""
     assert user_of_token(token) is None
+    assert listening.hears() == []
     assert Authenticator.objects.exists(), "a second key is not lost with the first"
 
 
 def test_signing_in_elsewhere_by_a_code_ends_nothing(client: Client, newcomer: Callable[[], Client]) -> None:
     sign_up(client)
     token = new_token(User.objects.get(), "mine")
+    listening = Listening(User.objects.get())
     other = newcomer()
     sign_in_by_code(other)
     assert signed_in(other) == signed_in(client) == INES
     assert user_of_token(token) is not None
+    assert len(listening.hears()) == 3
 
 
 def test_a_changed_password_ends_the_other_sessions(client: Client, newcomer: Callable[[], Client]) -> None:

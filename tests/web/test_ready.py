@@ -18,16 +18,19 @@ from typing import Any
 
 import pytest
 from django.conf import settings
+from django.db import connection
 from django.test import Client
 
 from critias.web import live, ready
 from critias.web.handler import threads_for
 from critias.web.ready import Check, Readiness
 from tests.support.redis import a_hung_redis
-from tests.support.site import Site
+from tests.support.site import Caller, Site
 from tests.web.test_crash import children, wait_until
 
-on_sqlite = pytest.mark.skipif("CRITIAS_TEST_SERVICES" in os.environ, reason="is about a file of SQLite")
+SERVICES = "CRITIAS_TEST_SERVICES" in os.environ
+on_sqlite = pytest.mark.skipif(SERVICES, reason="is about a file of SQLite")
+on_postgresql = pytest.mark.skipif(not SERVICES, reason="needs PostgreSQL and Redis: make test-services")
 
 
 @pytest.fixture(autouse=True)
@@ -80,6 +83,69 @@ def test_a_database_that_can_only_be_read_is_not_ready(tmp_path: Path, monkeypat
     assert looked(check) == ["cannot be written"]
     monkeypatch.setitem(settings.DATABASES["default"], "NAME", str(copied))
     assert looked(check) == []
+
+
+# ---------------------------------------------------------------- PostgreSQL
+
+
+class Database:
+    """One of its own beside that of the other tests, on the same PostgreSQL."""
+
+    def __init__(self) -> None:
+        self.name = f"ready_{os.getpid()}"
+        self.url = f"{os.environ['DATABASE_URL'].rpartition('/')[0]}/{self.name}"
+
+    def do(self, words: str) -> None:
+        """Change it, also for those who are connected: they must come anew."""
+        with connection.cursor() as cursor:
+            cursor.execute(f"{words.partition(' ')[0]} DATABASE {self.name} {words.partition(' ')[2]}")
+            cursor.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", [self.name])
+
+
+@pytest.fixture
+def database() -> Iterator[Database]:
+    database = Database()
+    database.do("CREATE")
+    yield database
+    database.do("DROP WITH (FORCE)")
+
+
+def answered(site: Site, token: str) -> tuple[int, int]:
+    """The status of a page, and that of a change."""
+    try:
+        with urllib.request.urlopen(site.url, timeout=60) as response:
+            page = response.status
+    except urllib.error.HTTPError as error:
+        with error:
+            page = error.code
+    table = {"game": "end", "chairs": ["me", "open", "steady"]}
+    return page, Caller(site.url, token).call("POST", "/tables", table)[0]
+
+
+@on_postgresql
+@pytest.mark.services
+@pytest.mark.parametrize(
+    ("begins", "ends", "looks"),
+    [
+        ("ALTER ALLOW_CONNECTIONS false", "ALTER ALLOW_CONNECTIONS true", 503),
+        ("ALTER SET default_transaction_read_only = on", "ALTER RESET default_transaction_read_only", 200),
+    ],
+    ids=["nobody is let in", "read-only"],
+)
+def test_a_postgresql_that_lets_nobody_in_or_write_is_told(
+    tmp_path: Path, database: Database, begins: str, ends: str, looks: int
+) -> None:
+    with Site(tmp_path, {"DATABASE_URL": database.url}) as site:
+        (token,) = site.tokens("ada")
+        wait_until(lambda: asked(site) == (200, []))
+        assert answered(site, token) == (200, 201)
+        database.do(begins)
+        wait_until(lambda: asked(site) == (503, ["the database cannot be written"]))
+        assert answered(site, token) == (looks, 503)
+        assert alive(site)
+        database.do(ends)
+        wait_until(lambda: asked(site) == (200, []))
+        assert answered(site, token) == (200, 201)
 
 
 # ---------------------------------------------------------------- the disk

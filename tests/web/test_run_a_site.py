@@ -7,6 +7,7 @@ import json
 import os
 import re
 import shutil
+import stat
 import subprocess
 import sys
 import urllib.request
@@ -19,9 +20,27 @@ import pytest
 import yaml
 from django.conf import settings
 
-from critias.web import ready, sent
+from critias.web import (
+    accounts,
+    api,
+    counters,
+    desk,
+    door,
+    presets,
+    ready,
+    reviews,
+    sent,
+    signup,
+    views,
+)
 from critias.web import settings as settings_module
-from critias.web.tables import opening
+from critias.web.leagues import MOST_LEAGUES, MOST_PLAYERS
+from critias.web.models import LIVE
+from critias.web.models_seats import MOST_NOTED
+from critias.web.tables import opening, wishes
+from critias.web.tokens import MOST_TOKENS
+from critias.web.views_moderation import FROM_HERE, MINE
+from critias.web.views_notices import MOST_WAYS
 from tests.support.house import HOST, House, nginx_program
 from tests.support.site import PEOPLE, ROOT, Site
 from tests.web.test_crash import wait_until
@@ -50,8 +69,8 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 def person(house: House) -> str:
     """A token of somebody who is new to the site."""
     program = house.put("/people.py", PEOPLE)
-    surroundings = f'env $(cat "{house.folder}/etc/critias.env")'
-    return str(json.loads(house.run(f'{surroundings} "{sys.executable}" "{program}" ada'))[0])
+    surroundings = f'set -a; . "{house.folder}/etc/critias.env"'
+    return str(json.loads(house.run(f'{surroundings}; "{sys.executable}" "{program}" ada'))[0])
 
 
 # ---------------------------------------------------------------- the commands and the units
@@ -62,6 +81,19 @@ def test_all_commands_of_the_page_run(house: House) -> None:
     assert {file.name for file in backups.iterdir()} == {"now.backup", "before-upgrade.backup"}
     assert len(list((house.folder / "var/lib/critias").glob("before-restore-*"))) == 1
     wait_until(lambda: b'"ready": true' in read(house, "/ready"))
+
+
+def test_nobody_else_reads_the_passwords_in_the_settings(house: House) -> None:
+    """Neither in the file nor in the words of a command: the stub of sudo refuses those."""
+    settings = house.folder / "etc/critias.env"
+    assert "password" in settings.read_text()
+    assert stat.S_IMODE(settings.stat().st_mode) == 0o640
+    assert (house.folder / "chown.log").read_text() == f"root:critias {settings}\n"
+
+
+def test_a_password_in_the_words_of_a_command_is_found(house: House) -> None:
+    with pytest.raises(AssertionError, match="told to all"):
+        house.run(f'sudo -u critias env $(cat "{house.folder}/etc/critias.env") true')
 
 
 def read(house: House, path: str, **headers: str) -> bytes:
@@ -223,16 +255,56 @@ def test_the_page_names_every_setting() -> None:
     assert set(re.findall(r"^\| `([A-Z_]+)` \|", TEXT, re.MULTILINE)) == documented()
 
 
-def test_the_limits_are_those_of_the_site() -> None:
-    assert f"| {settings.DATA_UPLOAD_MAX_MEMORY_SIZE >> 10} KiB; a file {sent.MOST_FILE // 10**6} MB more |" in TEXT
-    assert f"unfinished tables of one owner | {opening.MOST_TABLES} |" in TEXT
-    assert f"{ready.LEAST_FREE >> 20} MiB must be free" in TEXT
-    views = (ROOT / "src/critias/web/views.py").read_text()
-    rows = {
-        "form": "forms of one person",
-        "chat": "chat lines of one person",
-        "phrase": "ready-made lines of one person",
+SPANS = {60: "a minute", 600: "in ten minutes", 3600: "an hour", 86_400: "a day"}
+
+
+def told(times: int, seconds: int) -> str:
+    return f"{times} {SPANS[seconds]}"
+
+
+def limit_of(what: str) -> str:
+    """How often the sources allow it: the one call of `limit`, or several that say the same."""
+    sources = "\n".join(path.read_text("utf-8") for path in (ROOT / "src/critias/web").glob("views*.py"))
+    (found,) = set(re.findall(rf'limit\([^\n]*, "{what}", (\d+), (\d+)\)', sources))
+    return told(*map(int, found))
+
+
+def limits() -> dict[str, str]:
+    """The rows of the page, as the site has them."""
+    (of_friends,) = {limit_of(what) for what in ("friends", "invite", "shun")}
+    body, silence = settings.DATA_UPLOAD_MAX_MEMORY_SIZE >> 10, wishes.SILENCE[LIVE].seconds // 60
+    a_day = SPANS[int(wishes.DAY.total_seconds())]
+    return {
+        "body of a request": f"{body} KiB; a file {sent.MOST_FILE // 10**6} MB more",
+        "unfinished tables of one owner, of them with bots alone": f"{opening.MOST_TABLES}, {opening.MOST_BOTS_ALONE}",
+        "new tables of one person": f"{limit_of('open')}; by [programs](api.md) {api.OPENINGS}",
+        "new guests from one address": told(*accounts.GUESTS),
+        "mails with a code for a new account, to one address": told(*signup.MAILS),
+        "streams of a process": f"as many as it has file descriptors (`LimitNOFILE`) but for {door.OWN_FILES} of its "
+        f"own, each {views.HEARTBEAT} s with a sign of life",
+        "counters of these limits in a process": f"{counters.MOST:,}; while all are taken, newcomers wait",
+        "forms of one person": limit_of("form"),
+        "chat lines of one person": limit_of("chat"),
+        "ready-made lines of one person": limit_of("phrase"),
+        "wishes to take back or to pause of one person": f"{limit_of('wish')}; an answer of the others is awaited "
+        f"{silence} minutes in live games, {a_day} in others; a pause ends after {a_day}",
+        "notes of one person at a table": f"{MOST_NOTED:,} characters",
+        "pictures of links, to one address": limit_of("preview"),
+        "looks at pages of friends, invitations, mutes and blocks of one person": f"{of_friends}, of each",
+        "exports of one person": limit_of("export"),
+        "tokens of one person, receivers of his messages (browsers and webhooks)": f"{MOST_TOKENS}, {MOST_WAYS}",
+        "looks at feeds, from one address": limit_of("feed"),
+        "kept settings of one person for a game": str(presets.MOST),
+        "leagues of one person that are not over, members of a league": f"{MOST_LEAGUES}, {MOST_PLAYERS}",
+        "reports of one person, and from one address": f"{told(*MINE)}, {told(*FROM_HERE)}",
+        "boxes of one person at [the desk](balance.md#the-desk), his runs that are not over, games of a run": (
+            f"{desk.MOST_BOXES}, {desk.MOST_OPEN}, {desk.MOST_GAMES:,}"
+        ),
+        "reviews that wait or grow, of the whole site": str(reviews.MOST_OPEN),
     }
-    for what, words in rows.items():
-        (times,) = re.findall(rf'"{what}", (\d+), 60\)', views)
-        assert f"| {words} | {times} a minute |" in TEXT
+
+
+def test_the_limits_are_those_of_the_site() -> None:
+    rows = re.findall(r"^\| (.+?) \| (.+) \|$", TEXT.partition("\n## Limits\n")[2], re.MULTILINE)
+    assert dict(rows[1:]) == limits()  # after the head
+    assert f"{ready.LEAST_FREE >> 20} MiB must be free" in TEXT

@@ -16,21 +16,22 @@ from django.contrib.auth import get_user, get_user_model, login
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser, User
 from django.contrib.auth.signals import user_logged_in, user_logged_out
 from django.contrib.sessions.backends.db import SessionStore
+from django.db.models import F
 from django.db.models.signals import post_save
 from django.dispatch import receiver
 from django.http import HttpRequest, HttpResponse
 
-from critias.tongue import say
+from critias.tongue import noted, say
 from critias.web import tables
 from critias.web.languages import COOKIE, offered
 from critias.web.live import hub
 from critias.web.mail import MailError
 from critias.web.models import Profile, Token
-from critias.web.models_notices import PUSH, Way
+from critias.web.models_notices import MAIL, PUSH, Notices, Way
 from critias.web.safety import address_of, limit
 
 GUESTS = 300, 600  # so many from one address in so many seconds
-GUEST, PLAYER = "Guest", "Player"
+GUEST, PLAYER = noted("Guest"), noted("Player")
 
 Holds = Callable[[], bool]  # whether a session or token is still good
 
@@ -165,7 +166,10 @@ def address_proved(request: HttpRequest, email_address: EmailAddress, **_: objec
     user.save(update_fields=["password"])
     clear_out(user, email_address)
     email_address.set_as_primary()
-    messages.info(request, say("The account is yours alone now: its password, tokens and passkeys of before are gone."))
+    words = say(
+        "The account is yours alone now: its password, passkeys, tokens, webhooks and feeds of before are gone."
+    )
+    messages.info(request, words)
 
 
 @receiver(password_reset)
@@ -187,7 +191,10 @@ def clear_out(user: User, proved: EmailAddress | None = None) -> None:
 
 
 def revoke(user: User) -> None:
+    """Nobody reads on by what was handed out: tokens, receivers, addresses of feeds.  Mail goes to the owner alone."""
     Token.objects.filter(user=user).delete()
+    Way.objects.filter(user=user).exclude(kind=MAIL).delete()
+    Notices.objects.filter(user=user).update(feed=F("feed") + 1)
     hub.end_streams_of(user.pk)
 
 

@@ -24,13 +24,12 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from critias.web.keeping import DATABASE, BusyError, alone
+from critias.web.keeping import ASIDE, DATABASE, BusyError, alone
 
 FORMAT = 1
 MANIFEST = "manifest.json"
 FILES = {"sqlite": DATABASE, "postgresql": "critias.dump"}
 PART = re.compile(r"critias\.(sqlite3|dump)|secret|boxes/[\w.-]+")
-ASIDE = "before-restore-"
 MIGRATE = "from critias.web.server import set_up; set_up()"
 
 

@@ -24,6 +24,7 @@ from redis.retry import Retry
 log = logging.getLogger("critias.counters")
 
 MOST = 50_000  # counters: some 25 MB
+SPARE = 200  # of them for `set` alone, more than there are threads: who got a lock finds room for what it guards
 SWEEP = 60  # seconds between looks for what has expired, and one where the store is full
 PATIENCE = 0.3  # seconds for a connection to Redis, and for an answer
 TRY_AGAIN = 5  # seconds after which one call asks a silent Redis again
@@ -45,7 +46,7 @@ class Counters(BaseCache):
         """False where it is there already, and where there is no room: nobody gets by because the store is full."""
         key = self.make_key(key, version)
         with self.lock:
-            return self._found(key) is None and self._keep(key, value, timeout)
+            return self._found(key) is None and self._keep(key, value, timeout, SPARE)
 
     def get(self, key: str, default: Any = None, version: int | None = None) -> Any:
         with self.lock:
@@ -84,13 +85,13 @@ class Counters(BaseCache):
         found = self.kept.get(key)
         return found if found is not None and clock() < found[1] else None
 
-    def _keep(self, key: str, value: Any, timeout: float | None) -> bool:
-        now = clock()
-        if now - Counters.swept >= (1 if len(self.kept) >= MOST else SWEEP):
+    def _keep(self, key: str, value: Any, timeout: float | None, spare: int = 0) -> bool:
+        now, most = clock(), MOST - spare
+        if now - Counters.swept >= (1 if len(self.kept) >= most else SWEEP):
             Counters.swept = now
             for old in [old for old, (_, until) in self.kept.items() if until <= now]:
                 del self.kept[old]
-        if key not in self.kept and len(self.kept) >= MOST:
+        if key not in self.kept and len(self.kept) >= most:
             return False
         seconds = self.default_timeout if timeout is DEFAULT_TIMEOUT else timeout
         self.kept[key] = (value, math.inf if seconds is None else now + seconds)

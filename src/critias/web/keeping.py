@@ -17,7 +17,9 @@ from pathlib import Path
 from django.core.exceptions import ImproperlyConfigured
 
 DATABASE = "critias.sqlite3"
+ASIDE = "before-restore-"  # how the folders begin in which a restored backup leaves what was there
 PRIVATE = ["secret", DATABASE, f"{DATABASE}-wal", f"{DATABASE}-shm"]  # keys, sessions, passwords
+AS_PRIVATE = ["mails", "mails/*", f"{ASIDE}*"]  # codes that open accounts, and all that was here before
 LEAST_SECRET = 32  # letters
 
 
@@ -64,19 +66,26 @@ def _make_secret(file: Path) -> None:
 
 
 def open_to_others(folder: Path) -> list[Path]:
-    """Private files that somebody else on this machine may read."""
+    """Private files, and folders of them, that somebody else on this machine may read."""
     if sys.platform == "win32":
         return []
-    found = [folder / name for name in PRIVATE if (folder / name).exists()]
-    return [file for file in found if stat.S_IMODE(file.stat().st_mode) & 0o077]
+    found = [path for name in PRIVATE + AS_PRIVATE for path in sorted(folder.glob(name))]
+    return [path for path in found if _is_open(path)]
+
+
+def _is_open(path: Path) -> bool:
+    try:
+        return bool(stat.S_IMODE(path.stat().st_mode) & 0o077)
+    except FileNotFoundError:  # the oldest of too many mails goes
+        return False
 
 
 def make_private(folder: Path) -> list[Path]:
     """Take away what others may; an earlier version gave it.  Which files were mended."""
     mended = []
     for file in open_to_others(folder):
-        with contextlib.suppress(PermissionError):  # the file of somebody else
-            file.chmod(0o600)
+        with contextlib.suppress(PermissionError, FileNotFoundError):  # it is somebody else's, or gone
+            file.chmod(0o700 if file.is_dir() else 0o600)
             mended.append(file)
     return mended
 

@@ -10,27 +10,18 @@ from critias.bots.registry import bot_names
 from critias.engine.game import Game
 from critias.tongue import noted, say
 from critias.web.accounts import GUEST, PLAYER, numbered, profile_of
-from critias.web.games import shown_games
+from critias.web.games import players_of, shown_games
+from critias.web.languages import in_language, offered
 from critias.web.models import Seat
 from critias.web.opponents import called
 
 LONGEST = 24
 FORMER = noted("A former player")  # whose account was deleted
-CALLED = {"you", "free", "nobody", "everybody", "guest", "player", "spectator", "robot", "computer"}
-OFFICES = {
-    "admin",
-    "administrator",
-    "moderator",
-    "mod",
-    "operator",
-    "owner",
-    "host",
-    "root",
-    "staff",
-    "support",
-    "system",
-}
-OURS = CALLED | OFFICES | {"server", "critias", FORMER.lower()}
+OURS = [  # words with commas between: another language may have more of them
+    noted("you, free, nobody, everybody, guest, player, spectator, robot, computer"),
+    noted("calm, keen, fierce, random"),
+    noted("admin, administrator, moderator, mod, operator, owner, host, root, staff, support, system, server"),
+]
 LATIN = re.compile(r"LATIN (?:SMALL LETTER|LETTER SMALL CAPITAL) (\w)(?: WITH .*)?")
 ALIKE = {
     **dict.fromkeys("аαɑ4@", "a"),
@@ -88,21 +79,46 @@ def account_name(name: str) -> str:
 
 
 def taken(name: str) -> bool:
-    """Whether a name is, or looks like, what the site calls guests, bots, seats and those who look after it."""
-    words = read(name)
-    if "bot" in words or words[0] == "guest":
+    """Whether a name is, or looks like, what the site calls guests, bots, players and those who look after it.
+
+    In any language that it offers: at one table each reads his own.
+    """
+    if "bot" in read(name):
         return True
+    for code in offered():
+        with in_language(code):
+            if is_ours(name):
+                return True
+    return False
+
+
+def is_ours(name: str) -> bool:
+    """The same in the tongue of the reader."""
+    unnumbered = re.sub(r"[\W_]*\d*$", "", plain(name))
+    guest, player = seen(say(GUEST)), seen(say(PLAYER))
+    return read(name)[0] == guest or seen(unnumbered) in (guest, player) or seen(name) in our_names()
+
+
+def our_names() -> set[str]:
+    """As they are seen."""
     games = shown_games()
     bots = {bot for game in games for bot in bot_names(game)} | set(NAMES)
-    seats = {seat for game in games for seat in game.seat_names(max(game.seat_counts))}
-    ours = {"".join(read(own)) for own in [*OURS, *seats, *bots, *(f"{bot} bot" for bot in bots)]}
-    return "".join(words) in ours or re.fullmatch(r"(guest|player)\W*\d*", plain(name)) is not None
+    titles = {called(bot, game) for game in games for bot in bot_names(game)}
+    players = {player for game in games for player in players_of(game) if len(player) > 2}  # "AI" looks like Al
+    words = {word for listed in OURS for word in say(listed).split(",")}
+    return {
+        seen(own) for own in {"critias", say(FORMER), *words, *players, *titles, *bots, *(f"{b} bot" for b in bots)}
+    }
+
+
+def seen(name: str) -> str:
+    return "".join(read(name))
 
 
 def read(name: str) -> list[str]:
     """The words of a name as a fleeting eye reads them: without marks, signs and case, whatever the script."""
-    seen = "".join(ALIKE.get(letter, letter) for letter in plain(name))
-    return re.findall(r"[^\W_]+", seen.replace("rn", "m").replace("vv", "w")) or [""]
+    letters = "".join(ALIKE.get(letter, letter) for letter in plain(name))
+    return re.findall(r"[^\W_]+", letters.replace("rn", "m").replace("vv", "w")) or [""]
 
 
 def plain(name: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import sys
 
+from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import BadRequest
 from django.db import connection
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -84,7 +85,8 @@ def server_error(request: HttpRequest) -> HttpResponse:
         unavailable(error)
         if request.path.startswith("/api/"):
             response: HttpResponse = JsonResponse({"error": say(TRY_AGAIN)}, status=503)
-        else:  # the usual top of a page says who you are, which nobody can look up now
+        else:  # who asks stands all over a page, and nobody can look him up now
+            request.user = AnonymousUser()
             content = refused(say("Try again"), say(TRY_AGAIN), *back())
             response = page(request, say("Try again"), content, top=(), status=503)
         response["Retry-After"] = str(WAIT)
