@@ -54,10 +54,24 @@ def all_of(*tweaks: Tweak) -> Tweak:
     return tweak
 
 
-def arriving(number: int) -> Tweak:
+def arriving(number: int, nation: str = "atlantis") -> Tweak:
     def tweak(g: World) -> None:
         g.arriving[at("eden")] = number
-        g.nation = NATIONS.index("atlantis")
+        g.nation = NATIONS.index(nation) if nation else -1
+
+    return tweak
+
+
+def movable(number: int) -> Tweak:
+    def tweak(g: World) -> None:
+        g.movable[at("eden")] = number
+
+    return tweak
+
+
+def moved(*parts: int) -> Tweak:
+    def tweak(g: World) -> None:
+        g.moves = [list(parts)]
 
     return tweak
 
@@ -87,6 +101,22 @@ def control(pairs: list[list[int]], turns: int = 0) -> Tweak:
     return tweak
 
 
+def chosen(beat: int, draft: int) -> Tweak:
+    def tweak(g: World) -> None:
+        g.beat, g.draft = beat, draft
+
+    return tweak
+
+
+def set_up(stages: dict[int, int], other: int) -> list[tuple[Tweak, list[str]]]:
+    """The stages of the set-up, each with how many choices it has; another beat has none."""
+    cases: list[tuple[Tweak, list[str]]] = []
+    for beat, most in stages.items():
+        wrong = f"{most} choices were made in a stage of the set-up that has {most}"
+        cases += [(chosen(beat, 0), []), (chosen(beat, most - 1), []), (chosen(beat, most), [wrong])]
+    return [*cases, (chosen(other, 0), []), (chosen(other, 1), ["1 choices were made in a stage of the set-up"])]
+
+
 def stands(seat: int, space: int, *, contest: int = 0, acting: int = 0, moved: bool = False) -> Tweak:
     def tweak(g: World) -> None:
         g.archons[seat][0] = space
@@ -114,6 +144,17 @@ ON_THE_MAP: list[tuple[Tweak, list[str]]] = [
     (all_of(owner("aztlan", "eden"), units("eden", 1)), []),
     (arriving(2), []),
     (arriving(-1), ["in Eden"]),
+    (arriving(0, nation=""), []),
+    (movable(30), []),
+    (movable(31), ["31 units may still move from one area"]),
+    (moved(at("eden"), 7, 3, 2, 1), []),
+    (moved(24, 24, 65, 0, 0), []),
+    (moved(25, 0, 0, 1, 0), ["[25, 0, 0, 1, 0] is no movement"]),
+    (moved(0, 25, 0, 1, 0), ["[0, 25, 0, 1, 0] is no movement"]),
+    (moved(0, 1, 66, 1, 0), ["[0, 1, 66, 1, 0] is no movement"]),
+    (moved(0, 1, 0, 1), ["[0, 1, 0, 1] is no movement"]),
+    (moved(), ["[] is no movement"]),
+    (arriving(1, nation=""), ["1 units of no nation move to Eden"]),
     (owner("lemuria", *SEVEN), []),
     (owner("lemuria", *SEVEN, "ophir"), ["Lemuria has 1 obelisks too many"]),
     (left_behind(False), ["Sahara wilderness is controlled without units"]),
@@ -144,6 +185,8 @@ CONTROL: list[tuple[Tweak, list[str]]] = [
     (control([[0, 4], [1, 0], [2, 0], [3, 2], [4, 3]]), ["seat 0 controls [0, 1, 2]"]),
     (control([[0, -1], [1, 0], [2, 1], [3, 2], [4, 3]]), []),  # in the middle of the draft
     (control([[0, -1], [1, 0], [2, 1], [3, 2], [4, 3]], 1), ["seat 4 has lost a control cube"]),
+    (control([[0, 4], [1, 0], [2, 1], [3, 2], [4, 3]], 5), []),
+    (control([[0, 4], [1, 0], [2, 1], [3, 2], [4, 3]], 6), ["6 turns were taken in a round of 5 players"]),
 ]
 
 

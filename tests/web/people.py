@@ -6,6 +6,7 @@ import html
 import re
 from typing import Any
 
+from django.db import DataError
 from django.test import Client
 
 from critias.bots.registry import make_bot
@@ -35,6 +36,13 @@ def text_of(response: Any) -> str:
 
 def body(response: Any) -> str:
     return str(response.content.decode())
+
+
+def as_postgresql(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
+    """For `connection.execute_wrapper`: a NUL in a text is refused."""
+    if any(isinstance(value, str) and "\0" in value for value in params or ()):
+        raise DataError("PostgreSQL text fields cannot contain NUL (0x00) bytes")
+    return execute(sql, params, many, context)
 
 
 def table_of(code: str) -> Table:

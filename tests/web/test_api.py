@@ -147,6 +147,7 @@ def test_my_tables_begin_with_those_where_i_must_move(ada: Bot, ben: Bot) -> Non
         ({"game": "end", "chairs": ["me"] * 3, "bank": -1}, "bank"),
         ({"game": "end", "chairs": ["me"] * 3, "bank": "60"}, "bank"),
         ({"game": "end", "chairs": ["me"] * 3, "cheat": True}, "cheat"),
+        ({"game": "end", "chairs": ["me"] * 3, "components": "/tmp/x"}, "components"),
         ({"game": "end"}, "chairs"),
         ([], ""),
     ],

@@ -8,13 +8,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connection
 from django.test import Client
 
 from critias.engine.record import Position, Record, Replay, read
 from critias.web import tables
 from critias.web.models import Table
-from tests.web.people import choose, let_bots_move, play, table_of, text_of
+from tests.web.people import as_postgresql, body, choose, let_bots_move, play, table_of, text_of
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "end-3-standard.json"
 
@@ -190,6 +192,34 @@ def test_a_broken_file_is_refused_in_words(client: Client, change: str) -> None:
     assert "This file cannot be used. Nothing was changed." in page
     assert "game.json" in page, "the error names the file"
     assert not Table.objects.exists()
+
+
+@pytest.mark.parametrize("make", [record_at, position_at])
+@pytest.mark.parametrize("there", [True, False])
+@pytest.mark.parametrize("path", ["{folder}/box", "../../../../../../../../../..{folder}/box"])
+def test_a_file_of_the_server_is_not_looked_for(
+    client: Client, tmp_path: Path, make: Any, there: bool, path: str
+) -> None:
+    """Neither what stands in it nor whether it is there can be told from the answer."""
+    (settings.DATA / "boxes").mkdir(exist_ok=True)
+    if there:
+        (tmp_path / "box.toml").write_text("this is no TOML [")
+    response = upload(client, {**make(60), "components": path.format(folder=tmp_path)})
+    assert response.status_code == 400
+    assert "game.json: its components are named by no digest" in text_of(response)
+    assert not Table.objects.exists()
+
+
+@pytest.mark.parametrize("make", [record_at, position_at])
+@pytest.mark.parametrize(
+    "name", ["x" * 200_000, "a\0b", "\0" * 32, "A" * 32, "0" * 31, "0" * 33, "²" * 32, f"{0:032}\n"]
+)
+def test_only_a_digest_names_a_box(client: Client, make: Any, name: str) -> None:
+    with connection.execute_wrapper(as_postgresql):
+        response = upload(client, {**make(60), "components": name})
+    assert response.status_code == 400
+    assert "game.json: its components are named by no digest" in text_of(response)
+    assert name not in body(response), "it is not said again"
 
 
 def test_a_position_that_is_over_cannot_be_played_on(client: Client) -> None:

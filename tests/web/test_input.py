@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 import uvicorn
 from django.contrib.auth.models import User
+from django.db import connection
 from django.test import Client
 from uvicorn.server import ServerState
 
@@ -19,7 +20,7 @@ from critias.web.handler import ThreadHandler
 from critias.web.models import Chat, Table, Token
 from critias.web.tokens import new_token
 from tests.support.site import Site
-from tests.web.people import new_table, play, table_of, text_of
+from tests.web.people import as_postgresql, new_table, play, table_of, text_of
 
 HUGE = "7" * 5000
 STRANGE = ["²", "٣", "-1", "1e3", "", "0x1"]
@@ -129,6 +130,22 @@ def test_no_text_holds_a_nul(client: Client) -> None:
     assert client.get("/api/records", {"game": "\0"}).json()["error"].startswith("A text cannot hold")
     assert not Chat.objects.exists()
     assert not Token.objects.exists()
+
+
+NAMED = ["/t/{}", "/t/{}/stream", "/t/{}/replay", "/league/{}", "/series/{}", "/p/{}", "/p/{}/report"]
+
+
+@pytest.mark.parametrize("name", ["%00", "a%00b"])
+def test_no_address_holds_a_nul(client: Client, name: str) -> None:
+    """PostgreSQL cannot look for it either."""
+    new_table(client, "me", "me", "me")
+    with connection.execute_wrapper(as_postgresql):
+        for path in [*NAMED, "/friends/with/{}", "/nothing/{}"]:
+            assert client.get(path.format(name)).status_code == 404, path
+        for path in ("/api/tables/{}", "/api/tables/{}/stream", "/api/games/{}", "/api/games/{}/bots"):
+            assert client.get(path.format(name)).json()["error"], path
+        for form in ("join", "leave", "bots", "back", "answer", "rematch"):
+            assert client.post(f"/t/{name}/{form}", {"text": "x"}).status_code == 404, form
 
 
 @pytest.mark.parametrize("code", ["%00", "a%00b", "%ED%A0%80", "x" * 3000, "..%2f"])

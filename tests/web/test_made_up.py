@@ -16,12 +16,13 @@ from typer.testing import CliRunner
 
 import critias
 from critias.cli import app
+from critias.engine.match import Match
 from critias.engine.record import Position, RecordError, Replay, looked_at, read
 from critias.engine.state import StateError
 from critias.web import tables
-from critias.web.models import Table
+from critias.web.models import PLAYING, Seat, Table
 from critias.web.tables import TableError
-from tests.web.people import new_table, table_of, text_of
+from tests.web.people import body, found, new_table, table_of, text_of
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 GAMES = ["end-3-standard", "era-3-standard", "age-3-standard", "rising-4-level-3", "chaos-3"]
@@ -120,6 +121,54 @@ def test_positions_that_could_not_be_shown_are_refused(
     assert done.stderr.startswith("critias: game.json")
 
 
+@pytest.mark.parametrize("golden", ["age-3-standard", "era-3-standard"])
+@pytest.mark.parametrize(
+    ("share", "changed", "said"),
+    [
+        (0.0, {"beat": 2, "draft": 255}, "255 choices were made in a stage of the set-up that has"),
+        (0.5, {"draft": 1}, "1 choices were made in a stage of the set-up that has 0"),
+        (0.5, {"nation": -1, "arriving": 40}, "40 units of no nation move to Atlantis"),
+    ],
+)
+def test_what_is_counted_fits_the_moment(
+    client: Client, golden: str, share: float, changed: dict[str, int], said: str
+) -> None:
+    data = position_of(golden, share)
+    data["answers"] = []
+    for field, value in changed.items():
+        was = data["state"][field]
+        data["state"][field] = [value, *was[1:]] if isinstance(was, list) else value
+    response = upload(client, data)
+    assert response.status_code == 400
+    assert said in text_of(response)
+
+
+def test_an_option_from_which_the_rules_cannot_go_on_is_confirmed_and_then_told(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The page shows all options; whoever opens a position at which it is so now is refused."""
+    position = position_of("end-3-standard", 0.5)
+    code = str(upload(client, position)["Location"]).split("/")[2]
+    question = tables.match_of(table_of(code)).questions[0]
+    bad = question.values[0]
+    real = Match.answer
+
+    def broken(match: Match, seat: int, option: int, asked: str = "") -> None:
+        if option == bad:
+            raise IndexError("pop from empty list")
+        real(match, seat, option, asked)
+
+    monkeypatch.setattr(Match, "answer", broken)
+    page = client.get(f"/t/{code}")
+    assert page.status_code == 200
+    assert f'value="{bad}"' in body(page)
+    assert "data-final" in found(rf'(<button[^>]*value="{bad}"[^>]*>)', body(page))
+    told = client.post(f"/t/{code}/answer", {"question": question.id, "option": str(bad)})
+    assert "The rules cannot go on from the position" in text_of(told)
+    assert upload(client, position).status_code == 400
+    assert Table.objects.count() == 1
+
+
 def test_a_picture_that_cannot_be_drawn_refuses_the_position(monkeypatch: pytest.MonkeyPatch) -> None:
     position = Position.from_json(position_of("end-3-standard", 0.5))
 
@@ -159,6 +208,35 @@ def test_where_the_rules_cannot_go_on_it_is_told_and_nothing_changes(
     question = tables.match_of(table_of(ours)).questions[0]
     with pytest.raises(IndexError):  # a mistake of ours is not hidden
         tables.answer_as(ours, User.objects.get(), question.values[0], question.id)
+
+
+def choose_anything(code: str, user: User | None) -> None:
+    """The user, or bots on all chairs, answer at random until the game is over."""
+    dice = random.Random(1)
+    for _ in range(2_000):
+        if table_of(code).status != PLAYING:
+            return
+        question = tables.match_of(table_of(code)).questions[0]
+        choice = dice.choice(question.values)
+        if user is None:
+            tables.answer_for_bots(code, [(question.seat, choice, question.id)])
+        else:
+            tables.answer_as(code, user, choice, question.id)
+
+
+@pytest.mark.parametrize("bots", [False, True])
+def test_where_it_could_not_be_read_again_it_is_told_and_nothing_changes(client: Client, bots: bool) -> None:
+    """No counter goes beyond 9,999; the turn after this one could be stored, but not read."""
+    position = position_of("end-3-standard", 0.5)
+    position["state"]["turn"] = 9_999
+    code = str(upload(client, position)["Location"]).split("/")[2]
+    if bots:
+        Seat.objects.filter(table__code=code).update(bot="random")
+        tables.matches._known.clear()
+    with pytest.raises(TableError, match="position at which this game began"):
+        choose_anything(code, None if bots else User.objects.get())
+    tables.matches._known.clear()
+    assert client.get(f"/t/{code}").status_code == 200
 
 
 SURROGATE = b'{"critias": "position", "format": 1, "game": "\\ud800"}'

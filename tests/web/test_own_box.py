@@ -10,6 +10,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from django.conf import settings
 from django.contrib.auth.models import User
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
@@ -146,6 +147,20 @@ def test_a_box_can_be_chosen_again_and_a_rematch_keeps_it(client: Client) -> Non
     assert (table_of(fresh).components, table_of(fresh).own_box) == (digest, True)
     usual = table_of(new_table(client, "me", "random", "random"))
     assert (usual.components, usual.own_box) == (game.load_box().digest, False)
+
+
+@pytest.mark.parametrize("name", ["../evil", "x" * 999, "A" * 32, "a/" * 16, "0" * 64])
+def test_a_box_is_named_by_its_digest_alone(client: Client, name: str) -> None:
+    """Not by a path to a file of the server."""
+    game = get_game("end")
+    (settings.DATA / "boxes").mkdir(exist_ok=True)
+    evil = settings.DATA / "evil.toml"
+    evil.write_bytes(changed(game)[1])
+    assert send(client, game, box=name) == ""
+    evil.unlink()
+    assert "its components are named by no digest" in said()
+    assert send(client, game, box="0" * 31 + "\0") == ""
+    assert "NUL" in said()
 
 
 def test_a_box_that_is_not_here_is_refused(client: Client) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from threading import Barrier
+from time import sleep
 from typing import Any
 
 import pytest
@@ -17,6 +19,7 @@ from critias.engine.dice import FairDice, QuickDice, key_of_seed
 from critias.engine.game import get_game
 from critias.engine.laws import random_answer
 from critias.engine.match import Match, new_match
+from critias.engine.record import give
 from critias.web import tables
 from critias.web.films import Film, films
 from critias.web.models import Table
@@ -90,6 +93,24 @@ def test_a_film_goes_on_with_the_game_and_forgets_what_was_undone(client: Client
     assert undone.at(len(undone)).state.same(tables.match_of(table_of(code)).state)
 
 
+@pytest.fixture
+def _restless(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A thread gives way to others after a microsecond and after each answer of a film: what two of them must not do at
+    once, they do.
+    """
+
+    def give_way(match: Match, text: str, where: str) -> None:
+        give(match, text, where)
+        sleep(0)
+
+    monkeypatch.setattr("critias.web.films.give", give_way)
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    yield
+    sys.setswitchinterval(usual)
+
+
+@pytest.mark.usefixtures("_restless")
 def test_many_open_a_replay_at_once(client: Client) -> None:
     """Each film is new, and all look for the first time at the same moment, each with other eyes."""
     code = new_table(client, "me", "me", "me")
@@ -97,7 +118,7 @@ def test_many_open_a_replay_at_once(client: Client) -> None:
     films.of(table)
     seats = [-1, 0, 1, 2] * 2
     alone = [film_of(table).moments(seat) for seat in seats]
-    for _ in range(3):
+    for _ in range(8):
         film = film_of(table)
         start = Barrier(len(seats))
 

@@ -13,7 +13,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
@@ -23,7 +25,6 @@ from django.db import close_old_connections
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.utils import timezone
 
-from critias.engine.game import get_game
 from critias.tongue import say, several
 from critias.web import sitetime, vacation
 from critias.web.accounts import profile_of
@@ -34,7 +35,7 @@ from critias.web.models import PLAYING, SLOW, UNTIMED, Seat, Table
 from critias.web.models_contests import LeagueGame
 from critias.web.models_notices import ALWAYS, MAIL, NEVER, Notices, Seen, TableNotices, Told, Way
 from critias.web.posting import send
-from critias.web.tables import seconds_left
+from critias.web.tables import UnreadableError, game_of, seconds_left
 from critias.web.writer import change
 
 log = logging.getLogger("critias.notices")
@@ -68,7 +69,7 @@ def asked_chairs() -> QuerySet[Seat]:
 
 def turns_of(user: User) -> list[Turn]:
     """The tables that wait for somebody, the longest waiting first."""
-    return as_turns(asked_chairs().filter(user=user), user)
+    return as_turns(in_the_house(asked_chairs().filter(user=user)), user)
 
 
 def waiting_for(user: User) -> list[str]:
@@ -76,7 +77,17 @@ def waiting_for(user: User) -> list[str]:
     return list(dict.fromkeys(chair.table.code for chair in asked_chairs().filter(user=user)))
 
 
-def as_turns(chairs: QuerySet[Seat] | list[Seat], user: User, reminder: bool = False) -> list[Turn]:
+def in_the_house(chairs: Iterable[Seat]) -> list[Seat]:
+    """Those of whose game can be told: one that has left the house silences no other."""
+    found = []
+    for chair in chairs:
+        with suppress(UnreadableError):  # written down
+            game_of(chair.table)
+            found.append(chair)
+    return found
+
+
+def as_turns(chairs: list[Seat], user: User, reminder: bool = False) -> list[Turn]:
     """One a table, also where somebody plays for several seats."""
     found: dict[str, Turn] = {}
     leagues = dict(
@@ -86,7 +97,7 @@ def as_turns(chairs: QuerySet[Seat] | list[Seat], user: User, reminder: bool = F
         table = chair.table
         if table.code not in found and chair.asked_at is not None:
             ends = None if table.pace == UNTIMED or chair.paused_at is not None else wall_time(chair)
-            title = get_game(table.game).title
+            title = game_of(table).title
             found[table.code] = Turn(
                 chair.pk,
                 table.code,
@@ -220,7 +231,7 @@ def due(now: datetime, wall: datetime, reminder: bool = False) -> list[tuple[Way
         wishes = dict(TableNotices.objects.filter(user=way.user).values_list("table", "wanted"))
         chairs = [
             chair
-            for chair in waiting[way.pk]
+            for chair in in_the_house(waiting[way.pk])
             if is_away(chair, notices, now)
             and (not reminder or time_to_remind(chair, notices, wall))
             and wants(wishes.get(chair.table_id, ""), chair.table, way.user)

@@ -5,14 +5,16 @@ A table of a series has a next game instead of a rematch: whoever asks for it fi
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 
-from critias.engine.game import Game, get_game
+from critias.engine.game import Game
 from critias.web import tables
 from critias.web.contest import Score, ranks
 from critias.web.models import Table
 from critias.web.models_contests import Series, SeriesGame
 from critias.web.names import chair_name
+from critias.web.tables import UnreadableError
 
 LENGTHS = (1, 3, 5, 7)
 
@@ -53,8 +55,11 @@ def begin(table: Table, games: int) -> None:
 
 
 def series_of(table: Table) -> Running | None:
+    """The series of a table; one of whose other tables cannot be read does without its score."""
     game = SeriesGame.objects.filter(table=table).select_related("series").first()
-    return None if game is None else running(game.series, game.number)
+    with suppress(UnreadableError):  # written down
+        return None if game is None else running(game.series, game.number)
+    return None
 
 
 def running(series: Series, number: int | None = None) -> Running | None:
@@ -63,22 +68,29 @@ def running(series: Series, number: int | None = None) -> Running | None:
     if not games:
         return None
     at = games[-1].number if number is None else number
-    first = games[0].table
-    game, seats = get_game(first.game), first.seats
+    game, seats = tables.game_of(games[0].table), games[0].table.seats
     scores = [Score() for _ in range(seats)]
     for one in games:
-        if one.table.outcome is not None:
-            places = tables.places_of(one.table.outcome, seats)
-            for seat in range(seats):
-                scores[player_at(seat, one.number, seats)].add(
-                    places[seat], seats, seat in one.table.outcome["winners"], one.table.outcome["scores"][seat]
-                )
+        with tables.readable(one.table):
+            tables.checked(one.table, list(one.table.chairs.all()))
+            count(one, scores)
     chairs = {player_at(chair.number, at, seats): chair for chair in games[at - 1].table.chairs.all()}
     lines = [
         Line(chair_name(chairs[who], game), rank, scores[who], chairs[who].number)
         for who, rank in enumerate(ranks(scores))
     ]
     return Running(series, game, at, games, sorted(lines, key=lambda line: line.rank))
+
+
+def count(game: SeriesGame, scores: list[Score]) -> None:
+    """Add what a game was worth to each player; nothing as long as it is played."""
+    outcome, seats = game.table.outcome, len(scores)
+    if outcome is None:
+        return
+    places = tables.places_of(outcome, seats)
+    for seat in range(seats):
+        score = scores[player_at(seat, game.number, seats)]
+        score.add(places[seat], seats, seat in outcome["winners"], outcome["scores"][seat])
 
 
 def player_at(seat: int, number: int, seats: int) -> int:

@@ -51,7 +51,7 @@ from critias.web.pages.waiting_room import waiting_room
 from critias.web.phrases import PHRASES
 from critias.web.safety import TooManyError, address_of, limit
 from critias.web.sent import number
-from critias.web.tables import StaleError, TableError
+from critias.web.tables import StaleError, TableError, UnreadableError
 from critias.web.unread import hear
 
 STALE = noted("The table has moved on; your click changed nothing.")
@@ -190,6 +190,8 @@ def changing(view: Form) -> View:
             response = view(request, code)
             if response is not None:
                 return response
+        except UnreadableError:  # this table or the next one: it has a page that says so
+            raise
         except AnswerError:
             notice = say(STALE)
         except (TableError, TooManyError) as error:
@@ -415,9 +417,9 @@ def rematch(request: HttpRequest, code: str) -> HttpResponse | None:
     table = table_or_404(code)
     fresh = tables.rematch(code, player(request))
     if tables.seat_of(fresh, request.user) < 0:
-        seat = (tables.seat_of(table, request.user) - 1) % table.seats  # everybody moves on by one
-        free = not fresh.chairs.get(number=seat).taken
-        tables.join(fresh.code, player(request), seat if free else None)
+        chairs = tables.chairs_of(fresh)
+        chair = chairs[(tables.seat_of(table, request.user) - 1) % len(chairs)]  # everybody moves on by one
+        tables.join(fresh.code, player(request), None if chair.taken else chair.number)
     return HttpResponseRedirect(f"/t/{fresh.code}")
 
 

@@ -34,7 +34,7 @@ from critias.web.pages.base import page, wants_part
 from critias.web.pages.lobby import Entry, lobby_page, pace_words
 from critias.web.pages.look import Look
 from critias.web.pages.new_table import Draft, file_page, new_table_page, read_draft
-from critias.web.pages.table import table_main
+from critias.web.pages.table import after, table_main
 from critias.web.presence import presence, seen_by
 from critias.web.presets import PresetError
 from critias.web.profiles import public
@@ -417,8 +417,12 @@ def draw_with_new_box(request: HttpRequest, table: Table) -> None:
 
 
 def draw_for_all(request: HttpRequest, table: Table) -> None:
+    """What anybody may see of a table can be drawn, and whatever is chosen first can be played."""
     match = tables.match_of(table)
     chairs = list(table.chairs.select_related("user__profile"))
     names = match.game.player_names(match.state)
     for seat in range(-1, table.seats):
         str(table_main(Look(request, table, match, seat, chairs, names)))
+    for question in match.questions:
+        for option in question.values:
+            after(match, chairs, question, option)

@@ -38,7 +38,10 @@ def test_control_and_archons_keep_the_restrictions(tweak: Callable[[Age], None],
     check(tweak, wrong)
 
 
-@pytest.mark.parametrize(("tweak", "wrong"), set_up({beats.SOCIETY: 5, beats.DRAFT: 10, beats.MARKERS: 5}, beats.OBJECTIVES))
+STAGES = {beats.SOCIETY: 5, beats.DRAFT: 10, beats.MARKERS: 5}
+
+
+@pytest.mark.parametrize(("tweak", "wrong"), set_up(STAGES, beats.OBJECTIVES))
 def test_no_more_choices_were_made_than_a_stage_of_the_set_up_has(
     tweak: Callable[[Age], None], wrong: list[str]
 ) -> None:

@@ -101,6 +101,14 @@ def no_neutral_left(g: End) -> None:
     g.camp = 0
 
 
+def all_markers_removed(g: End) -> None:
+    g.doom = 3
+
+
+def one_marker_too_many(g: End) -> None:
+    g.doom = 4
+
+
 def overloaded(g: End) -> None:
     g.screen[1] -= 1
     g.aboard[AIRSHIP][1] += 1
@@ -175,6 +183,8 @@ def one_faction_for_two(g: End) -> None:
         (neutral_moved, []),
         (neutrals_owed, ["there are 10 neutral Refugees"]),
         (no_neutral_left, []),
+        (all_markers_removed, []),
+        (one_marker_too_many, ["4 Doom Markers are removed, of 3"]),
         (overloaded, ["the Airship is overloaded: [0, 2, 2, 0, 0, 0]"]),
         (less_than_nobody_aboard, ["the Ark is overloaded: [2, -1, 0, 0, 0, 1]"]),
         (less_than_nobody_hidden, ["the Ark is overloaded: [2, 0, 0, 0, 0, 1]"]),

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import pytest
 
-from critias.games.era import beats
+from critias.games.era import GAME, beats
 from critias.games.era.state import Era
 from critias.games.era.words import SPACE
 from tests.support.era import state
@@ -46,7 +46,10 @@ def test_control_and_archons_keep_the_restrictions(tweak: Callable[[Era], None],
     check(tweak, wrong)
 
 
-@pytest.mark.parametrize(("tweak", "wrong"), set_up({beats.SOCIETY: 5, beats.TILES: box().special_counters[5], beats.DRAFT: 10, beats.AGENTS: 5}, beats.TURN))
+STAGES = {beats.SOCIETY: 5, beats.TILES: GAME.load_box().special_counters[5], beats.DRAFT: 10, beats.AGENTS: 5}
+
+
+@pytest.mark.parametrize(("tweak", "wrong"), set_up(STAGES, beats.TURN))
 def test_no_more_choices_were_made_than_a_stage_of_the_set_up_has(
     tweak: Callable[[Era], None], wrong: list[str]
 ) -> None:
@@ -67,6 +70,13 @@ def virya(number: int, over: int = 0) -> Callable[[Era], None]:
     def tweak(g: Era) -> None:
         g.virya[1] = number
         g.over = over
+
+    return tweak
+
+
+def compensation(number: int) -> Callable[[Era], None]:
+    def tweak(g: Era) -> None:
+        g.compensation[1] = number
 
     return tweak
 
@@ -99,6 +109,9 @@ def loot(held: list[int], left: list[int]) -> Callable[[Era], None]:
         (virya(-1), ["seat 1 has -1 Virya"]),
         (virya(23), ["seat 1 has 23 Virya"]),
         (virya(23, over=1), []),  # a compensation tile lengthens the track
+        (compensation(0), []),
+        (compensation(12), []),
+        (compensation(13), ["seat 1 has a compensation tile of 13"]),
         (scored(7, 4, 2, 0, 1), []),
         (scored(7, 4, 2, 0, 0), ["the score sheet of seat 2 adds up to 6, not 7"]),
         (relics(0, [9, 11, 13], 1), []),

@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Final, Self
 
 from critias.engine.kinds import Domain
 from critias.engine.state import COUNT, FLAG, INT, LIST, NUMBER, PUBLIC, SEAT, TABLE, By, Field
-from critias.games.age.beats import BEATS
+from critias.games.age.beats import BEATS, DRAFT, MARKERS, SOCIETY
 from critias.games.age.box import AgeBox
 from critias.games.age.words import CARD, MARKER, SAY, SPACE
 from critias.games.world.atlas import HOMES, LAND
@@ -116,6 +116,11 @@ class Age(World):
 
     def places(self, seat: int) -> list[int]:
         return self.markers[seat]
+
+    def choices_of_stage(self) -> int:
+        if self.beat == DRAFT:
+            return 2 * self.seats
+        return self.seats if self.beat in (SOCIETY, MARKERS) else 0
 
     def conflict_price(self, number: int) -> int:
         """One contested area is free.  AGE-6.1.6-10, AGE-8.4-20"""

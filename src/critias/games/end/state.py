@@ -368,6 +368,8 @@ class End(State):
         neutrals = self.camp + self.new_land[NEUTRAL] + sum(self.aboard[s][NEUTRAL] for s in range(len(SHIPS)))
         if neutrals != box.neutrals or self.camp < 0:
             wrong.append(f"there are {neutrals} neutral Refugees")
+        if self.doom > sum(box.doom):
+            wrong.append(f"{self.doom} Doom Markers are removed, of {sum(box.doom)}")
         for ship in range(len(SHIPS)):
             if self.free(ship) < 0 or min(self.aboard[ship]) < 0 or min(self.holds[ship]) < 0:
                 wrong.append(f"the {box.ship_names[ship]} is overloaded: {self.aboard[ship]}")

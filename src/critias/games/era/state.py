@@ -22,7 +22,7 @@ from critias.engine.state import (
     Least,
     own_list,
 )
-from critias.games.era.beats import BEATS
+from critias.games.era.beats import AGENTS, BEATS, DRAFT, SOCIETY, TILES
 from critias.games.era.box import GOALS, LOOT, PSYCHOTRONIC, EraBox
 from critias.games.era.words import AGENT, GOAL, LOOT_VALUE, PASSIVE, PLACE, SAY, SPACE, TILE
 from critias.games.world.atlas import ALL_AREAS, HOMES
@@ -243,6 +243,13 @@ class Era(World):
     def places(self, seat: int) -> list[int]:
         return self.agents[seat]
 
+    def choices_of_stage(self) -> int:
+        if self.beat == DRAFT:
+            return 2 * self.seats
+        if self.beat == TILES:
+            return self.box.special_counters[self.seats]
+        return self.seats if self.beat in (SOCIETY, AGENTS) else 0
+
     def conflict_price(self, number: int) -> int:
         """One conflict is free, and one more for each factory.  ERA-6.1.7-13, ERA-6.1.7-34, ERA-10.2-07, ERA-10.4-35"""
         free = 1 + self.box.factory_conflicts * self.built(self.nation, FACTORY)
@@ -315,6 +322,8 @@ class Era(World):
         for seat in range(self.seats):
             if not 0 <= self.virya[seat] <= box.most_funds and self.over == 0:
                 wrong.append(f"seat {seat} has {self.virya[seat]} Virya")
+            if self.compensation[seat] > len(box.virya_vp) - 1 - box.most_funds:  # it lengthens the track
+                wrong.append(f"seat {seat} has a compensation tile of {self.compensation[seat]}")
         return wrong
 
     def _audit_cards(self) -> list[str]:

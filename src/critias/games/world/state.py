@@ -28,7 +28,7 @@ from critias.engine.state import (
     State,
     own_list,
 )
-from critias.games.world.atlas import ALL_AREAS, AREAS, HOMES, MINORS
+from critias.games.world.atlas import ALL_AREAS, AREAS, HOMES, MINORS, WAYS
 from critias.games.world.box import (
     BASE,
     BUILDINGS,
@@ -279,6 +279,10 @@ class World(State):
         """What so many conflicts in one action cost."""
         raise NotImplementedError
 
+    def choices_of_stage(self) -> int:
+        """How many choices the stage of the set-up takes that goes on, where they are counted in `draft`."""
+        raise NotImplementedError
+
     def barred(self, area: int) -> bool:
         """Whether an area is closed for this action."""
         return False
@@ -472,7 +476,23 @@ class World(State):
                 wrong.append(f"{name} has {self.units_of(nation)} units")
             if self.obelisks_left(nation) < 0:
                 wrong.append(f"{name} has {-self.obelisks_left(nation)} obelisks too many")
-        return wrong + self._audit_areas() + self._audit_control() + self._audit_pieces() + self._audit_knowledge()
+        wrong += self._audit_course() + self._audit_areas() + self._audit_control()
+        return wrong + self._audit_pieces() + self._audit_knowledge()
+
+    def _audit_course(self) -> list[str]:
+        """What is counted and noted as the game goes on."""
+        wrong: list[str] = []
+        choices = self.choices_of_stage()
+        if self.draft >= max(1, choices):
+            wrong.append(f"{self.draft} choices were made in a stage of the set-up that has {choices}")
+        if self.turns > self.seats:
+            wrong.append(f"{self.turns} turns were taken in a round of {self.seats} players")
+        if max(self.movable) > self.world.most_units:
+            wrong.append(f"{max(self.movable)} units may still move from one area")
+        for move in self.moves:
+            if len(move) != len(MOVE) or max(move[:2]) >= len(AREAS) or move[2] >= len(WAYS):
+                wrong.append(f"{move} is no movement")
+        return wrong
 
     def _audit_areas(self) -> list[str]:
         # AGE-4.2-02
@@ -484,6 +504,8 @@ class World(State):
                 wrong.append(f"there is no such property counter as in {names[area]}")
             if units < 0 or (owner < 0 and units > 0) or self.arriving[area] < 0:
                 wrong.append(f"{units} units in {names[area]}, which nobody controls")
+            if self.arriving[area] > 0 and self.nation < 0:
+                wrong.append(f"{self.arriving[area]} units of no nation move to {names[area]}")
             if self.wild[area] and owner >= 0 and units == 0 and owner != self.nation:
                 wrong.append(f"{names[area]} is controlled without units")
             if area < HOMES and not self.wild[area] and owner != area:

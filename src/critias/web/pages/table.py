@@ -33,6 +33,7 @@ from critias.draw.kit import icon
 from critias.draw.scene import Doing, Links, Phase, Scene, SeatInfo
 from critias.engine.game import Game
 from critias.engine.match import Match, Question
+from critias.engine.record import FAULTS
 from critias.rooms import links_for
 from critias.tongue import both, noted, say
 from critias.web import signs, tables
@@ -353,17 +354,29 @@ def final_options(match: Match, chairs: list[Seat], question: Question) -> set[i
     """
     if match.game.cooperative():  # nobody plays against a slip of the finger
         return set()
+    return {option for option in question.values if is_final(match, chairs, question, option)}
+
+
+def is_final(match: Match, chairs: list[Seat], question: Question, option: int) -> bool:
+    """Whether an option does so.  One from which the rules cannot go on counts as well: whoever chooses it is told that
+    somebody has made up the position at which the game began.
+    """
+    try:
+        tried = after(match, chairs, question, option)
+    except FAULTS:
+        return True
     seat = question.seat
     bid = match.rerun.sealed and question.kind.decline < 0 and not match.sealed_by(seat)
-    finals: set[int] = set()
-    for option in question.values:
-        tried = match.copy()
-        tried.answer(seat, option)
-        tables.settle(tried, chairs)
-        mine = tried.waiting_for() == [seat] or (match.rerun.sealed and tried.rerun.sealed)
-        if tried.over or not mine or not tried.can_undo(seat) or (bid and tried.question(seat) is None):
-            finals.add(option)
-    return finals
+    mine = tried.waiting_for() == [seat] or (match.rerun.sealed and tried.rerun.sealed)
+    return tried.over or not mine or not tried.can_undo(seat) or (bid and tried.question(seat) is None)
+
+
+def after(match: Match, chairs: list[Seat], question: Question, option: int) -> Match:
+    """The match once an option was chosen, and what then needs nobody was answered."""
+    tried = match.copy()
+    tried.answer(question.seat, option)
+    tables.settle(tried, chairs)
+    return tried
 
 
 def bots_think(look: Look) -> bool:

@@ -10,7 +10,7 @@ from django.contrib.auth.models import User
 
 from critias.engine.coach import NEWCOMER, remembered
 from critias.engine.match import AnswerError, Match
-from critias.engine.record import FAULTS
+from critias.engine.record import FAULTS, Position
 from critias.tongue import say
 from critias.web.metrics import ANSWERS
 from critias.web.models import FINISHED, PLAYING, Seat, Table
@@ -93,7 +93,7 @@ def _answered(moment: Moment, seat: int, choice: int | str, question: str) -> Mo
     if not _is_open(match, seat, question):
         raise StaleError(say("This question is closed: the table has moved on. Nothing was changed."))
     remember(moment.table, match, seat)
-    with made_up(moment.table):
+    with made_up(moment.table, match):
         match.answer(seat, choice, question)
         settle(match, moment.chairs)
     store(moment.table, match, before, [seat], moment.chairs)
@@ -108,10 +108,14 @@ def remember(table: Table, match: Match, seat: int) -> None:
 
 
 @contextlib.contextmanager
-def made_up(table: Table) -> Iterator[None]:
-    """A game that began at a position which no game comes to may go where no rule goes on: then nothing changes."""
+def made_up(table: Table, match: Match) -> Iterator[None]:
+    """A game that began at a position which no game comes to may go where no rule goes on, or to a position that could
+    not be read again: then nothing changes.
+    """
     try:
         yield
+        if table.start:
+            Position.from_json(Position.of(match).to_json()).match(match.box)
     except (AnswerError, TableError):
         raise
     except FAULTS as error:
@@ -138,20 +142,22 @@ def _answer_for_bots(code: str, answers: list[tuple[int, int, str]]) -> None:
     if held_back(moment.table, match, chairs):
         return
     before = Before.of(match)
-    answered: list[int] = []
-    for seat, choice, question in answers:
-        # The person may have come back meanwhile, or another may have been quicker.
-        asked = match.question(seat)
-        late = asked is None or asked.id != question or choice not in asked.values
-        if chairs[seat].plays_itself and not late:
-            sealed = match.rerun.sealed
-            match.answer(seat, choice, question)
-            answered.append(seat)
-            if not sealed:
-                break
+    answered: set[int] = set()
+    with made_up(moment.table, match):
+        for seat, choice, question in answers:
+            # The person may have come back meanwhile, or another may have been quicker.
+            asked = match.question(seat)
+            late = asked is None or asked.id != question or choice not in asked.values
+            if chairs[seat].plays_itself and not late:
+                sealed = match.rerun.sealed
+                match.answer(seat, choice, question)
+                answered.add(seat)
+                if not sealed:
+                    break
+        if answered:
+            settle(match, chairs)
     if answered:
-        settle(match, chairs)
-        store(moment.table, match, before, sorted(set(answered)), chairs)
+        store(moment.table, match, before, sorted(answered), chairs)
 
 
 def _played(table: Table, match: Match | None) -> Match:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import zlib
 from functools import lru_cache
 from pathlib import Path
@@ -14,9 +15,11 @@ from django.core.files.uploadedfile import UploadedFile
 
 from critias.engine.components import Box, ComponentError
 from critias.engine.game import Game, get_game
+from critias.tongue import say
 from critias.web.models import KeptBox, Table
 
 MOST_OFFERED = 5
+DIGEST = re.compile(r"[0-9a-f]{32}")
 
 
 def box_of(table: Table) -> Box:
@@ -27,6 +30,8 @@ def box_of(table: Table) -> Box:
 @lru_cache(maxsize=100)
 def find_box(game: Game, digest: str) -> Box:
     """A box by its digest: the game's own, or one that was kept."""
+    if not DIGEST.fullmatch(digest):  # a stranger may have written it, and a file is looked for under this name
+        raise ComponentError(say("its components are named by no digest, which is 32 digits and letters from a to f"))
     found: Box = game.load_box()
     if found.digest == digest:
         return found

@@ -17,7 +17,7 @@ from critias.tongue import say
 from critias.web.models import Profile, Seat, Table
 from critias.web.rows import fetched
 from critias.web.tables.errors import NoTableError
-from critias.web.tables.reading import begun, chairs_of, read_match
+from critias.web.tables.reading import begun, chairs_of, game_of, read_match
 
 MOST_CACHED = 1000
 Row = TypeVar("Row", bound=Model)
@@ -105,6 +105,7 @@ def moment_of(code: str) -> Moment:
     except Table.DoesNotExist:
         raise NoTableError(say("There is no such table.")) from None
     if not begun(table):
+        game_of(table)
         return Moment(table, None, chairs_of(table))
     chairs = chairs_of(table)
     match = match_of(table)

@@ -22,7 +22,7 @@ from critias.web.tables.boxes import box_of, is_own, keep_box
 from critias.web.tables.cache import locked
 from critias.web.tables.errors import TableError
 from critias.web.tables.news import told
-from critias.web.tables.reading import game_of, readable
+from critias.web.tables.reading import chairs_of, game_of, readable
 from critias.web.tables.results import refuse_to_rate
 from critias.web.tables.store import Before, store
 from critias.web.writer import change
@@ -208,7 +208,7 @@ def rematch(code: str, user: User) -> Table:
 
 
 def begin_if_full(table: Table) -> None:
-    chairs = list(table.chairs.all())
+    chairs = chairs_of(table)
     if table.status != WAITING or not all(chair.taken for chair in chairs):
         return
     if all(chair.bot for chair in chairs):
