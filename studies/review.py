@@ -78,18 +78,25 @@ def done(job: Job) -> dict[str, Any]:
 
 
 def chances(job: Job) -> dict[str, Any]:
-    return reviewed(job, [*mix(job), "random"], Depth(0))
+    return reviewed(job, by_lot(job), Depth(0))
 
 
 def luck(job: Job) -> dict[str, Any]:
-    return reviewed(job, mix(job), SHALLOW)
+    return reviewed(job, {}, SHALLOW)
 
 
-def reviewed(job: Job, bots: list[str], depth: Depth) -> dict[str, Any]:
+def reviewed(job: Job, options: dict[str, str], depth: Depth) -> dict[str, Any]:
     """A game of bots of different strength, drawn by lot."""
-    lot = QuickDice(number_of(f"{job}"))
-    plan = plan_run(get_game(job.game), [bots[lot.below(len(bots))] for _ in range(job.seats)], job.seats, job.part)
+    lot, bots = QuickDice(number_of(f"{job}")), mix(job)
+    players = [bots[lot.below(len(bots))] for _ in range(job.seats)]
+    plan = plan_run(get_game(job.game), players, job.seats, job.part, options)
     return {"found": asdict(review_batch(plan, depth, False, job.number, 1)[0])}
+
+
+def by_lot(job: Job) -> dict[str, str]:
+    """Any options of the game: levels, lengths, variants."""
+    sets = get_game(job.game).option_sets()
+    return sets[QuickDice(number_of(f"options of {job}")).below(len(sets))]
 
 
 def mix(job: Job) -> list[str]:
@@ -144,7 +151,7 @@ class Choice:
 def blunders(job: Job) -> dict[str, Any]:
     """A game of able bots that are careless, and what a quick review says of their choices."""
     game = get_game(job.game)
-    able = plan_run(game, [MASTER if MASTER in bot_names(game) else "adept:16"], job.seats, job.part)
+    able = plan_run(game, [MASTER if MASTER in bot_names(game) else "adept:16"], job.seats, job.part, by_lot(job))
     return {"choices": [asdict(choice) for choice in plant(able, job.number)]}
 
 
