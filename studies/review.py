@@ -32,7 +32,7 @@ from critias.engine.playout import Player
 from critias.engine.record import Replay
 from critias.engine.state import State
 from critias.engine.worlds import Worlds
-from critias.lab.review import DEPTHS, HORIZON, Depth, Review, Step, Weigher, review_of
+from critias.lab.review import DEPTHS, FARTHEST, Depth, Review, Step, Weigher, review_of
 from critias.lab.review_account import Belief, account_of
 from critias.lab.review_many import recorded, review_batch
 from critias.lab.simulate import Plan, number_of, plan_run, usual_seats
@@ -164,7 +164,7 @@ def plant(plan: Plan, number: int, depth: Depth = QUICK) -> list[Choice]:
 
     record = recorded(plan, number, seated)
     review = list(review_of(record, depth))[-1]
-    replay, weigher = Replay(record), Weigher(get_game(plan.game), 2 * HORIZON)
+    replay, weigher = Replay(record), Weigher(get_game(plan.game), FARTHEST)
     answers = [0] * plan.seats
     choices = []
     for step, told in zip(review.steps, account_of(review).steps, strict=True):

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from django.contrib.auth.models import User
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db.models import F
 from django.test import Client
 from typer.testing import CliRunner
 
@@ -19,9 +20,10 @@ from critias.cli import app
 from critias.engine.match import Match
 from critias.engine.record import Position, RecordError, Replay, looked_at, read
 from critias.engine.state import StateError
-from critias.web import tables
+from critias.web import sitetime, tables
 from critias.web.models import PLAYING, Seat, Table
 from critias.web.tables import TableError
+from critias.web.tables.wishes import resume
 from tests.web.people import body, found, new_table, table_of, text_of
 
 GOLDEN = Path(__file__).parent.parent / "golden"
@@ -208,6 +210,31 @@ def test_where_the_rules_cannot_go_on_it_is_told_and_nothing_changes(
     question = tables.match_of(table_of(ours)).questions[0]
     with pytest.raises(IndexError):  # a mistake of ours is not hidden
         tables.answer_as(ours, User.objects.get(), question.values[0], question.id)
+
+
+def test_a_standing_answer_from_which_the_rules_cannot_go_on_is_told_and_nothing_changes(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = str(upload(client, position_of("end-3-standard", 0.5))["Location"]).split("/")[2]
+    match = tables.match_of(table_of(code))
+    window = next(kind.name for kind in match.game.kinds if kind.decline >= 0)
+    seat = match.questions[0].seat
+
+    def broken(*_: object) -> None:
+        raise IndexError("pop from empty list")
+
+    before = list(table_of(code).chairs.values())
+    monkeypatch.setattr("critias.web.tables.chairs.settle", broken)
+    standing = {"seat": str(seat), "kind": window, "until": "game"}
+    for route, form in [("auto-pass", {"on": "1"}), ("standing", standing)]:
+        told = client.post(f"/t/{code}/{route}", form)
+        assert "The rules cannot go on from the position" in text_of(told), route
+    assert list(table_of(code).chairs.values()) == before
+    Table.objects.filter(code=code).update(paused_at=sitetime.clock.now(), version=F("version") + 1)
+    monkeypatch.setattr("critias.web.tables.wishes.settle", broken)
+    with pytest.raises(TableError, match="position at which this game began"):
+        resume(code, User.objects.get())
+    assert table_of(code).paused_at is not None
 
 
 def choose_anything(code: str, user: User | None) -> None:

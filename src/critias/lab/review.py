@@ -28,7 +28,9 @@ from critias.lab.simulate import number_of
 
 MOST_OPTIONS = 8  # that are tried of a question
 ALL_IN = 4  # worlds in which all of them are tried; then the clearly worse ones drop out
-HORIZON = 40  # answers that are played on before the outlook is asked
+HORIZON = (
+    80  # answers that are played on before the outlook is asked: with half as many, blunders of Era and Chaos escape
+)
 FARTHEST = 120  # and where a game has less than a hundred answers
 USUAL_SPREAD = 0.03  # of leads in single worlds: what is believed before some were seen
 PRECISE = 0.05  # over the root of the depth: a choice that is known so well is not tried any more

@@ -16,7 +16,7 @@ from critias.web.models import FINISHED, PLAYING, WAITING, DeskBox, Profile, Sea
 from critias.web.models_moderation import Deed, Note, Report
 from critias.web.models_people import Preset, Result, Shun
 from critias.web.models_seats import TableNote
-from critias.web.tables.answers import settle
+from critias.web.tables.answers import made_up, settle
 from critias.web.tables.cache import locked, match_of
 from critias.web.tables.errors import TableError
 from critias.web.tables.news import told
@@ -166,7 +166,9 @@ def set_auto_pass(code: str, user: User, on: bool) -> None:
             match = match_of(table)
             before = Before.of(match)
             chairs = chairs_of(table)
-            if settle(match, chairs):
+            with made_up(table, match):
+                settled = settle(match, chairs)
+            if settled:
                 store(table, match, before, [], chairs)
                 return
         told(table)
@@ -190,7 +192,9 @@ def set_standing(code: str, user: User, seat: int, kind: str, until: str) -> Non
         chair.save(update_fields=["standing"])
         before = Before.of(match)
         chairs = chairs_of(table)
-        if table.paused_at is None and settle(match, chairs):
+        with made_up(table, match):
+            settled = table.paused_at is None and settle(match, chairs)
+        if settled:
             store(table, match, before, [], chairs)
         else:  # the chairs in memory are old, and no pulse tells anybody
             table.version += 1

@@ -17,7 +17,7 @@ from critias.engine.record import Position, Record
 from critias.tongue import say
 from critias.web.models import FINISHED, PLAYING, UNTIMED, WAITING, Seat, Table
 from critias.web.models_contests import SeriesGame
-from critias.web.tables.answers import settle
+from critias.web.tables.answers import made_up, settle
 from critias.web.tables.boxes import box_of, is_own, keep_box
 from critias.web.tables.cache import locked
 from critias.web.tables.errors import TableError
@@ -222,7 +222,8 @@ def begin_if_full(table: Table) -> None:
             match = new_match(game, box_of(table), table.seats, table.options, dice)
     table.status = PLAYING
     before = Before(match.skipped)
-    settle(match, chairs)
+    with made_up(table, match):
+        settle(match, chairs)
     store(table, match, before, [], chairs)
 
 

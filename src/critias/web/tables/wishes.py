@@ -17,7 +17,7 @@ from critias.engine.takeback import before_answer, name_of, own_answers, taught
 from critias.tongue import noted, say
 from critias.web import sitetime
 from critias.web.models import LIVE, PAUSE, PLAYING, TAKEBACK, Seat, Table
-from critias.web.tables.answers import settle
+from critias.web.tables.answers import made_up, settle
 from critias.web.tables.cache import Moment, locked_moment
 from critias.web.tables.clocks import CLOCKED, seconds_left, set_clocks
 from critias.web.tables.errors import NotYoursError, TableError, UnreadableError
@@ -148,8 +148,9 @@ def _settled(moment: Moment, match: Match) -> None:
     if found is None or name_of(match, *found) != wish["name"]:
         raise TableError(say("The table has moved on: this cannot be taken back any more. Nothing was changed."))
     before = Before.of(match)
-    match.return_to(*found)
-    settle(match, chairs)
+    with made_up(table, match):
+        match.return_to(*found)
+        settle(match, chairs)
     table.save(update_fields=["wished"])
     store(table, match, before, [seat], chairs, answers=0)
 
@@ -185,7 +186,9 @@ def _go_on(moment: Moment) -> None:
     _end(table)
     table.paused_at = None
     before = Before.of(match)
-    if settle(match, chairs):  # what somebody has told the table to answer for him meanwhile
+    with made_up(table, match):
+        settled = settle(match, chairs)  # what somebody has told the table to answer for him meanwhile
+    if settled:
         store(table, match, before, [], chairs)
     set_clocks(table, match, chairs, [])
     told(table)
