@@ -23,6 +23,7 @@ from tests.support import age, chaos, end, era, rising
 
 NARROW: ViewportSize = {"width": 390, "height": 844}
 LOG, TEXT = 160, 12  # pixels: the least of the log; of a letter on a board, on a phone
+DESK, FINGER = 124, 44  # pixels of a list that are seen at a desk; of what is touched
 SCREENS = 3
 MINORS = ["akakor", "alcheringa", "avalon", "beringia", "eden", "paititi", "poseidonis", "punt"]
 FACTIONS = ("circadians", "ai", "leyrien", "jrayek", "oxataya")
@@ -87,9 +88,14 @@ def end_bid() -> bytes:
     return at_question("senate.bid", seats=5)
 
 
+def age_moves() -> bytes:
+    return at_question("move.to", seats=4, seed=3, options=5, game="age")
+
+
 POSITIONS: dict[str, Callable[[], bytes]] = {
     "era's turn": era_turn,
     "era's moves": era_moves,
+    "age's moves": age_moves,
     "age's contest": age_contest,
     "placing of seven": rising_place,
     "acting of seven": rising_act,
@@ -109,6 +115,13 @@ BOXES = """() => {
     const found = document.querySelector(selector);
     return found && found.checkVisibility() ? box(found) : null;
   };
+  const lines = (selector) => {
+    const range = document.createRange();
+    const found = document.querySelector(selector);
+    if (!found) return [];
+    range.selectNodeContents(found);
+    return [...range.getClientRects()].map(({ left, top, right, bottom }) => ({ left, top, right, bottom }));
+  };
   const hidden = (selector) => {
     const { scrollHeight, clientHeight } = document.querySelector(selector);
     return scrollHeight - clientHeight;
@@ -121,7 +134,7 @@ BOXES = """() => {
     log: one('#log'), hand: one('#hand'), prompt: one('#prompt'), sheet: one('#choices'), own: one('.purse'),
     cards: all('#hand .card').map(box),
     ends: all('#choices .acts :is(button, p)').map(box),
-    hint: one('#hint'),
+    hint: one('#hint:not([open])'), said: lines('#prompt h1').concat(lines('#prompt .sub')),
     list: list && [list.clientHeight, list.scrollHeight],
     cut: all('#players h3 > span').filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.title),
   };
@@ -142,9 +155,21 @@ LEGAL = """() => {
     const { x, y, width, height } = thing.getBoundingClientRect();
     return [x + width / 2, y + height / 2];
   });
-  const seen = ([x, y]) => x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
-  return [middles.length, middles.filter(seen).length, document.querySelectorAll('#beyond button').length];
+  const bottom = Math.min(frame.bottom, document.querySelector('#choices').getBoundingClientRect().top);
+  const seen = ([x, y]) => x > frame.left && x < frame.right && y > frame.top && y < bottom;
+  const chips = [...document.querySelectorAll('#beyond button')];
+  const covered = chips.filter((chip) => {
+    const { left, top, right, bottom } = chip.getBoundingClientRect();
+    const corners = [[left + 20, top + 3], [right - 20, top + 3], [left + 20, bottom - 3], [right - 20, bottom - 3]];
+    return corners.some(([x, y]) => !chip.contains(document.elementFromPoint(x, y)));
+  });
+  return [middles.length, middles.filter(seen).length, chips.length, covered.map((chip) => chip.textContent)];
 }"""
+SMALL = """(finger) => [...document.querySelectorAll(':is(.top, .tabs, .zoom) :is(a, button), #prompt :is(button, summary)')]
+  .filter((thing) => thing.checkVisibility())
+  .map((thing) => [thing.getBoundingClientRect(), thing.ariaLabel || thing.textContent])
+  .filter(([{ width, height }]) => width < finger || height < finger)
+  .map(([{ width, height }, name]) => `${name}: ${width} x ${height}`)"""
 # what lies at points of the prompt and the bar while the page is scrolled: nothing but themselves
 BEHIND = """() => {
   scrollTo(0, 500);
@@ -194,19 +219,21 @@ def at_a_desk(seen: dict[str, Any]) -> None:
     for part in (seen["log"], seen["hand"], *seen["cards"]):
         assert part["bottom"] <= 900
         assert part["right"] <= 1440
-    assert_list(seen)
-    for end_of_step in seen["ends"] if seen["hint"] else []:
-        assert end_of_step["bottom"] <= seen["hint"]["top"] + 1, "the hint covers nothing"
+    assert_list(seen, DESK)
     assert seen["cut"] == [], "names in full"
 
 
-def assert_list(seen: dict[str, Any]) -> None:
-    """The list scrolls within itself: two rows of it or all; what ends the step stays below it."""
+def assert_list(seen: dict[str, Any], least: int = 62) -> None:
+    """The list scrolls within itself: some rows of it or all; what ends the step stays below it."""
     if seen["list"] is not None:
         shown, whole = seen["list"]
-        assert shown >= min(whole, 62), f"{shown} of {whole} px of the list"
+        assert shown >= min(whole, least), f"{shown} of {whole} px of the list"
     for end_of_step in seen["ends"]:
         assert end_of_step["bottom"] <= seen["sheet"]["bottom"] + 1
+    for line in seen["said"] if seen["hint"] else []:
+        assert line["right"] <= seen["hint"]["left"] or line["top"] >= seen["hint"]["bottom"], (
+            "the hint covers no words"
+        )
 
 
 def on_a_phone(page: Page) -> None:
@@ -221,10 +248,12 @@ def on_a_phone(page: Page) -> None:
     assert_list(seen)
     size, text = page.evaluate(LETTERS)
     assert size >= TEXT - 0.05, f"{text!r} is written in {size:.1f} px"
-    legal, in_frame, chips = page.evaluate(LEGAL)
+    legal, in_frame, chips, covered = page.evaluate(LEGAL)
     assert in_frame or not legal, "the map is where something can be chosen"
     assert chips or in_frame == legal, "and says what lies beside"
+    assert covered == [], "in chips that are wholly on the screen"
     assert page.evaluate(BEHIND) == []
+    assert page.evaluate(SMALL, FINGER) == []
 
 
 def test_lobby_and_new_tables_are_three_screens_at_most(newcomer: Newcomer) -> None:

@@ -35,7 +35,7 @@ def test_two_pages_with_all_that_matters(name: str) -> None:
     assert has_summary(game)
     pages = summary_of(game, game.load_box())
     assert pages.count('<article class="hsheet') == 2
-    heads = re.findall(r"<h3>(.*?)</h3>", pages)
+    heads = re.findall(r"<h2>(.*?)</h2>", pages)
     assert [part for part in PARTS[name] if not any(head.startswith(part) for head in heads)] == []
     assert 'class="board"' in pages
     assert f"{game.seat_counts[0]} to {game.seat_counts[-1]} players" in pages

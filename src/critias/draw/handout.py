@@ -32,7 +32,7 @@ class Handout:
 
 def part(title: str, *body: Body) -> Markup:
     """A chapter of the summary."""
-    return tag("section", {"class": "hpart"}, tag("h3", {}, title), *body)
+    return tag("section", {"class": "hpart"}, tag("h2", {}, title), *body)
 
 
 def says(*text: Body) -> Markup:
@@ -56,7 +56,7 @@ def named(text: str) -> Markup:
 def lines(rows: Sequence[Line], css: str = "") -> Markup:
     """A line a thing: symbol, name, what it does."""
     found = [
-        tag("tr", {}, tag("th", {}, icon(sign, 14) if sign else None), tag("td", {}, tag("b", {}, name), " ", text))
+        tag("tr", {}, tag("td", {}, icon(sign, 14) if sign else None), tag("td", {}, tag("b", {}, name), " ", text))
         for sign, name, text in rows
     ]
     return tag("table", {"class": f"hlines {css}".strip()}, found)
@@ -64,7 +64,7 @@ def lines(rows: Sequence[Line], css: str = "") -> Markup:
 
 def figures(heads: Sequence[Body], rows: Sequence[tuple[str, Sequence[Body]]]) -> Markup:
     """Numbers in columns under their heads, a name before each row."""
-    top = tag("tr", {}, tag("th", {}, ""), [tag("th", {"scope": "col"}, head) for head in heads])
+    top = tag("tr", {}, tag("td", {}), [tag("th", {"scope": "col"}, head) for head in heads])
     body = [
         tag("tr", {}, tag("th", {"scope": "row"}, name), [tag("td", {}, cell) for cell in cells])
         for name, cells in rows
@@ -97,8 +97,8 @@ def listed(numbers: Sequence[object], last: str = "and") -> str:
 
 def sheets(title: str, gist: str, facts: str, handout: Handout) -> Markup:
     """Both pages."""
-    head = tag("header", {}, icon("mark", 26), tag("h2", {}, title), tag("p", {}, gist), tag("small", {}, facts))
-    turned = tag("header", {}, icon("mark", 18), tag("h2", {}, title), tag("small", {}, say("2 of 2")))
+    head = tag("header", {}, icon("mark", 26), tag("h1", {}, title), tag("p", {}, gist), tag("small", {}, facts))
+    turned = tag("header", {}, icon("mark", 18), tag("b", {}, title), tag("small", {}, say("2 of 2")))
     return joined(
         [sheet(head, handout.top, handout.front, handout.size), sheet(turned, [], handout.back, handout.size)]
     )

@@ -51,7 +51,7 @@ def campaign_main(table: Table, match: Match, sequel: Sequel) -> Element:
         facts(sequel.facts),
         div(class_="sheet")[
             table_(class_="score")[
-                thead[tr[th[""], (head(match, seat, name) for seat, name in enumerate(names))]],
+                thead[tr[td[""], (head(match, seat, name) for seat, name in enumerate(names))]],
                 tbody[(tr[th(scope="row")[what], (td[text or "–"] for text in texts)] for what, texts in sequel.sheet)],
             ]
         ],

@@ -15,6 +15,7 @@ from critias.web.games import group_of, heading_of, icon_of
 
 FEW = 7  # options that stand one below the other; more stand in two columns
 LONG = 24  # options of several groups that are too many to list: one group is shown at a time
+BESIDE = 48  # letters: rows so short leave room for their heading beside them
 NUMBER = re.compile(r"[+\u2212-]?\d+(?:[.,/]\d+)*")
 
 
@@ -47,10 +48,17 @@ class Choices:
         names = list(dict.fromkeys(self.groups.get(option.value, "") for option in options))
         tabs = len(options) > LONG and len(names) > 1
         css = "opts rows" if any(self.gists.values()) else "opts"
-        return div(class_=f"{css} many" if len(options) > FEW else css)[
+        many = " many" if len(options) > FEW else ""
+        beside = " beside" if many and len(names) > 1 and self._width(options) <= BESIDE else ""
+        return div(class_=css + many + beside)[
             group_tabs(names) if tabs else None,
             (self._parts(name, options, tabs) for name in names),
         ]
+
+    def _width(self, options: list[Option]) -> int:
+        """Of the two columns of a row, in letters."""
+        names = [len(name_in(self.groups[option.value], option.label)) for option in options]
+        return max(names) + max(len(self.gists[option.value]) for option in options)
 
     def _parts(self, name: str, options: list[Option], tabs: bool) -> Node:
         """A group; under tabs it is parted once more by headings."""

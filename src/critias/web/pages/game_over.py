@@ -58,7 +58,7 @@ def game_over(look: Look) -> Element:
         p(class_="sub")[look.match.game.why(outcome.reason)],
         div(class_="sheet", tabindex="0", role="region", aria_label=say("Score"))[
             table_(class_="score")[
-                None if together else thead[tr[th[""], (score_head(look, seat) for seat in seats(look))]],
+                None if together else thead[tr[td[""], (score_head(look, seat) for seat in seats(look))]],
                 tbody[
                     (
                         tr[th(scope="row")[say(source)], (td[points(earned[s])] for s in columns)]

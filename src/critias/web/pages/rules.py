@@ -136,7 +136,7 @@ def note(game: Game) -> Element:
 
 
 def chapter_section(game: Game, ledger: Ledger, chapter: Chapter, words: str) -> Element:
-    return section(class_="chapter", id=chapter.stem or None, aria_label=chapter.title, lang="en")[
+    return section(class_="chapter", id=chapter.stem or None, lang="en")[
         h2[chapter.title] if chapter.title else None, (rule_item(game, ledger, rule, words) for rule in chapter.rules)
     ]
 
@@ -171,7 +171,9 @@ def rulings_page(game: Game, ledger: Ledger) -> Element:
                 say("What is played here, and why, where the rulebook is silent, unclear or at odds with itself.")
             ],
             in_english(),
-            section(class_="chapter", aria_label=say("Rulings"))[(ruling_item(game, each) for each in ledger.rulings)],
+            section(class_="chapter")[
+                h2(class_="vh")[say("Rulings")], (ruling_item(game, each) for each in ledger.rulings)
+            ],
         ],
     ]
 

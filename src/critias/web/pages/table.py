@@ -78,7 +78,7 @@ def table_main(look: Look) -> Parted:
         data_points=None if coach is None else coach.points,
         data_advised=None if coach is None else coach.suggests,
     ).parted(
-        skip_link("#choices", say("Skip to choices")),
+        skip_link("#choices" if question is not None else "#prompt", say("Skip to choices")),
         top(look, scene),
         section(class_="stage", aria_label=say("Board")).parted(
             scene.corners,
@@ -96,6 +96,7 @@ def table_main(look: Look) -> Parted:
             scene.beside,
             hot_seat(look),
             scene.mini,
+            h2(class_="vh")[say("Players")],
             scene.players,
             scene.hand,
             log_and_chat(look),

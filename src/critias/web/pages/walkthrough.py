@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.http import HttpRequest
 
-from critias.draw.html import Element, a, b, button, div, form, h1, header, main, p, section, span, told
+from critias.draw.html import Element, a, b, button, div, form, h1, h2, header, main, p, section, span, told
 from critias.draw.kit import icon
 from critias.draw.scene import NO_LINKS, SeatInfo
 from critias.engine.game import Game
@@ -77,6 +77,7 @@ def walk_main(request: HttpRequest, game: Game, tour: Tour, match: Match, step: 
                 ],
             ],
             scene.mini,
+            h2(class_="vh")[say("Players")],
             scene.players,
             scene.hand,
         ],

@@ -20,6 +20,13 @@
     return { width, height, tall: (width * box.height) / box.width };
   }
 
+  /* How much of the frame the sheet of choices leaves, while the page is not scrolled. */
+  function clear() {
+    const sheet = isPhone() && document.getElementById("choices");
+    const { bottom } = frame().getBoundingClientRect();
+    return frame().clientHeight - (sheet ? Math.max(0, bottom + scrollY - sheet.getBoundingClientRect().top) : 0);
+  }
+
   const between = (least, value, most) => Math.max(least, Math.min(value, most));
   const held = (place, room, size) => (size > room ? between(room - size, place, 0) : (room - size) / 2);
 
@@ -33,7 +40,7 @@
     const { width, height, tall } = sizes();
     view.zoom = between(1, zoom, MOST);
     view.x = held(x, width, width * view.zoom);
-    view.y = held(y, height, tall * view.zoom);
+    view.y = held(y, Math.min(height, Math.max(0, clear())), tall * view.zoom);
     const { classList } = document.body;
     keep("--zoom", view.zoom.toFixed(4));
     keep("--pan-x", `${view.x.toFixed(1)}px`);
@@ -73,15 +80,13 @@
   }
 
   function isSeen(thing) {
-    const { width, height } = sizes();
     const { x, y } = place(thing);
-    return x > 0 && y > 0 && x < width && y < height;
+    return x > 0 && y > 0 && x < sizes().width && y < clear();
   }
 
   function centre(thing) {
-    const { width, height } = sizes();
     const { x, y } = place(thing);
-    show(view.zoom, view.x + width / 2 - x, view.y + height / 2 - y);
+    show(view.zoom, view.x + sizes().width / 2 - x, view.y + clear() / 2 - y);
   }
 
   /* How large the smallest text on the board is while the whole board is shown. */
@@ -133,13 +138,15 @@
     return button?.querySelector("b")?.textContent ?? button?.getAttribute("aria-label") ?? button?.textContent ?? "";
   };
 
-  /* A chip at each side behind which something may be chosen, with the names of the nearest. */
+  /* A chip at each side behind which something may be chosen, with the name of the nearest. */
   function pointOff() {
     const chips = document.getElementById("beyond");
     if (!chips) return;
     chips.replaceChildren();
     if (view.zoom <= 1 || !isPhone()) return;
-    const { width, height } = sizes();
+    const { width } = sizes();
+    const height = clear();
+    chips.style.bottom = `${frame().clientHeight - height + 8}px`;
     const sides = { left: [], right: [], up: [], down: [] };
     for (const thing of legalThings()) {
       const { x, y } = place(thing);
@@ -155,7 +162,7 @@
       chip.className = `beyond ${side}`;
       chip.dataset.do = "bring";
       chip.dataset.thing = things[0].id;
-      chip.textContent = `${ARROWS[side]} ${names.slice(0, 2).join(", ")}${names.length > 2 ? ` +${names.length - 2}` : ""}`;
+      chip.textContent = `${ARROWS[side]} ${names[0]}${names.length > 1 ? ` +${names.length - 1}` : ""}`;
       chip.ariaLabel = Critias.word("show", { names: names.join(", ") });
       chips.append(chip);
     }
