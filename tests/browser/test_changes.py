@@ -92,3 +92,17 @@ def test_back_to_a_replay_shows_it_whole(me: Person, finished: str) -> None:
         expect(me.page.locator("#table")).to_have_attribute("data-ply", str(number))
     there_and_back(me.page, finished)
     expect(me.page.locator("#table")).to_have_attribute("data-ply", "2")
+
+
+def test_back_to_any_other_page_shows_it_whole(me: Person, finished: str) -> None:
+    path = me.opens("me", "me", "me")
+    me.page.goto("/rules/end")
+    me.page.get_by_role("searchbox").fill("Senate")  # what is found comes as a piece
+    expect(me.page.locator(".found-note").first).to_be_visible()
+    there_and_back(me.page, "/")
+    for place in (
+        *("/new/era", "/rules/age/rulings", "/rules/rising/summary", "/about/chaos", "/learn/end?step=3", "/desk"),
+        *("/p", "/leagues", "/accounts/login/", f"{path}/settings", f"{finished}/review"),
+    ):
+        me.page.goto(place)
+        there_and_back(me.page, "/rules/end")
