@@ -58,6 +58,34 @@ def test_a_coup_says_agents_against_stability_and_the_prize() -> None:
     assert said["lemuria"] == f"your 3 against {t.g.stability(4)} before bids; a control cube"
 
 
+def test_an_archon_says_what_its_space_opens_and_to_whom() -> None:
+    t = position(seats=5, archons={0: ["atlantis_recruit", "intrigue"]}).answer("atlantis_collect_virya")
+    said = t.gists()
+    assert said["atlantis_recruit"] == f"opens: +5 units, then 1 Virya each; to {COLOURS[4]} too"
+    assert said["intrigue"] == "opens: 1 Virya an agent"
+
+
+def test_a_swap_says_what_both_places_hold_then() -> None:
+    t = position(seats=5, agents={0: {"akakor": [2, 1], "lemuria": [3], "eden": [0]}}).answer("coup", "2a")
+    said = t.gists()
+    assert said["3a"] == "Akakor: your 3 → 4; Lemuria: your 3 → 2"
+    assert said["0a"] == "Akakor: your 3 → 1; Eden: your 0 → 2"
+
+
+def test_a_building_to_lose_says_what_goes_with_it() -> None:
+    built = {"hyperborea": ["capitol", "base"], "thule": ["temple_of_darkness"]}
+    owner = {"thule": "hyperborea"}
+    t = position(seats=5, units={"atlantis": 20}, owner=owner, buildings=built, virya=[20] * 5)
+    t.answer("atlantis_global_conflict", "hyperborea")
+    while t.is_asked("contest.bid"):
+        t.answer("attack_0" if t.asked()[0] == 0 else "noncombatant")
+    while not t.is_asked("global.piece"):
+        t.answer("hyperborea" if "hyperborea" in t.options() else t.options()[0])
+    said = t.gists()
+    assert said["base"].startswith("lost: garrison +5; +3 units a Recruit")
+    assert said["capitol"].startswith("lost: stability +5; 2 agents free an Intrigue")
+
+
 def test_a_bid_says_the_totals_with_it() -> None:
     t = position(seats=5, agents={0: {"akakor": [2, 1]}, 2: {"akakor": [3]}}, virya=[6] * 5)
     t.answer("coup").take("coup.target", "akakor")

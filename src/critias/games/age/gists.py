@@ -127,6 +127,11 @@ def space(g: Age, seat: int, option: int, a: int, b: int) -> str:
     return priced(g, cost, said)
 
 
+def space_of(g: World, seat: int, option: int, a: int, b: int) -> str:
+    assert isinstance(g, Age)
+    return space(g, seat, option, a, b)
+
+
 def pad(g: Age, seat: int, option: int) -> str:
     if option == pieces.INTRIGUE:
         free = g.capitol_markers * sum([g.built(nation, pieces.CAPITOL) for nation in g.nations_of(seat)])
@@ -247,8 +252,14 @@ def intrigue(g: Age, seat: int, option: int, a: int, b: int) -> str:
 
 
 def build_kind(g: Age, seat: int, option: int, a: int, b: int) -> str:
+    return world.raised(g, a, option, works(g), say("end marker stays 1 round"))
+
+
+def works(g: World) -> list[str]:
+    """What base, capitol, factory and the temples of darkness and light do."""
+    assert isinstance(g, Age)
     box = g.box
-    works = [
+    return [
         say("garrison +{n}; +{units} a Mobilize", n=box.base_garrison, units=units(box.base_units)),
         several(
             g.capitol_markers,
@@ -262,9 +273,9 @@ def build_kind(g: Age, seat: int, option: int, a: int, b: int) -> str:
             "+{n} buildings a Construct, +{units} a Mobilize",
             units=units(box.factory_units),
         ),
+        say("{n} PP for each step of doom", n=box.darkness_pp),
+        say("+{n} Power at the end", n=box.light_power),
     ]
-    dark = say("{n} PP for each step of doom", n=box.darkness_pp)
-    return world.raised(g, a, option, works, dark, say("end marker stays 1 round"))
 
 
 # ---------------------------------------------------------------- special actions
@@ -294,7 +305,7 @@ def weather(g: Age, seat: int, option: int, a: int, b: int) -> str:
 
 
 GISTS: Final[dict[str, Gist]] = {
-    **world.common(words.SAY, totals),
+    **world.common(words.SAY, totals, space_of, works),
     words.SOCIETY_CHOOSE.name: society,
     words.OBJECTIVE_RETURN.name: objective,
     words.DRAFT_CUBE.name: cube,
