@@ -71,6 +71,13 @@ def standing(g: Age, card: int) -> str:
     return say("doom {n}, round {round}", n=g.doom, round=g.round)
 
 
+def to_go(g: Age, card: int) -> int:
+    """What its ending still lacks: temples of light, or steps of the round marker."""
+    if card == pieces.ASCENSION:
+        return max(0, g.box.ascension_lead - sum(g.buildings[pieces.LIGHT]) + sum(g.buildings[pieces.DARKNESS]))
+    return max(0, (g.end if card == pieces.CONTINUATION else g.doom) - g.round)
+
+
 def objective(g: Age, seat: int, option: int, a: int, b: int) -> str:
     return fitted([worth(g, option), standing(g, option), held(g, seat, option)])
 

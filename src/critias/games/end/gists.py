@@ -178,8 +178,8 @@ def of_voting(view: End, seat: int, kind: Kind, option: int, a: int, b: int) -> 
         votings = view.box.row_length
         return several(
             left,
-            "{n} cube left for Refugees and {votings} votings",
-            "{n} cubes left for Refugees and {votings} votings",
+            "{n} token left for Refugees and {votings} votings",
+            "{n} tokens left for Refugees and {votings} votings",
             votings=votings,
         )
     if kind is words.HIDDEN_BID:
@@ -355,9 +355,7 @@ def of_empath(view: End, seat: int, kind: Kind, option: int, a: int) -> str:
     most = min(view.box.empath_most, stock(view, seat))
     if kind is words.EMPATH_USE:
         if option == YES:
-            return several(
-                most, "up to {n} neutral on 1 ship become yours", "up to {n} neutrals on 1 ship become yours"
-            )
+            return several(most, "{n} neutral on 1 ship becomes yours", "up to {n} neutrals on 1 ship become yours")
         return of_card(view, a)
     if kind is words.EMPATH_SHIP:
         number = min(most, view.aboard[option][NEUTRAL])

@@ -88,6 +88,13 @@ def standing(g: Era, card: int) -> str:
     return say("Doom {n}, round {round}", n=g.doom, round=g.round)
 
 
+def to_go(g: Era, card: int) -> int:
+    """What its ending still lacks: temples of light, or steps of the round marker."""
+    if card == pieces.ASCENSION:
+        return max(0, g.box.lights_to_ascend - sum(g.buildings[pieces.LIGHT]))
+    return max(0, (g.end if card == pieces.CONTINUATION else g.doom) - g.round)
+
+
 def objective(g: Era, seat: int, option: int, a: int, b: int) -> str:
     return fitted([worth(g, option), standing(g, option), held(g, seat, option)])
 

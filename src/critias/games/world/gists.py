@@ -223,10 +223,14 @@ def coup_on(g: World, totals: Totals, seat: int, target: int) -> str:
 
 def attack_on(g: World, totals: Totals, seat: int, contest: int, target: int) -> str:
     """'your 5 against 4, before bids': the contest as it would begin."""
+    attack, defence = before_bids(g, totals, seat, contest, target)
+    return say("your {n} against {other} before bids", n=attack, other=defence)
+
+
+def before_bids(g: World, totals: Totals, seat: int, contest: int, target: int) -> list[int]:
     w = g.copy()
     w.contest, w.target = contest, target
-    attack, defence = known(w, totals, seat, NOT_INVOLVED)
-    return say("your {n} against {other} before bids", n=attack, other=defence)
+    return known(w, totals, seat, NOT_INVOLVED)
 
 
 # ---------------------------------------------------------------- buildings and units
