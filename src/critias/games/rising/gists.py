@@ -1,7 +1,8 @@
 """What an option gives, costs and leads to, in a few words, from what the seat sees.
 
-The numbers come from the tables and functions that the rules use themselves.  The file is long because it has a sentence
-for every option of every question.
+The numbers come from the tables and functions that the rules use themselves.
+
+The file is long because it has a sentence for every option of every question.
 """
 
 from __future__ import annotations
