@@ -14,8 +14,8 @@ from setuptools import setup
 SOURCE = Path("src/critias")
 COMPILED = ("engine", "games", "bots")
 # the rooms of a game that stay interpreted: they draw
-PICTURES = {"art", "battle_board", "board", "faces", "faction_board", "handout", "map_art", "panels", "regions",
-            "research_board"}  # fmt: skip
+PICTURES = {"art", "battle_board", "board", "faces", "faction_board", "handout", "map_art", "panels", "reach",
+            "regions", "research_board"}  # fmt: skip
 FAMILIES = {"age": "atlantis", "era": "atlantis", "world": "atlantis"}  # games that are compiled together
 
 

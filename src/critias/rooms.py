@@ -24,7 +24,7 @@ from markupsafe import Markup
 from critias.draw.handout import Handout, listed, sheets
 from critias.draw.html import Element, markup
 from critias.draw.kit import explained
-from critias.draw.scene import NO_LINKS, Links, Plan, Scene, SeatInfo, Sights
+from critias.draw.scene import NO_LINKS, Links, Plan, Reach, Scene, SeatInfo, Sights
 from critias.draw.theme import Colour, Paint, sheet
 from critias.engine.components import Box
 from critias.engine.dice import FairDice, QuickDice, key_of_seed
@@ -103,6 +103,22 @@ class HasIcons(Protocol):
 
 
 @runtime_checkable
+class HasReach(Protocol[S_contra]):
+    """A board that shows what an option leads to besides the thing that stands for it."""
+
+    def reach(self, view: S_contra, seat: int, kind: Kind, option: int, a: int = -1, b: int = -1) -> Reach:
+        """Its targets; they are marked while one looks at the option."""
+
+
+@runtime_checkable
+class HasClosed(Protocol[S_contra]):
+    """A board that says what a question does not offer now, and why."""
+
+    def closed(self, view: S_contra, seat: int, kind: Kind, options: list[int]) -> list[str]:
+        """By name, with the reason in brackets: "Global Conflict (7 Virya)"."""
+
+
+@runtime_checkable
 class HasColours(Protocol[S_contra]):
     """A board whose players choose their colours; elsewhere a seat has the colour of its name."""
 
@@ -163,6 +179,11 @@ class HasFirst(Protocol):
 @runtime_checkable
 class HasPoints(Protocol):
     POINTS: bool  # False: who wins is no matter of points
+
+
+@runtime_checkable
+class HasOffered(Protocol):
+    OFFERED: dict[str, list[str]]  # by kind of question: options in the order of the page, for newcomers first
 
 
 @runtime_checkable
@@ -291,7 +312,17 @@ def lacking(game: Game, room: str, names: list[str]) -> Iterator[str]:
         yield f"{file_of(game, room)}:1 has no {', no '.join(gone)}"
 
 
-HOOKS: Final[list[type]] = [Board, HasGroups, HasHeadings, HasIcons, HasColours, HasSigns, HasHoldings]
+HOOKS: Final[list[type]] = [
+    Board,
+    HasGroups,
+    HasHeadings,
+    HasIcons,
+    HasReach,
+    HasClosed,
+    HasColours,
+    HasSigns,
+    HasHoldings,
+]
 
 
 def misfits(game: Game) -> Iterator[str]:
@@ -368,6 +399,7 @@ def undrawn(game: Game, seed: int, seats: int, settings: dict[str, str], there: 
             faults |= unexplained(scene)
             if moment.question is not None:
                 faults |= unlinked(board, moment.question, drawn(scene))
+                faults |= unreached(board, moment.view, moment.question, drawn(scene))
             there.update(re.findall(r' id="([^"]*)"', drawn(scene)))
             board.headline(moment.view), board.subline(moment.view)
         for kind in game.kinds:
@@ -388,6 +420,19 @@ def unlinked(board: Board[State], question: Question, picture: str) -> dict[str,
         if thing and str(value) not in offered:
             said = f"no thing {thing!r} offers {kind.domain.key(value)} of {kind.name}"
             return {kind.name: said + place_of(board.thing_of)}
+    return {}
+
+
+def unreached(board: Board[State], view: State, question: Question, picture: str) -> dict[str, str]:
+    """A thing to which an option leads and that the picture does not have, with a sentence on it."""
+    if not isinstance(board, HasReach):
+        return {}
+    kind = question.kind
+    for value in question.values:
+        for thing, _ in board.reach(view, question.seat, kind, value, question.a, question.b).things:
+            if f' id="{thing}"' not in picture:
+                said = f"{kind.domain.key(value)} of {kind.name} leads to {thing!r}, which is not there"
+                return {f"reach of {kind.name}": said + place_of(board.reach)}
     return {}
 
 

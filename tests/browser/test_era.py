@@ -99,6 +99,30 @@ def is_neutral(page: Page, name: str) -> bool:
     return any(title.startswith(f"{name}: neutral") for title in titles)
 
 
+# ---------------------------------------------------------------- whither a space leads
+
+
+def test_a_space_marks_its_targets_and_says_what_it_comes_to_there(me: Person) -> None:
+    me.plays_on(as_file(era.position(5, agents={0: {"akakor": [2, 1], "lemuria": [3]}}).match))
+    page, choices = me.page, me.page.locator("#choices")
+    coup = choices.get_by_role("button", name="Coup", exact=True)
+    coup.hover()
+    expect(page.locator(".leads")).to_have_count(2)
+    expect(page.locator("#area-akakor")).to_contain_class("leads")
+    expect(page.locator(".flag", has_text="your 3 against 3")).to_be_visible()
+    expect(page.locator("#tip")).to_contain_text("Akakor: your 3 against 3")
+    choices.get_by_role("button", name="Intrigue", exact=True).hover()
+    expect(page.locator(".leads")).to_have_count(20)
+    page.mouse.move(0, 0)
+    expect(page.locator(".leads")).to_have_count(0)
+    page.keyboard.press("Tab")
+    coup.focus()
+    expect(page.locator(".leads")).to_have_count(2)
+    page.locator("#space-coup").hover()  # and from the board
+    expect(page.locator(".leads")).to_have_count(2)
+    expect(choices.locator(".closed")).to_have_text(re.compile(r"^Not now: .*Global Conflict \(7 Virya\)\.$"))
+
+
 # ---------------------------------------------------------------- a turn of moves
 
 

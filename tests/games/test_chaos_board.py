@@ -312,6 +312,7 @@ def test_every_faction_board_can_be_opened_whole() -> None:
     assert words_of(by_id(scene, "of-1-recruit-sector_1")) == "3"
     shown = words_of(sheet)
     assert "Gains 1 Fame for each opposing Fighter that AI Wounds. 18 Fame win at once." in shown
+    assert "Easy. A swarm that is recruited in one step" in shown
     assert "Returns to Base instead of the Supply when defeated.Upgraded (2 Gems): 4 Strength, 2 Attack." in shown
     assert "1 Attack in a Battle in which the opponent uses no Tactics Card. Upgraded (1 Gem): 2 Attack" in shown
     assert {"of-1-piece-outpost", "of-1-token-price_1", "of-1-mat-traps"} <= {str(e.get("id")) for e in sheet.iter()}

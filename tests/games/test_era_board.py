@@ -348,3 +348,12 @@ def test_agents_make_room_for_units_and_buildings() -> None:
 
 def test_drawing_is_fast() -> None:
     ALBUM.is_fast(state(5))
+
+
+def test_an_objective_card_says_its_vp_how_near_its_ending_is_and_what_is_missing() -> None:
+    temples = {"atlantis": ["temple_of_light"], "aztlan": ["temple_of_light"]}
+    scene = draw(state(5, hands={0: ["ascension", "pole_shift"]}, doom=9, buildings=temples), 0)
+    cards = [" ".join(by_id(scene, f"hand-{card}").itertext()) for card in ("ascension", "pole_shift")]
+    assert cards[0].endswith("Ascension 2, 1.5 or 1 VP 2 of 7 temples; 5 to go")
+    assert cards[1].endswith("Pole Shift 3, 2 or 1 VP Doom 9, round 3; 6 to go")
+    assert said(by_id(scene, "hand-ascension")).startswith("Ascension. At least seven temples of light")

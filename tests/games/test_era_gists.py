@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from critias.draw.scene import Reach
 from critias.games.era import board, words
 from critias.games.era.words import SEAT
-from tests.support.era import position
+from critias.games.world.box import NATIONS
+from tests.support.era import Position, position
 
 COLOURS = SEAT.labels
 
@@ -56,6 +58,34 @@ def test_a_coup_says_agents_against_stability_and_the_prize() -> None:
     said = t.gists()
     assert said["akakor"].startswith("your 3 against 3 before bids")
     assert said["lemuria"] == f"your 3 against {t.g.stability(4)} before bids; a control cube"
+
+
+def test_an_archon_says_what_its_space_opens_and_to_whom() -> None:
+    t = position(seats=5, archons={0: ["atlantis_recruit", "intrigue"]}).answer("atlantis_collect_virya")
+    said = t.gists()
+    assert said["atlantis_recruit"] == f"opens: +5 units, then 1 Virya each; to {COLOURS[4]} too"
+    assert said["intrigue"] == "opens: 1 Virya an agent"
+
+
+def test_a_swap_says_what_both_places_hold_then() -> None:
+    t = position(seats=5, agents={0: {"akakor": [2, 1], "lemuria": [3], "eden": [0]}}).answer("coup", "2a")
+    said = t.gists()
+    assert said["3a"] == "Akakor: your 3 → 4; Lemuria: your 3 → 2"
+    assert said["0a"] == "Akakor: your 3 → 1; Eden: your 0 → 2"
+
+
+def test_a_building_to_lose_says_what_goes_with_it() -> None:
+    built = {"hyperborea": ["capitol", "base"], "thule": ["temple_of_darkness"]}
+    owner = {"thule": "hyperborea"}
+    t = position(seats=5, units={"atlantis": 20}, owner=owner, buildings=built, virya=[20] * 5)
+    t.answer("atlantis_global_conflict", "hyperborea")
+    while t.is_asked("contest.bid"):
+        t.answer("attack_0" if t.asked()[0] == 0 else "noncombatant")
+    while not t.is_asked("global.piece"):
+        t.answer("hyperborea" if "hyperborea" in t.options() else t.options()[0])
+    said = t.gists()
+    assert said["base"].startswith("lost: garrison +5; +3 units a Recruit")
+    assert said["capitol"].startswith("lost: stability +5; 2 agents free an Intrigue")
 
 
 def test_a_bid_says_the_totals_with_it() -> None:
@@ -131,3 +161,35 @@ def test_long_lists_are_grouped_as_a_player_thinks() -> None:
     assert board.group_of(words.BID, words.SAY.dial.value("defend_2")) == "Defend"
     assert board.group_of(words.INTRIGUE_AREA, words.AREA.value("akakor")) == "Minor nations"
     assert board.icon_of(words.SPACE_CHOOSE, words.SPACE.value("aztlan_recruit")) == "unit"
+
+
+def test_a_coup_leads_to_its_targets_and_says_how_strong_both_sides_are() -> None:
+    t = position(seats=5, agents={0: {"akakor": [2, 1], "lemuria": [3]}})
+    found = reach_of(t, "coup")
+    assert [thing for thing, _ in found.things] == ["area-lemuria", "area-akakor"]
+    assert found.said == f"Before bids. Lemuria: your 3 against {t.g.stability(4)}; Akakor: your 3 against 3."
+    assert dict(found.things)["area-akakor"] == "your 3 against 3"
+    assert len(reach_of(t, "intrigue").things) == 20
+    assert reach_of(t, "atlantis_recruit").things == (("area-atlantis", ""),)
+    assert reach_of(position(seats=5), "coup").things == ()
+
+
+def test_a_global_conflict_leads_to_its_enemies() -> None:
+    t = position(seats=5, virya=[20, 6, 6, 6, 6])
+    found = reach_of(t, "atlantis_global_conflict")
+    assert [thing for thing, _ in found.things] == [f"area-{nation}" for nation in NATIONS[1:]]
+    assert dict(found.things)["area-aztlan"] == f"your 8 against {6 + t.g.garrison(1)}"
+
+
+def test_what_cannot_be_chosen_says_why() -> None:
+    t = position(seats=5, archons={0: ["intrigue", None], 4: ["atlantis_recruit", None]})
+    said = board.closed(t.g, 0, words.SPACE_CHOOSE, t.question.values)
+    assert said == [
+        "Intrigue (your archon)",
+        f"Atlantis: Recruit ({COLOURS[4]})",
+        "Atlantis: Global Conflict, Aztlán: Global Conflict (7 Virya)",
+    ]
+
+
+def reach_of(t: Position, key: str) -> Reach:
+    return board.reach(t.g, 0, words.SPACE_CHOOSE, words.SPACE.value(key))

@@ -135,3 +135,26 @@ def test_rising_a_component_says_its_price_and_what_it_brings() -> None:
     t.answer("act_build_spot_1")
     assert gist(t, "terrestrial_anchor") == "2 gold, 1 Atlantium; 2 tiles turn dry"
     assert gist(t, "solar_matrix") == "2 crystal; each action: +2 mystic energy"
+
+
+def test_rising_who_is_asked_for_a_disc_or_for_a_step_says_what_is_left_to_place() -> None:
+    t = rising.position(4, free=True, first=2, placed={"forests_1": ["blue_leader"]}, councilors={0: "explorer"})
+    question = t.match.question(1)
+    assert question is not None
+    said = dict(zip(t.options(1), t.match.gists(question), strict=True))
+    assert said["back_leader_forests_1"].startswith("given up: 1 crystal")
+    t.answer_for(0, "claim_forests_1")
+    assert gist(t, "blue_leader") == f"{sum(t.g.pool[1]) + 1} Atlanteans still to place"
+    t.answer("blue_leader")
+    leader, follower = gist(t, "leader"), gist(t, "follower")
+    assert leader.endswith("; targets −1 on its tile")
+    assert follower.endswith("; 1 more to place")
+
+
+def test_rising_who_goes_on_says_how_many_still_act() -> None:
+    placed = {"centre": ["red_leader", "blue_leader", "blue_follower"]}
+    t = rising.position(4, free=True, first=3, beat="act", placed=placed)
+    t.answer_for(1, "wait")
+    t.answer_for(0, "wait")
+    assert gist(t, "red") == "1 Atlantean still to act"
+    assert gist(t, "blue") == "2 Atlanteans still to act"

@@ -214,6 +214,18 @@ FAULTS = {
         r"no thing 'fair' offers yes of market.take \(senet/board.py:LINE in thing_of\)",
         "def thing_of",
     ),
+    "a target that is not there": (
+        edited(
+            "board.py",
+            "def thing_of(",
+            "def reach(view: Any, seat: int, kind: Kind, option: int, a: int = -1, b: int = -1) -> Any:\n"
+            "    from critias.draw.scene import Reach\n\n"
+            '    return Reach((("fair", ""),))\n\n\n'
+            "def thing_of(",
+        ),
+        r"[a-z_0-9]+ of [a-z.]+ leads to 'fair', which is not there \(senet/board.py:LINE in reach\)",
+        "def reach",
+    ),
     "a picture without a board": (
         lambda package: (package / "board.py").unlink(),
         r"senet/board.py:1 is missing, though the game has a picture \(senet/game.py:LINE in board_svg\)",

@@ -9,7 +9,7 @@ from django.test import Client
 
 from critias.engine.game import get_game
 from critias.engine.match import Entry
-from critias.games.chaos import words
+from critias.games.chaos import styles, tour, words
 from critias.games.chaos.box import FACTIONS
 from critias.games.chaos.faces import FACTION_COLOURS
 from critias.web.models import Table
@@ -52,3 +52,12 @@ def test_the_seats_are_headed_by_their_factions(pages: list[str]) -> None:
         heads = re.findall(r'<h3><span id="faction-(\w+)"[^>]*>([^<]+)</span>', page)
         assert len(heads) == 2
         assert [name for _, name in heads] == [words.FACTION.label(FACTIONS.index(key)) for key, _ in heads]
+
+
+def test_factions_for_a_first_game_are_offered_first_and_say_how_they_play(client: Client) -> None:
+    opened = client.post("/new/chaos", {"seats": "2", "chair-0": "me", "chair-1": "steady"})
+    page = body(client.get(opened["Location"]))
+    offered = [f"opt-setup.faction-{faction}" for faction in tour.OFFERED["setup.faction"]]
+    assert re.findall(r'id="(opt-setup.faction-\w+)" class="opt"', page) == offered
+    assert re.findall(r'class="grp"[^>]*><h2>(\w+)</h2>', page) == ["Easy", "Medium", "Hard"]
+    assert f'title="Oxataya: Easy. {styles.STYLES["oxataya"]}"' in page

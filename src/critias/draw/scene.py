@@ -35,6 +35,17 @@ NO_LINK: Final = Link()
 
 
 @dataclass(frozen=True, slots=True)
+class Reach:
+    """Whither an option leads: things on the page, each with what it comes to there, and all of it in words."""
+
+    things: tuple[tuple[str, str], ...] = ()
+    said: str = ""
+
+
+NOWHERE_ELSE: Final = Reach()
+
+
+@dataclass(frozen=True, slots=True)
 class Plan:
     """A marker that a player has put on a thing, for all to see: no rule, only a sign to the others."""
 

@@ -6,13 +6,14 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
-from critias.draw.scene import NOTHING_SEEN, Sights
+from critias.draw.scene import NOTHING_SEEN, NOWHERE_ELSE, Reach, Sights
 from critias.draw.theme import Colour, Paint, seat_colour
 from critias.engine.game import Game, game_names, get_game
 from critias.engine.kinds import Domain, Kind
-from critias.engine.match import Match
+from critias.engine.match import Match, Option, Question
 from critias.engine.state import State
 from critias.rooms import (
+    HasClosed,
     HasColours,
     HasFirst,
     HasGroups,
@@ -20,8 +21,10 @@ from critias.rooms import (
     HasHoldings,
     HasIcons,
     HasMarks,
+    HasOffered,
     HasPaint,
     HasPoints,
+    HasReach,
     HasSights,
     HasSignals,
     HasSigns,
@@ -35,6 +38,7 @@ from critias.tongue import say, speaking
 
 __all__ = [
     "Tour",
+    "closed_of",
     "colour_of",
     "first_settings",
     "group_of",
@@ -43,9 +47,11 @@ __all__ = [
     "held_of",
     "icon_of",
     "marked_of",
+    "offered_of",
     "paint_of",
     "picture_of",
     "players_of",
+    "reach_of",
     "seen_of",
     "shown_games",
     "sign_of",
@@ -107,6 +113,27 @@ def icon_of(game: Game, kind: Kind, option: int) -> str:
     """The symbol of an option: `icon_of` in the board module of a game that has one for it."""
     symbol = _icons(game)
     return "" if symbol is None else symbol(kind, option)
+
+
+def reach_of(game: Game, view: State, question: Question, option: int) -> Reach:
+    """What an option leads to: `reach` in the board module of a game that shows it."""
+    board = picture_of(game)
+    if not isinstance(board, HasReach):
+        return NOWHERE_ELSE
+    return board.reach(view, question.seat, question.kind, option, question.a, question.b)
+
+
+def closed_of(game: Game, view: State, question: Question) -> list[str]:
+    """What a question does not offer now, and why: `closed` in the board module of a game that says it."""
+    board = picture_of(game)
+    return board.closed(view, question.seat, question.kind, question.values) if isinstance(board, HasClosed) else []
+
+
+def offered_of(game: Game, question: Question) -> list[Option]:
+    """The options of a question in the order of the page: those that `OFFERED` in the tour names come first."""
+    tour = tour_of(game)
+    first = tour.OFFERED.get(question.kind.name, []) if isinstance(tour, HasOffered) else []
+    return sorted(question.options, key=lambda option: first.index(option.key) if option.key in first else len(first))
 
 
 @lru_cache(maxsize=100)  # to ask whether a module has something takes longer than to call it, and is asked an option

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from markupsafe import Markup
 
 from critias.draw import kit, theme
 from critias.draw.html import Parted
-from critias.draw.scene import NO_LINKS, Links, Scene, SeatInfo
+from critias.draw.scene import NO_LINKS, NOWHERE_ELSE, Links, Reach, Scene, SeatInfo
 from critias.engine.kinds import Kind
-from critias.games.age import art, panels, words
+from critias.games.age import art, gists, panels, turn, words
 from critias.games.age.box import CARDS
+from critias.games.age.coup import coup_targets
 from critias.games.age.faces import LOOK
 from critias.games.age.state import Age
 from critias.games.world import board as world
 from critias.games.world import map_art
+from critias.games.world import reach as spaces
 from critias.games.world.box import DARKNESS, LIGHT, OBJECTIVES
+from critias.games.world.state import World
 from critias.tongue import say, several
 
 
@@ -95,6 +99,21 @@ def thing_of(kind: Kind, option: int, seat: int, a: int = -1, b: int = -1) -> st
 def group_of(kind: Kind, option: int) -> str:
     """The heading under which the list of choices shows an option."""
     return world.group_of(LOOK, kind, option)
+
+
+def reach(view: Age, seat: int, kind: Kind, option: int, a: int = -1, b: int = -1) -> Reach:
+    """The areas to which the action of a space leads."""
+    return spaces.reach(view, gists.totals, targets, seat, option) if kind is words.SPACE_CHOOSE else NOWHERE_ELSE
+
+
+def targets(g: World, seat: int, contest: int) -> list[int]:
+    assert isinstance(g, Age)
+    return coup_targets(g, seat, contest)
+
+
+def closed(view: Age, seat: int, kind: Kind, options: list[int]) -> list[str]:
+    """The spaces that cannot be chosen now."""
+    return spaces.closed(view, seat, options, partial(turn.price, view)) if kind is words.SPACE_CHOOSE else []
 
 
 def svg(view: Age, seat: int = -1) -> str:

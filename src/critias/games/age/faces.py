@@ -8,7 +8,7 @@ from typing import Final
 from critias.games.age import beats, words
 from critias.games.age.art import CHART
 from critias.games.age.box import BOX, CARDS
-from critias.games.age.gists import totals
+from critias.games.age.gists import standing, to_go, totals, worth
 from critias.games.age.state import Age
 from critias.games.world import map_art
 from critias.games.world.box import FIRST_NATION_SPACE, PAD_ACTIONS, TILE_ACTIONS
@@ -74,6 +74,12 @@ class AgeLook(Look[Age]):
     def objective_text(self, v: Age, card: int) -> str:
         one, two, more = v.box.objective_vp[card]
         return say(OBJECTIVE_TEXTS[card], one=one, two=two, more=more)
+
+    def objective_worth(self, v: Age, card: int) -> str:
+        return worth(v, card)
+
+    def objective_standing(self, v: Age, card: int) -> str:
+        return say("{standing}; {n} to go", standing=standing(v, card), n=to_go(v, card))
 
     def totals(self, v: Age) -> list[int]:
         return totals(v)

@@ -71,6 +71,13 @@ def standing(g: Age, card: int) -> str:
     return say("doom {n}, round {round}", n=g.doom, round=g.round)
 
 
+def to_go(g: Age, card: int) -> int:
+    """What its ending still lacks: temples of light, or steps of the round marker."""
+    if card == pieces.ASCENSION:
+        return max(0, g.box.ascension_lead - sum(g.buildings[pieces.LIGHT]) + sum(g.buildings[pieces.DARKNESS]))
+    return max(0, (g.end if card == pieces.CONTINUATION else g.doom) - g.round)
+
+
 def objective(g: Age, seat: int, option: int, a: int, b: int) -> str:
     return fitted([worth(g, option), standing(g, option), held(g, seat, option)])
 
@@ -125,6 +132,11 @@ def space(g: Age, seat: int, option: int, a: int, b: int) -> str:
         nation, action = divmod(option - pieces.FIRST_NATION_SPACE, pieces.TILE_ACTIONS)
         said = nation_action(g, seat, nation, action)
     return priced(g, cost, said)
+
+
+def space_of(g: World, seat: int, option: int, a: int, b: int) -> str:
+    assert isinstance(g, Age)
+    return space(g, seat, option, a, b)
 
 
 def pad(g: Age, seat: int, option: int) -> str:
@@ -247,8 +259,14 @@ def intrigue(g: Age, seat: int, option: int, a: int, b: int) -> str:
 
 
 def build_kind(g: Age, seat: int, option: int, a: int, b: int) -> str:
+    return world.raised(g, a, option, works(g), say("end marker stays 1 round"))
+
+
+def works(g: World) -> list[str]:
+    """What base, capitol, factory and the temples of darkness and light do."""
+    assert isinstance(g, Age)
     box = g.box
-    works = [
+    return [
         say("garrison +{n}; +{units} a Mobilize", n=box.base_garrison, units=units(box.base_units)),
         several(
             g.capitol_markers,
@@ -262,9 +280,9 @@ def build_kind(g: Age, seat: int, option: int, a: int, b: int) -> str:
             "+{n} buildings a Construct, +{units} a Mobilize",
             units=units(box.factory_units),
         ),
+        say("{n} PP for each step of doom", n=box.darkness_pp),
+        say("+{n} Power at the end", n=box.light_power),
     ]
-    dark = say("{n} PP for each step of doom", n=box.darkness_pp)
-    return world.raised(g, a, option, works, dark, say("end marker stays 1 round"))
 
 
 # ---------------------------------------------------------------- special actions
@@ -294,7 +312,7 @@ def weather(g: Age, seat: int, option: int, a: int, b: int) -> str:
 
 
 GISTS: Final[dict[str, Gist]] = {
-    **world.common(words.SAY, totals),
+    **world.common(words.SAY, totals, space_of, works),
     words.SOCIETY_CHOOSE.name: society,
     words.OBJECTIVE_RETURN.name: objective,
     words.DRAFT_CUBE.name: cube,

@@ -14,10 +14,22 @@ from markupsafe import Markup, escape
 
 from critias.draw import kit, theme
 from critias.draw.html import HasHtml, Parted
-from critias.draw.scene import NO_LINKS, Happening, Links, Phase, Progress, Rolled, Scene, SeatInfo, Sights
+from critias.draw.scene import (
+    NO_LINKS,
+    NOWHERE_ELSE,
+    Happening,
+    Links,
+    Phase,
+    Progress,
+    Reach,
+    Rolled,
+    Scene,
+    SeatInfo,
+    Sights,
+)
 from critias.draw.theme import Colour
 from critias.engine.kinds import Domain, Kind
-from critias.games.chaos import art, battle_board, beats, faction_board, panels, regions, research_board, words
+from critias.games.chaos import art, battle_board, beats, faction_board, panels, regions, research_board, styles, words
 from critias.games.chaos.atlas import ALL_REGIONS, REGIONS, SHIP
 from critias.games.chaos.box import (
     ATTRIBUTES,
@@ -157,6 +169,15 @@ def thing_of(kind: Kind, option: int, seat: int, a: int = -1, b: int = -1) -> st
     return plain_thing(domain, option)
 
 
+def reach(view: Chaos, seat: int, kind: Kind, option: int, a: int = -1, b: int = -1) -> Reach:
+    """The Region of the Battle that is planned; of a faction how it plays."""
+    if kind is words.FACTION_CHOOSE:
+        return Reach(said=styles.style_of(option))
+    if kind in (words.BATTLE_CARD, words.BATTLE_SECTION) and view.region != NOWHERE:
+        return Reach(((f"region-{REGIONS[view.region]}", ""),))
+    return NOWHERE_ELSE
+
+
 def group_of(kind: Kind, option: int) -> str:
     """The heading under which the list of choices shows an option; "" for what is always there."""
     domain = kind.domain
@@ -168,7 +189,7 @@ def group_of(kind: Kind, option: int) -> str:
         return say("Pricing Tokens") if option < words.PRICE_CARD else say("Tactics Cards")
     if domain is words.PIECE and option < words.BUILD_DONE:
         return say("Foundation") if option < words.FIRST_BUILDING else say("Building")
-    return ""
+    return styles.level_of(option) if kind is words.FACTION_CHOOSE else ""
 
 
 def icon_of(kind: Kind, option: int) -> str:

@@ -12,7 +12,7 @@ from critias.draw import kit
 from critias.draw.html import Element, section
 from critias.draw.kit import icon, tag
 from critias.draw.scene import NO_LINK, NO_LINKS, Link, Links
-from critias.games.chaos import beats, words
+from critias.games.chaos import beats, styles, words
 from critias.games.chaos.box import (
     AI,
     ATTRIBUTES,
@@ -173,7 +173,14 @@ def whole(pad: Pad, seat: int, who: str) -> Markup:
             "role": "dialog",
             "aria-label": title_of(pad),
         },
-        el("header", "", heading(pad, NO_LINKS, of), el("p", "", who) if who else None, closer(seat)),
+        el(
+            "header",
+            "",
+            heading(pad, NO_LINKS, of),
+            el("p", "", who) if who else None,
+            el("p", "", styles.style_of(pad.faction)),
+            closer(seat),
+        ),
         el("div", "fgroups", spaces(pad, NO_LINKS, of)),
         el("div", "fcards", leaders) if chiefs else None,
         el("div", "fcards", el("h3", "", say("Attributes")), el("div", "attrs", attributes)),
@@ -224,7 +231,8 @@ def heading(pad: Pad, links: Links, of: str) -> Markup:
     label, name = say("Base income"), say(sheet.name)
     title = el("span", "inw", label) if of else None
     income = thing(f"{of}income-base", "chip2", said, label, links["income-base"], title, signs)
-    return el("div", "mh", kit.seat_disc(FACTION_COLOURS[pad.faction], 24, name), el("b", "", name), income)
+    called = tag("b", {"title": f"{name}: {styles.style_of(pad.faction)}"}, name)
+    return el("div", "mh", kit.seat_disc(FACTION_COLOURS[pad.faction], 24, name), called, income)
 
 
 @kept(256)

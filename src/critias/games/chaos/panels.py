@@ -12,7 +12,7 @@ from critias.draw import kit
 from critias.draw.html import Element, Parted, div, p, section
 from critias.draw.kit import icon, joined, tag
 from critias.draw.scene import Doing, Links, SeatInfo
-from critias.games.chaos import beats, words
+from critias.games.chaos import beats, styles, words
 from critias.games.chaos.box import (
     CARDS,
     CHIEFS,
@@ -292,7 +292,8 @@ def beside(v: Chaos, seat: int, links: Links, sealed: Sequence[tuple[str, int]])
 
 def faction_cards(v: Chaos, links: Links) -> list[Markup]:
     found = []
-    for faction, key in enumerate(FACTIONS):
+    for key in styles.OFFERED:
+        faction = FACTIONS.index(key)
         if faction in v.faction:
             continue
         sheet = v.box.sheets[faction]
@@ -301,7 +302,7 @@ def faction_cards(v: Chaos, links: Links) -> list[Markup]:
         said = joined_up([faction_text(sheet), say("{n} Fighters.", n=sheet.fighters)])
         goal = el("em", "", say("{n} Fame", n=sheet.goal))
         band = el("span", "band", kit.seat_disc(FACTION_COLOURS[faction], 22), goal)
-        body = band, el("b", "", called), el("p", "", say(sheet.fame_rule))
+        body = band, el("b", "", called), el("p", "", styles.style_of(faction))
         found.append(thing(name, "card blue", said, called, links[name], *body))
     return found
 

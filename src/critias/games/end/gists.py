@@ -160,7 +160,9 @@ def of_cards(view: End, seat: int, kind: Kind, option: int, a: int) -> str:
     if kind is words.FACTION_USE:
         return of_faction(view.box, a) if option == YES else say("not this turn")
     if kind is words.ORAKLOS_FACEDOWN:
-        return say("all others lie open") if option == DONE_SLOT else say("secret until its bids are in")
+        if option == DONE_SLOT:
+            return say("all others lie open")
+        return say("secret until the bids of voting {n} are in", n=option + 1)
     if kind is words.STRATEGOS_CARD:
         return say("no card resolved") if option == DONE_SLOT else of_named_card(view, view.card(seat, option))
     return of_card(view, option)  # of the hand
@@ -176,8 +178,8 @@ def of_voting(view: End, seat: int, kind: Kind, option: int, a: int, b: int) -> 
         votings = view.box.row_length
         return several(
             left,
-            "{n} cube left for Refugees and {votings} votings",
-            "{n} cubes left for Refugees and {votings} votings",
+            "{n} token left for Refugees and {votings} votings",
+            "{n} tokens left for Refugees and {votings} votings",
             votings=votings,
         )
     if kind is words.HIDDEN_BID:
@@ -320,9 +322,12 @@ def of_move(view: End, seat: int, ship: int, card: int, first: bool, leaving: in
     own = view.on_ship(ship, seat) - leaving
     if view.ship_at[ship] != OCEAN and not view.flies(ship):
         vp = on_arrival(view, seat, ship, own, box.standard)
-        return (
-            say("to the Ocean; {vp} VP for you later", vp=vp) if vp > 0 else say("to the Ocean; none of yours aboard")
-        )
+        if vp > 0:
+            return say("to the Ocean; {vp} VP for you later", vp=vp)
+        others = arriving(view, seat, ship, box.standard)
+        if others > 0:
+            return say("to the Ocean; {vp} VP for others later", vp=others)
+        return say("to the Ocean; nobody aboard, {n} free", n=view.free(ship))
     if card == UNKNOWN and view.beat == STRATEGOS and first:
         return say("arrives and scores now")
     royal = first and card != UNKNOWN and box.family[card] == ROYAL_SHIP
@@ -330,13 +335,16 @@ def of_move(view: End, seat: int, ship: int, card: int, first: bool, leaving: in
     mine = on_arrival(view, seat, ship, own, chart) + box.mover
     if ship == SCIENCE_VESSEL and view.advanced[ship]:
         mine += box.science_mover
-    theirs = 0
-    for other in range(view.seats):
-        if other != seat:
-            theirs += on_arrival(view, other, ship, view.on_ship(ship, other), chart)
+    theirs = arriving(view, seat, ship, chart)
     if theirs > 0:
         return say("arrives: +{mine} VP, others +{theirs}", mine=mine, theirs=theirs)
     return say("arrives: +{vp} VP", vp=mine)
+
+
+def arriving(view: End, seat: int, ship: int, chart: list[int]) -> int:
+    """What all others get for a ship when it arrives."""
+    others = [other for other in range(view.seats) if other != seat]
+    return sum([on_arrival(view, other, ship, view.on_ship(ship, other), chart) for other in others])
 
 
 def no_move(view: End) -> str:
@@ -347,9 +355,7 @@ def of_empath(view: End, seat: int, kind: Kind, option: int, a: int) -> str:
     most = min(view.box.empath_most, stock(view, seat))
     if kind is words.EMPATH_USE:
         if option == YES:
-            return several(
-                most, "up to {n} neutral on 1 ship become yours", "up to {n} neutrals on 1 ship become yours"
-            )
+            return several(most, "{n} neutral on 1 ship becomes yours", "up to {n} neutrals on 1 ship become yours")
         return of_card(view, a)
     if kind is words.EMPATH_SHIP:
         number = min(most, view.aboard[option][NEUTRAL])
@@ -387,9 +393,12 @@ def of_red_cards(view: End, seat: int, kind: Kind, option: int, a: int) -> str:
         aboard = view.on_ship(a, colour)
         if colour == seat:
             return say("yours, {n} aboard", n=aboard)
+        if colour == NEUTRAL:
+            return say("no VP, {n} aboard", n=aboard)
+        ahead = view.vp[colour] - view.vp[seat]
         if colour in richer_than(view, seat):
-            return say("+{vp} VP, {n} aboard", vp=box.harm, n=aboard)
-        return say("no VP, {n} aboard", n=aboard)
+            return say("+{vp} VP, {n} aboard; {ahead} VP ahead of you", vp=box.harm, n=aboard, ahead=ahead)
+        return say("no VP, {n} aboard; {behind} VP behind you", n=aboard, behind=-ahead)
     if option >= IN_SENATE:
         tokens = view.pool[option - IN_SENATE]
         return several(

@@ -134,7 +134,7 @@ def in_front(number: int, link: Link) -> Markup:
 
 def cube(n: int, colour: theme.Colour, links: Links) -> Markup:
     link = links[f"screen-{n}"]
-    said = say("Bid {n}: so many of your tokens for your card.", n=n) if link.legal else say(TOKEN_TEXT)
+    said = say("Bid {n}: so many of your tokens.", n=n) if link.legal else say(TOKEN_TEXT)
     attributes = {"id": f"screen-{n}", "class": f"tok n{n}{kit.legal_class(link)}", "title": said}
     return tag("span", attributes | kit.legal(link, focus=False), icon(colour.symbol, 20))
 

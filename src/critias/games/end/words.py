@@ -247,7 +247,7 @@ SETUP_SHIP: Final = BOOK.ask(
 SENATE_BID: Final = BOOK.ask(
     "senate.bid",
     TOKENS,
-    "Bid for the Senate: how many cubes, in secret?",
+    "Bid for the Senate: how many tokens, in secret?",
     ["END-SEN-01", "END-SEN-02", "END-SEN-07"],
     act="Seal {option}",
     help="Who bids more chooses a Faction earlier, wins ties and may score in the Doom Phase.",

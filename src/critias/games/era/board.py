@@ -9,15 +9,18 @@ from markupsafe import Markup
 
 from critias.draw import kit, theme
 from critias.draw.html import Parted
-from critias.draw.scene import NO_LINKS, Links, Scene, SeatInfo
+from critias.draw.scene import NO_LINKS, NOWHERE_ELSE, Links, Reach, Scene, SeatInfo
 from critias.engine.kinds import Kind
-from critias.games.era import art, panels, words
+from critias.games.era import art, gists, panels, turn, words
 from critias.games.era.box import PLACES, TILES
+from critias.games.era.coup import coup_targets
 from critias.games.era.faces import LOOK
 from critias.games.era.state import Era
 from critias.games.world import board as world
 from critias.games.world import map_art
-from critias.games.world.box import LIGHT, OBJECTIVES
+from critias.games.world import reach as spaces
+from critias.games.world.box import LIGHT, OBJECTIVES, REPOLARIZE
+from critias.games.world.state import World
 from critias.tongue import say, several
 
 
@@ -95,6 +98,27 @@ def group_of(kind: Kind, option: int) -> str:
     if kind.domain is words.GIVEN:  # card first, then place
         return words.OBJECTIVE.label(option % len(OBJECTIVES))
     return world.group_of(LOOK, kind, option)
+
+
+def reach(view: Era, seat: int, kind: Kind, option: int, a: int = -1, b: int = -1) -> Reach:
+    """The areas to which the action of a space leads."""
+    return spaces.reach(view, gists.totals, targets, seat, option) if kind is words.SPACE_CHOOSE else NOWHERE_ELSE
+
+
+def targets(g: World, seat: int, contest: int) -> list[int]:
+    assert isinstance(g, Era)
+    return coup_targets(g, seat, contest)
+
+
+def closed(view: Era, seat: int, kind: Kind, options: list[int]) -> list[str]:
+    """The spaces that cannot be chosen now; the introductory game has no Repolarize."""
+
+    def price(space: int) -> int:
+        return view.round if space == REPOLARIZE else turn.price(view, space)
+
+    if kind is not words.SPACE_CHOOSE:
+        return []
+    return spaces.closed(view, seat, [*options, REPOLARIZE] if view.introductory else options, price)
 
 
 def svg(view: Era, seat: int = -1) -> str:

@@ -12,7 +12,7 @@ from critias.draw.theme import NEUTRAL
 from critias.games.era import beats, words
 from critias.games.era.art import CHART
 from critias.games.era.box import BOX, LOOT, TILES, EraBox
-from critias.games.era.gists import totals
+from critias.games.era.gists import standing, to_go, totals, worth
 from critias.games.era.state import Era
 from critias.games.world import map_art
 from critias.games.world.atlas import AREAS
@@ -101,6 +101,12 @@ class EraLook(Look[Era]):
 
     def objective_text(self, v: Era, card: int) -> str:
         return say(v.box.objective_texts[card])
+
+    def objective_worth(self, v: Era, card: int) -> str:
+        return worth(v, card)
+
+    def objective_standing(self, v: Era, card: int) -> str:
+        return say("{standing}; {n} to go", standing=standing(v, card), n=to_go(v, card))
 
     def totals(self, v: Era) -> list[int]:
         return totals(v)

@@ -88,6 +88,13 @@ def standing(g: Era, card: int) -> str:
     return say("Doom {n}, round {round}", n=g.doom, round=g.round)
 
 
+def to_go(g: Era, card: int) -> int:
+    """What its ending still lacks: temples of light, or steps of the round marker."""
+    if card == pieces.ASCENSION:
+        return max(0, g.box.lights_to_ascend - sum(g.buildings[pieces.LIGHT]))
+    return max(0, (g.end if card == pieces.CONTINUATION else g.doom) - g.round)
+
+
 def objective(g: Era, seat: int, option: int, a: int, b: int) -> str:
     return fitted([worth(g, option), standing(g, option), held(g, seat, option)])
 
@@ -118,7 +125,7 @@ def give_card(g: Era, seat: int, option: int, a: int, b: int) -> str:
 
 
 def lay_card(g: Era, seat: int, option: int, a: int, b: int) -> str:
-    return on_place(g, a)
+    return fitted([standing(g, option), on_place(g, a)])
 
 
 # ---------------------------------------------------------------- set-up
@@ -198,6 +205,11 @@ def space(g: Era, seat: int, option: int, a: int, b: int) -> str:
         nation, action = divmod(option - pieces.FIRST_NATION_SPACE, len(NATION_ACTIONS))
         said = nation_action(g, seat, nation, action)
     return priced(g, turn.price(g, option), said)
+
+
+def space_of(g: World, seat: int, option: int, a: int, b: int) -> str:
+    assert isinstance(g, Era)
+    return space(g, seat, option, a, b)
 
 
 def pad(g: Era, seat: int, option: int) -> str:
@@ -334,8 +346,14 @@ def goal_keep(g: Era, seat: int, option: int, a: int, b: int) -> str:
 
 
 def build_kind(g: Era, seat: int, option: int, a: int, b: int) -> str:
+    return world.raised(g, a, option, works(g), say("End stays 1 round"))
+
+
+def works(g: World) -> list[str]:
+    """What base, capitol, factory and the temples of darkness and light do."""
+    assert isinstance(g, Era)
     box = g.box
-    works = [
+    return [
         say("garrison +{n}; +{units} a Recruit", n=box.base_garrison, units=units(box.base_recruits)),
         several(
             box.capitol_agents,
@@ -349,9 +367,9 @@ def build_kind(g: Era, seat: int, option: int, a: int, b: int) -> str:
                 several(box.factory_conflicts, "+{n} free conflict", "+{n} free conflicts"),
             ]
         ),
+        say("{n} Virya for each step of Doom", n=box.darkness_virya),
+        say("+{n} Power at the end", n=box.light_power),
     ]
-    dark = say("{n} Virya for each step of Doom", n=box.darkness_virya)
-    return world.raised(g, a, option, works, dark, say("End stays 1 round"))
 
 
 def grid_temple(g: Era, seat: int, option: int, a: int, b: int) -> str:
@@ -428,7 +446,7 @@ def weather(g: Era, seat: int, option: int, a: int, b: int) -> str:
 
 
 GISTS: Final[dict[str, Gist]] = {
-    **world.common(words.SAY, totals),
+    **world.common(words.SAY, totals, space_of, works),
     words.SOCIETY_CHOOSE.name: society,
     words.TILE_NAME.name: tile_named,
     words.OBJECTIVE_RETURN.name: objective,

@@ -1,15 +1,17 @@
 """What an option gives, costs and leads to, in a few words, from what the seat sees.
 
 The numbers come from the tables and functions that the rules use themselves.
+
+The file is long because it has a sentence for every option of every question.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from critias.engine.gists import room
+from critias.engine.gists import fitted, room
 from critias.engine.kinds import Kind
-from critias.games.rising import words
+from critias.games.rising import beats, words
 from critias.games.rising.box import (
     BASICS,
     CARDS,
@@ -36,7 +38,7 @@ from critias.games.rising.box import (
 from critias.games.rising.building import any_cost, plain_cost
 from critias.games.rising.joint import has_discount, price
 from critias.games.rising.rolls import target_of
-from critias.games.rising.state import AUTOMATON, PIECES, PLANNED, Rising
+from critias.games.rising.state import ACTED, AUTOMATON, FOLLOWER, HOLOGRAM, LEADER, PIECES, PLANNED, Rising
 from critias.games.rising.words import (
     ACT_DONE,
     ACT_EFFECT,
@@ -308,12 +310,11 @@ def of_effect(view: Rising, seat: int, effect: int) -> str:
 
 
 def of_placing(view: Rising, seat: int, option: int) -> str:
-    if option < PLACE_BACK:
-        return of_spot(view, seat, option // ALL_SPOTS, option % ALL_SPOTS)
     if option < PLACE_CLAIM:
-        return say("it can be placed again")
+        what = of_spot(view, seat, option % PLACE_BACK // ALL_SPOTS, option % ALL_SPOTS)
+        return what if option < PLACE_BACK else given_up(what)
     if option < PLACE_EFFECT:
-        return say("the starting player decides")
+        return say("asked for: {what}", what=of_spot(view, seat, FOLLOWER, option - PLACE_CLAIM))
     if option < PLACE_HOLD:
         return of_effect(view, seat, option - PLACE_EFFECT)
     said = {
@@ -325,13 +326,17 @@ def of_placing(view: Rising, seat: int, option: int) -> str:
     return say(said[option])
 
 
+def given_up(what: str) -> str:
+    return say("given up: {what}", what=what)
+
+
 def of_acting(view: Rising, seat: int, option: int) -> str:
     if option < ACT_PIECE:
         return of_spot(view, seat, 0, option)
     if option < DECLINE:
         return of_spot(view, seat, (option - ACT_PIECE) // ALL_SPOTS, (option - ACT_PIECE) % ALL_SPOTS)
     if option < ACT_EFFECT:
-        return say("does nothing this round")
+        return given_up(of_acting(view, seat, option - DECLINE))
     if option < ACT_WAIT:
         return of_effect(view, seat, option - ACT_EFFECT)
     return say("others act first") if option < ACT_DONE else say("you use no more effects")
@@ -341,7 +346,8 @@ def of_setup(view: Rising, kind: Kind, option: int) -> str:
     if kind is words.SETUP_COMPONENT:
         return priced(view.box.cost[option], of_component(view.box, option))
     if kind is words.SETUP_START:
-        return say("first in clockwise order")
+        after = [words.SEAT.label(one) for one in view.clockwise(option)[1:]]
+        return fitted([say("then {seat}", seat=after[0]), *after[1:]], ", ")
     if kind in (words.SETUP_ARTIFACT, words.HOLOGRAM_ARTIFACT):
         return of_card(view.box, option)
     if kind is words.HOLOGRAM_BOARD and option == SCHOLAR:
@@ -352,11 +358,16 @@ def of_setup(view: Rising, kind: Kind, option: int) -> str:
 def of_piece(view: Rising, seat: int, kind: Kind, option: int, a: int) -> str:
     """Questions about an Atlantean: a is mostly the spot that they are about."""
     if kind is words.CLAIM_SETTLE:
-        return say("all stay where they are") if option == NO_PIECE_OF else say("it goes back to its pool")
+        if option == NO_PIECE_OF:
+            return say("all stay where they are")
+        return to_place(sum(view.pool[option // PIECES]) + 1)
     if kind is words.CLAIM_PIECE:
-        return of_spot(view, seat, option, a)
+        return fitted([of_spot(view, seat, option, a), of_kind(view, seat, option)])
     if kind is words.ORDER_SETTLE:
-        return say("the others may wait on")
+        if view.beat == beats.PLACE:
+            return to_place(sum(view.pool[option]))
+        waiting = [at for at, piece in enumerate(view.piece) if piece // PIECES == option and view.mark[at] != ACTED]
+        return several(len(waiting), "{n} Atlantean still to act", "{n} Atlanteans still to act")
     if kind is words.PLACE_LATE:
         return of_spot(view, seat, view.held % PIECES, option)
     if kind is words.AUTOMATON_HELP:
@@ -364,7 +375,7 @@ def of_piece(view: Rising, seat: int, kind: Kind, option: int, a: int) -> str:
             return say("+{n} to its die", n=view.box.automaton_bonus)
         return say("it helps others there")
     if kind is words.CHART_PIECE:
-        return say("1 {good}, sure", good=good_name(view.box.yields[option % ALL_SPOTS // LENGTH]))
+        return say("sure: {what}", what=of_spot(view, seat, option // ALL_SPOTS, option % ALL_SPOTS))
     if kind is words.PLAGUE_FOLLOWER:
         return say("lost: {what}", what=of_spot(view, seat, 1, option))
     if kind is words.COMPASS_PIECE:
@@ -377,6 +388,19 @@ def of_piece(view: Rising, seat: int, kind: Kind, option: int, a: int) -> str:
     return say("now: {what}", what=what) if kind is words.ENIGMA_USE else say("again: {what}", what=what)
 
 
+def to_place(number: int) -> str:
+    return several(number, "{n} Atlantean still to place", "{n} Atlanteans still to place")
+
+
+def of_kind(view: Rising, seat: int, kind: int) -> str:
+    """What a kind of Atlantean brings besides: an ability, or how many more of it there are."""
+    if kind == LEADER:
+        return of_councilor(view.box, view.councilor[seat])
+    if kind == HOLOGRAM:
+        return of_councilor(view.box, view.board)
+    return say("{n} more to place", n=view.pool[seat][kind] - 1)
+
+
 def of_roll(view: Rising, seat: int, kind: Kind, option: int, a: int, b: int) -> str:
     """Where a number is asked for, a is what is missing and b the tile."""
     if kind is words.ROLL_AGAIN:
@@ -386,7 +410,14 @@ def of_roll(view: Rising, seat: int, kind: Kind, option: int, a: int, b: int) ->
             return say("the roll stands; energy may help")
         return several(2 if option == REROLL_BOTH else 1, "{n} new roll", "{n} new rolls")
     if kind in (words.CITY_RECRUIT, words.KINSHIP_WHO):
-        return say("{n} left in reserve", n=view.reserve[option])
+        left = view.reserve[option]
+        number = view.box.followers[view.seats] - view.gone[option] - left + 1
+        return several(
+            number,
+            "{n} follower from then on; {left} in reserve",
+            "{n} followers from then on; {left} in reserve",
+            left=left - 1,
+        )
     if kind is words.CITY_REST:
         return say("the other two roll")
     left = view.energy(seat) - option * view.box.boost_price
@@ -516,7 +547,9 @@ def of_sea(view: Rising, kind: Kind, option: int, a: int) -> str:
     if kind is words.BARRIER_PLACE:
         if option == NO_PENINSULA:
             return say("no barrier")
-        return several(view.dry_in(option), "stops 1 flood; {n} tile dry", "stops 1 flood; {n} tiles dry")
+        tile = option * LENGTH + view.flooded[option]
+        dry = several(view.dry_in(option), "{n} tile dry", "{n} tiles dry")
+        return fitted([say("stops 1 flood of {what}", what=of_tile(view, tile)), dry])
     if kind is words.UNFLOOD_WHERE:
         return say("{what} again", what=of_tile(view, option * LENGTH + view.flooded[option] - 1))
     if view.barrier[option] and kind is not words.FLOOD_CONTROLLED:
@@ -524,7 +557,8 @@ def of_sea(view: Rising, kind: Kind, option: int, a: int) -> str:
     tile = option * LENGTH + view.flooded[option]
     home = view.standing[tile]
     left = tiles_left(view.dry_in(option) - 1)
-    return left if home == 0 else several(home, "{left}, {n} goes home", "{left}, {n} go home", left=left)
+    left = left if home == 0 else several(home, "{left}, {n} goes home", "{left}, {n} go home", left=left)
+    return fitted([left, say("lost: {what}", what=of_tile(view, tile))])
 
 
 def tiles_left(dry: int) -> str:

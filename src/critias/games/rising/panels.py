@@ -349,7 +349,7 @@ def status(doing: Doing, is_bot: bool) -> Markup:
 
 def councilor(v: Rising, other: int) -> Markup:
     if v.councilor[other] < 0:
-        return el("p", "cc", say("no councilor yet"))
+        return el("p", "cc", say("no councilor"))
     return title_of(v, v.councilor[other], say(v.box.councilor_names[v.councilor[other]]))
 
 

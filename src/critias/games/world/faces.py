@@ -92,6 +92,14 @@ class Look(Generic[V]):
     def objective_text(self, v: V, card: int) -> str:
         raise NotImplementedError
 
+    def objective_worth(self, v: V, card: int) -> str:
+        """Its VP, by how many players hold the type."""
+        raise NotImplementedError
+
+    def objective_standing(self, v: V, card: int) -> str:
+        """How far its ending is, and what is missing."""
+        raise NotImplementedError
+
     def totals(self, v: V) -> list[int]:
         """Attack and defence in the contest that goes on."""
         raise NotImplementedError

@@ -30,6 +30,7 @@ from critias.tongue import both, say, say_as, several
 
 Totals = Callable[[World], list[int]]  # attack and defence of the contest that goes on
 Gist = Callable[[World, int, int, int, int], str]  # of the view, the seat, the option, and what the question is about
+Works = Callable[[World], list[str]]  # what base, capitol, factory and the two temples do
 
 # ---------------------------------------------------------------- what is said in several places
 
@@ -128,11 +129,12 @@ def first_agent(g: World, seat: int, option: int, a: int, b: int) -> str:
     return fitted([say("stability {n}", n=g.stability(option)), whom, prize(g, option)])
 
 
-def archon(g: World, seat: int, option: int, a: int, b: int) -> str:
-    """Which space it leaves open."""
-    if option < FIRST_NATION_SPACE:
-        return say("you can come back to it next turn")
-    return say("leaves the space to whoever comes next")
+def opened(g: World, space: Gist, seat: int, option: int) -> str:
+    """What the space is for that the archon leaves open, and to whom besides: 'opens: +7 Virya; to Red too'."""
+    others = [other for other in range(g.seats) if other != seat and g.may_use(other, option)]
+    shared = both([seat_name(g, other) for other in others]) if option >= FIRST_NATION_SPACE else ""
+    use = say("opens: {action}", action=space(g, seat, option, -1, -1))
+    return fitted([use, say("to {seat} too", seat=shared) if shared else ""])
 
 
 # ---------------------------------------------------------------- agents and Coups
@@ -159,7 +161,15 @@ def swap(g: World, seat: int, option: int, a: int, b: int) -> str:
 
 
 def swap_with(g: World, seat: int, option: int, a: int, b: int) -> str:
-    return say("goes to {area}", area=area_name(g, g.places(seat)[a]))
+    """What both places then hold."""
+    values, places = g.world.agent_values, g.places(seat)
+    more = values[option] - values[a]
+    return fitted([exchanged(g, seat, places[a], more), exchanged(g, seat, places[option], -more)])
+
+
+def exchanged(g: World, seat: int, area: int, more: int) -> str:
+    now = g.agent_value(seat, area)
+    return say("{area}: your {n} → {then}", area=area_name(g, area), n=now, then=now + more)
 
 
 def coup_nation(g: World, seat: int, option: int, a: int, b: int) -> str:
@@ -213,10 +223,14 @@ def coup_on(g: World, totals: Totals, seat: int, target: int) -> str:
 
 def attack_on(g: World, totals: Totals, seat: int, contest: int, target: int) -> str:
     """'your 5 against 4, before bids': the contest as it would begin."""
+    attack, defence = before_bids(g, totals, seat, contest, target)
+    return say("your {n} against {other} before bids", n=attack, other=defence)
+
+
+def before_bids(g: World, totals: Totals, seat: int, contest: int, target: int) -> list[int]:
     w = g.copy()
     w.contest, w.target = contest, target
-    attack, defence = known(w, totals, seat, NOT_INVOLVED)
-    return say("your {n} against {other} before bids", n=attack, other=defence)
+    return known(w, totals, seat, NOT_INVOLVED)
 
 
 # ---------------------------------------------------------------- buildings and units
@@ -250,16 +264,16 @@ def built_power(g: World, area: int, kind: int) -> str:
     return power_change(g, g.owner[area], with_building(g, area, kind, 1))
 
 
-def raised(g: World, area: int, kind: int, works: list[str], dark: str, end: str) -> str:
-    """What a building does, with the Power that it brings here; `works` says it of base, capitol and factory."""
+def raised(g: World, area: int, kind: int, works: list[str], end: str) -> str:
+    """What a building does, with the Power that it brings here."""
     if kind < PYRAMID:
         return works[kind]
     built = built_power(g, area, kind)
     if kind == PYRAMID:
         return built or say("no Power here")
     if kind == DARKNESS:
-        return fitted([built, dark])
-    return fitted([built, say("+{n} Power at the end", n=g.world.light_power), end])
+        return fitted([built, works[kind - 1]])
+    return fitted([built, works[kind - 1], end])
 
 
 def due(g: World, seat: int, option: int, a: int, b: int) -> str:
@@ -338,26 +352,28 @@ def move_count(g: World, seat: int, option: int, a: int, b: int) -> str:
     return fitted([several(arrive, "{n} arrives", "{n} arrive"), resistance(g, a)])
 
 
-def conflict_building(g: World, seat: int, option: int, a: int, b: int) -> str:
-    """What is lost with it."""
+def razed(g: World, works: Works, option: int, a: int) -> str:
+    """What is lost with a building."""
     change = power_change(g, g.owner[a], with_building(g, a, option, -1)) if g.owner[a] >= 0 else ""
-    return fitted([change, doom(g, -1), "" if g.stopped else say("End stays 1 round")])
+    lost = [change]
+    if option != PYRAMID:
+        lost.append(say("lost: {what}", what=works(g)[option if option < PYRAMID else option - 1]))
+    return fitted([*lost, doom(g, -1), "" if g.stopped else say("End stays 1 round")])
 
 
 def loss_area(g: World, seat: int, option: int, a: int, b: int) -> str:
     return fitted([prize_or_none(g, option), buildings_in(g, option)])
 
 
-def loss_piece(g: World, seat: int, option: int, a: int, b: int) -> str:
-    if option == OBELISK:
-        lost = several(g.units[a], "{n} unit lost", "{n} units lost")
-        return fitted([say("{area} turns neutral", area=area_name(g, a)), prize(g, a), lost])
-    return conflict_building(g, seat, option, a, b)
+def area_lost(g: World, area: int) -> str:
+    lost = several(g.units[area], "{n} unit lost", "{n} units lost")
+    return fitted([say("{area} turns neutral", area=area_name(g, area)), prize(g, area), lost])
 
 
 def units_area(g: World, seat: int, option: int, a: int, b: int) -> str:
     nation = nation_name(g, g.owner[option])
-    return several(g.units[option], "{n} unit of {nation}", "{n} units of {nation}", nation=nation)
+    there = several(g.units[option], "{n} unit of {nation}", "{n} units of {nation}", nation=nation)
+    return fitted([there, prize(g, option)])
 
 
 def units_count(g: World, seat: int, option: int, a: int, b: int) -> str:
@@ -370,8 +386,17 @@ def doom(g: World, steps: int) -> str:
     return say("Doom {n} → {then}", n=g.doom, then=then)
 
 
-def common(speech: Speech, totals: Totals) -> dict[str, Gist]:
-    """The gists of what both games ask, by the names of the questions."""
+def common(speech: Speech, totals: Totals, space: Gist, works: Works) -> dict[str, Gist]:
+    """The gists of what both games ask, by the names of the questions; `space` is that of an action space."""
+
+    def archon(g: World, seat: int, option: int, a: int, b: int) -> str:
+        return opened(g, space, seat, option)
+
+    def ruin(g: World, seat: int, option: int, a: int, b: int) -> str:
+        return razed(g, works, option, a)
+
+    def loss(g: World, seat: int, option: int, a: int, b: int) -> str:
+        return area_lost(g, a) if option == OBELISK else razed(g, works, option, a)
 
     def sealed(g: World, seat: int, option: int, a: int, b: int) -> str:
         return bid(g, totals, seat, option)
@@ -410,10 +435,10 @@ def common(speech: Speech, totals: Totals) -> dict[str, Gist]:
         speech.move_way.name: move_way,
         speech.move_count.name: move_count,
         speech.conflict.name: conflict,
-        speech.ruin.name: conflict_building,
+        speech.ruin.name: ruin,
         speech.enemy.name: enemy,
         speech.loss_area.name: loss_area,
-        speech.loss_piece.name: loss_piece,
+        speech.loss_piece.name: loss,
         speech.units_area.name: units_area,
         speech.units_count.name: units_count,
     }

@@ -9,9 +9,10 @@ from markupsafe import Markup, escape
 
 from critias.draw.html import Element, Node, b, button, div, h2, p, span
 from critias.draw.kit import icon
+from critias.draw.scene import Reach
 from critias.engine.match import Match, Option, Question
 from critias.tongue import say
-from critias.web.games import group_of, heading_of, icon_of
+from critias.web.games import closed_of, group_of, heading_of, icon_of, offered_of, reach_of
 
 FEW = 7  # options that stand one below the other; more stand in two columns
 LONG = 24  # options of several groups that are too many to list: one group is shown at a time
@@ -25,9 +26,12 @@ class Choices:
     def __init__(self, match: Match, question: Question, finals: set[int]) -> None:
         self.question = question
         self.finals = finals
-        self.options = question.options
+        self.options = offered_of(match.game, question)
         self.numeric = all(option.key.isdigit() for option in self.options)
         self.gists = dict(zip(question.values, match.gists(question), strict=True))
+        view = match.seen_by(question.seat)
+        self.reaches = {option: reach_of(match.game, view, question, option) for option in question.values}
+        self.closed = closed_of(match.game, view, question)
         self.groups = groups_of(match, question)
         self.headings = {option: heading_of(match.game, question.kind, option) for option in question.values}
         self.icons = {option: icon_of(match.game, question.kind, option) for option in question.values}
@@ -39,9 +43,11 @@ class Choices:
         """All options but the one that ends the step."""
         options = [option for option in self.options if option not in self.done]
         if self.numeric:
+            first = self.options[0]
+            said = f"{first.label}: {self.gists[first.value]}"
             return [
                 div(class_="nums")[(self._number(option) for option in self.options)],
-                p(class_="gist-now", id="gist-now", aria_hidden="true")[""],
+                p(class_="gist-now", id="gist-now", aria_hidden="true", data_first=said)[figures(said)],
             ]
         if not options:
             return None
@@ -59,6 +65,10 @@ class Choices:
         """Of the two columns of a row, in letters."""
         names = [len(name_in(self.groups[option.value], option.label)) for option in options]
         return max(names) + max(len(self.gists[option.value]) for option in options)
+
+    def refused(self) -> Node:
+        """What is closed now, and why, in a line."""
+        return p(class_="closed")[say("Not now: {options}.", options="; ".join(self.closed))] if self.closed else None
 
     def _parts(self, name: str, options: list[Option], tabs: bool) -> Node:
         """A group; under tabs it is parted once more by headings."""
@@ -92,12 +102,13 @@ class Choices:
             option.value,
             option.label,
             css,
-            name,
+            name[:1].upper() + name[1:],
             self.gists[option.value],
             self.icons[option.value],
             self.question.kind.deed(option.value),
             self.groups.get(option.value),
             option.value in self.finals,
+            self.reaches[option.value],
         )
 
     def _id(self, option: Option) -> str:
@@ -132,6 +143,7 @@ def drawn(
     deed: str,
     group: str | None,
     final: bool,
+    reach: Reach,
 ) -> Element:
     """An option's button; most options of a question were there when it was asked before."""
     return button(
@@ -145,6 +157,8 @@ def drawn(
         data_group=group,
         aria_label=label if gist else None,
         aria_describedby=f"{name}-gist" if gist else None,
+        title=f"{label}: {reach.said}" if reach.said else None,
+        data_leads="\n".join([f"{thing} {said}" for thing, said in reach.things]) or None,
     )[
         b[icon(symbol, 16) if symbol else None, shown] if gist else shown,
         span(class_="gist", id=f"{name}-gist")[figures(gist)] if gist else None,

@@ -295,12 +295,21 @@ def asking(look: Look, question: Question, own: Element | None) -> Element:
             input_(type="hidden", name="question", value=question.id),
             input_(type="hidden", name="standing", value=standing),
             choices.listed(),
+            choices.refused(),
             div(class_="pick", id="pick", hidden=True)[h2[""], p[""], p(class_="why", tabindex=0)[""]],
             div(class_="acts")[
-                button(type="submit", class_="btn primary", name="option", value="", id="confirm", hidden=True),
+                button(
+                    type="submit",
+                    class_="btn primary",
+                    name="option",
+                    value="",
+                    id="confirm",
+                    hidden=True,
+                    title=say("Send it: this cannot be taken back once the next player moves."),
+                ),
                 button(type="button", class_="btn", data_do="unchoose", id="unchoose", hidden=True)[say("Back")],
                 choices.ending(),
-                p(class_="hint")[hint(look, finals)],
+                p(class_="hint")[said] if (said := hint(look, finals)) else None,
                 undo_button(look),
             ],
         ],
@@ -334,11 +343,12 @@ def stand_form(look: Look, question: Question) -> Element:
 
 
 def hint(look: Look, finals: set[int]) -> str:
+    """Whether it can be taken back, unless the move passes on: that is asked once more, and says it then."""
     if look.match.game.cooperative():
         return ""
     if look.match.rerun.sealed:
         return say("You can change it until all are in.")
-    return say("This cannot be taken back once the next player moves.") if finals else say("You can undo this.")
+    return "" if finals else say("You can undo this.")
 
 
 def rules_link(look: Look, question: Question) -> Element:

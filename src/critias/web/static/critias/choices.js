@@ -8,15 +8,19 @@
   const valuesOf = (thing) => (thing.dataset.options ?? thing.dataset.option).split(" ");
   const thingsOf = (value) => [...document.querySelectorAll("[data-option]")].filter((thing) => valuesOf(thing).includes(value));
 
-  function flag(thing, button) {
-    const gist = button.querySelector(".gist");
+  /* Whither an option leads: things, and what it comes to at each. */
+  const leadsOf = (button) => (button.dataset.leads ?? "").split("\n").filter(Boolean).map((lead) => {
+    const [id, ...said] = lead.split(" ");
+    return { thing: document.getElementById(id), said: said.join(" ") };
+  }).filter(({ thing }) => thing);
+
+  function flag(thing, said) {
     const box = thing.getBoundingClientRect();
-    if (!gist || !box.width || thing.closest(".side") || document.getElementById("flag")) return;
+    if (!said || !box.width || thing.closest(".side")) return;
     const note = document.createElement("p");
-    note.id = "flag";
     note.className = "flag";
     note.ariaHidden = "true"; // whoever listens hears it from the button
-    note.innerHTML = gist.innerHTML;
+    note.innerHTML = said;
     note.style.left = `${Math.min(Math.max(box.x + box.width / 2, 130), innerWidth - 130)}px`;
     note.style.top = `${Math.max(box.y, 90)}px`;
     document.body.append(note);
@@ -24,8 +28,8 @@
 
   function clear() {
     clearTimeout(waiting);
-    document.getElementById("flag")?.remove();
-    for (const one of document.querySelectorAll(".hover")) one.classList.remove("hover");
+    for (const one of document.querySelectorAll(".flag")) one.remove();
+    for (const one of document.querySelectorAll(".hover, .leads")) one.classList.remove("hover", "leads");
     tell("");
   }
 
@@ -33,8 +37,22 @@
     const line = document.getElementById("gist-now");
     if (!line) return;
     const chosen = document.querySelector("#choices .n.chosen");
-    line.textContent = gist || chosen?.dataset.gist || "";
-    if (line.textContent) line.innerHTML = line.innerHTML.replace(/[+\u2212-]?\d+/g, "<em>$&</em>");
+    line.textContent = gist || chosen?.dataset.gist || line.dataset.first;
+    if (line.textContent) line.innerHTML = bold(line.innerHTML);
+  }
+
+  const bold = (text) => text.replace(/[+\u2212-]?\d+/g, "<em>$&</em>");
+
+  /* Where an option says what it comes to at its targets, flags stand there; else one at its own place. */
+  function shows(things, button) {
+    const leads = leadsOf(button);
+    for (const { thing } of leads) thing.classList.add("leads");
+    const told = leads.filter(({ said }) => said);
+    const gist = button.querySelector(".gist")?.innerHTML;
+    waiting = setTimeout(() => {
+      for (const { thing, said } of told) flag(thing, bold(said));
+      if (!told.length && things.length) flag(things[0], gist);
+    }, SOON);
   }
 
   function point(target) {
@@ -45,7 +63,7 @@
       tell(button.dataset.gist ?? "");
       const things = thingsOf(button.value);
       for (const one of things) one.classList.add("hover");
-      if (things.length) waiting = setTimeout(flag, SOON, things[0], button);
+      shows(things, button);
     }
     if (thing) {
       const values = valuesOf(thing);
@@ -54,7 +72,7 @@
       if (!found.length) return;
       tell(found[0].dataset.gist ?? "");
       within(found[0]);
-      waiting = setTimeout(flag, SOON, thing, found[0]);
+      shows([thing], found[0]);
     }
   }
 

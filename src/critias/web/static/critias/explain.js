@@ -63,13 +63,13 @@
     fill(tip, thing);
     tip.showPopover();
     if (sheet) tip.removeAttribute("style");
-    else place(tip, thing.getBoundingClientRect(), point);
+    else place(tip, thing.getBoundingClientRect(), point, thing.closest("#choices .opts") && thing.closest("#prompt").getBoundingClientRect());
   }
 
-  /* Below the thing or above it, never on it; where it is large, beside the pointer. */
-  function place(tip, box, point) {
+  /* Below the thing or above it, never on it; where it is large, beside the pointer; of an option, below all of them. */
+  function place(tip, box, point, list) {
     const large = point && box.height > innerHeight / 4;
-    const [top, bottom] = large ? [point.y - 12, point.y + 16] : [box.top - 6, box.bottom + 6];
+    const [top, bottom] = large ? [point.y - 12, point.y + 16] : [box.top - 6, (list || box).bottom + 6];
     const middle = large ? point.x : box.x + box.width / 2;
     const { offsetWidth: width, offsetHeight: height } = tip;
     tip.style.left = `${Math.max(8, Math.min(middle - width / 2, innerWidth - width - 8))}px`;
@@ -119,7 +119,7 @@
   /* A finger on what may be chosen sees the same words above its button. */
   window.addEventListener("critias:picked", ({ detail: option }) => {
     const why = document.querySelector("#pick .why");
-    const thing = option ? document.querySelector(`[data-option="${option}"]`) : null;
+    const thing = option ? document.querySelector(`[data-option="${option}"], #choices .opt[value="${option}"][title]`) : null;
     if (why) why.textContent = thing ? said(thing).match(NAME)?.[2] ?? "" : "";
   });
 
