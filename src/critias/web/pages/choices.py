@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from functools import lru_cache
 
 from markupsafe import Markup, escape
@@ -62,9 +63,14 @@ class Choices:
         ]
 
     def _width(self, options: list[Option]) -> int:
-        """Of the two columns of a row, in letters."""
-        names = [len(name_in(self.groups[option.value], option.label)) for option in options]
-        return max(names) + max(len(self.gists[option.value]) for option in options)
+        """Of the two columns of a group's rows, in letters; the widest."""
+        names: Counter[str] = Counter()
+        gists: Counter[str] = Counter()
+        for option in options:
+            group = self.groups[option.value]
+            names[group] = max(names[group], len(name_in(group, option.label)))
+            gists[group] = max(gists[group], len(self.gists[option.value]))
+        return max(names[group] + gists[group] for group in names)
 
     def refused(self) -> Node:
         """What is closed now, and why, in a line."""

@@ -111,6 +111,12 @@
 
   const legalThings = () => [...frame().querySelectorAll(".board [data-option]")];
 
+  /* Where nothing on the board can be chosen: the places to which the options lead, each as often as one does. */
+  const leads = () => [...document.querySelectorAll("#choices [data-leads]")]
+    .flatMap((option) => option.dataset.leads.split("\n"))
+    .map((line) => document.getElementById(line.split(" ")[0]))
+    .filter((thing) => thing?.closest("#pan"));
+
   /* What may be chosen must not lie beside the frame: a new question is shown where most of it lies. */
   let brought = "";
 
@@ -120,7 +126,8 @@
     brought = asked;
     pointOff();
     if (view.zoom <= 1) return;
-    const legal = legalThings();
+    const chosen = legalThings();
+    const legal = chosen.length ? chosen : leads();
     if (!legal.length || legal.every(isSeen) || (!anew && legal.some(isSeen))) return;
     const { width, height } = sizes();
     const places = legal.map(place);
