@@ -42,7 +42,8 @@ ROOT = Path(__file__).resolve().parent.parent
 GAMES = Path("src/critias/games")
 # What a player reads or sees, and what a bot thinks, is not a rule.
 NO_RULES = {"art", "battle_board", "board", "eyes", "faces", "faction_board", "gists", "guide", "handout", "map_art",
-            "panels", "phrases", "regions", "research_board", "summary", "tour", "words"}  # fmt: skip
+            "panels", "phrases", "reach", "regions", "research_board", "styles", "summary", "tour",
+            "words"}  # fmt: skip
 SHARED = {"age": ["world"], "era": ["world"]}
 SURVIVED, UNDECIDED = 0, 2  # what a fork says of its edit
 PATIENCE = 2  # seconds, and as long as the traced test took: what takes longer hangs, and is noticed

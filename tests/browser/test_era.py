@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from critias.games.era.box import TILES
 from tests.browser.conftest import Newcomer
 from tests.browser.maps import (
     PHONE,
@@ -121,6 +122,19 @@ def test_a_space_marks_its_targets_and_says_what_it_comes_to_there(me: Person) -
     page.locator("#space-coup").hover()  # and from the board
     expect(page.locator(".leads")).to_have_count(2)
     expect(choices.locator(".closed")).to_have_text(re.compile(r"^Not now: .*Global Conflict \(7 Virya\)\.$"))
+
+
+def test_what_lies_below_the_map_is_not_cut_off(newcomer: Newcomer) -> None:
+    """Special actions of five players, objective cards and their layout: whole words on any screen."""
+    places = ["akakor", "thule", "punt", "ophir", "hawaiki"]
+    longest = sorted(TILES, key=len)[-5:]
+    hands = {0: ["ascension", "continuation", "pole_shift"]}
+    for screen in ({"viewport": {"width": 1440, "height": 900}}, PHONE):
+        person = newcomer(**screen)
+        person.plays_on(as_file(era.position(5, tiles=dict(zip(longest, places, strict=True)), hands=hands).match))
+        for words in person.page.locator(":is(.stile, .oc) b, #hand .card :is(b, p)").all():
+            cut = words.evaluate("(e) => e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1")
+            assert not cut, words.inner_text()
 
 
 # ---------------------------------------------------------------- a turn of moves

@@ -172,6 +172,8 @@ def test_a_coup_leads_to_its_targets_and_says_how_strong_both_sides_are() -> Non
     assert len(reach_of(t, "intrigue").things) == 20
     assert reach_of(t, "atlantis_recruit").things == (("area-atlantis", ""),)
     assert reach_of(position(seats=5), "coup").things == ()
+    assert t.gists()["coup"] == "Lemuria, Akakor"
+    assert position(seats=5, agents={0: {"akakor": [2, 1]}}).gists()["coup"] == "Akakor: your 3 against 3"
 
 
 def test_a_global_conflict_leads_to_its_enemies() -> None:

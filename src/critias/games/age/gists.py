@@ -151,8 +151,8 @@ def pad(g: Age, seat: int, option: int) -> str:
         )
         return fitted([gratis, paid])
     if option == pieces.COUP:
-        targets = len(coup.coup_targets(g, seat, PAD_COUP))
-        return several(targets, "{n} area with your markers", "{n} areas with your markers")
+        targets = coup.coup_targets(g, seat, PAD_COUP)
+        return world.aims(g, totals, seat, targets) or say("{n} areas with your markers", n=len(targets))
     return draws(g.box.cards_drawn, g.box.cards_kept)
 
 

@@ -219,10 +219,10 @@ def pad(g: Era, seat: int, option: int) -> str:
         gratis = several(free, "{n} agent free", "{n} agents free") if free else ""
         return fitted([more, gratis, say("{price} an agent", price=money(g, g.box.agent_cost))])
     if option == pieces.COUP:
-        targets = len(coup.coup_targets(g, seat, PAD_COUP))
-        if targets == 0:
+        targets = coup.coup_targets(g, seat, PAD_COUP)
+        if not targets:
             return say("no target with your agents")
-        return several(targets, "{n} area with your agents", "{n} areas with your agents")
+        return world.aims(g, totals, seat, targets) or say("{n} areas with your agents", n=len(targets))
     if g.society[seat] == pieces.THOTH:
         return say("+{n} Virya: take 2 cards, keep {cards}", n=g.box.thoth_virya, cards=g.box.thoth_cards)
     return f"{money(g, g.round)}: {say('take 2 cards, give up 2')}"

@@ -38,7 +38,7 @@ from critias.games.rising.box import (
 from critias.games.rising.building import any_cost, plain_cost
 from critias.games.rising.joint import has_discount, price
 from critias.games.rising.rolls import target_of
-from critias.games.rising.state import ACTED, AUTOMATON, FOLLOWER, HOLOGRAM, LEADER, PIECES, PLANNED, Rising
+from critias.games.rising.state import ACTED, AUTOMATON, FOLLOWER, HOLOGRAM, LEADER, NOBODY, PIECES, PLANNED, Rising
 from critias.games.rising.words import (
     ACT_DONE,
     ACT_EFFECT,
@@ -394,10 +394,9 @@ def to_place(number: int) -> str:
 
 def of_kind(view: Rising, seat: int, kind: int) -> str:
     """What a kind of Atlantean brings besides: an ability, or how many more of it there are."""
-    if kind == LEADER:
-        return of_councilor(view.box, view.councilor[seat])
-    if kind == HOLOGRAM:
-        return of_councilor(view.box, view.board)
+    councilor = view.councilor[seat] if kind == LEADER else view.board if kind == HOLOGRAM else NOBODY
+    if councilor != NOBODY:
+        return of_councilor(view.box, councilor)
     return say("{n} more to place", n=view.pool[seat][kind] - 1)
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from critias.engine.gists import fitted
+from critias.engine.gists import fitted, room
 from critias.games.world import economy, movement
 from critias.games.world.atlas import HOMES
 from critias.games.world.box import (
@@ -225,6 +225,19 @@ def attack_on(g: World, totals: Totals, seat: int, contest: int, target: int) ->
     """'your 5 against 4, before bids': the contest as it would begin."""
     attack, defence = before_bids(g, totals, seat, contest, target)
     return say("your {n} against {other} before bids", n=attack, other=defence)
+
+
+def forces(g: World, totals: Totals, seat: int, contest: int, target: int) -> str:
+    attack, defence = before_bids(g, totals, seat, contest, target)
+    return say("your {n} against {other}", n=attack, other=defence)
+
+
+def aims(g: World, totals: Totals, seat: int, targets: list[int]) -> str:
+    """The areas of a Coup by name, a single one with both sides; "" where there are none, or too many."""
+    names = ", ".join([area_name(g, target) for target in targets])
+    if len(targets) == 1:
+        return say("{place}: {what}", place=names, what=forces(g, totals, seat, PAD_COUP, targets[0]))
+    return names if len(names) <= room() else ""
 
 
 def before_bids(g: World, totals: Totals, seat: int, contest: int, target: int) -> list[int]:

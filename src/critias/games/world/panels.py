@@ -558,7 +558,7 @@ def objective_cards(v: V, look: Look[V], room: str, held: Sequence[int], links: 
 def objective_card(v: V, look: Look[V], name: str, card: int, link: Link) -> Markup:
     title, text = say(v.world.objective_names[card]), look.objective_text(v, card)
     worth, standing = look.objective_worth(v, card), look.objective_standing(v, card)
-    said = f"{title}. {text[0].upper()}{text[1:].removesuffix('.')}. {worth}. {standing}."
+    said = f"{title}. {text[0].upper()}{text[1:].removesuffix('.')}. {worth}; {standing}."
     attributes = {"id": name, "class": f"card {FAMILIES[card]}{kit.legal_class(link)}", "title": said}
     attributes |= kit.legal(link) or {"tabindex": "0", "role": "group", "aria-label": title}
     return tag(
@@ -567,7 +567,7 @@ def objective_card(v: V, look: Look[V], name: str, card: int, link: Link) -> Mar
         el("div", "band", icon(OBJECTIVE_ICONS[card], 20)),
         el("b", "", short(title)),
         el("p", "worth", worth),
-        el("p", "", standing),
+        el("p", "", standing[0].upper() + standing[1:]),
     )
 
 

@@ -19,7 +19,7 @@ from critias.games.world.box import (
     TILE_ACTIONS,
 )
 from critias.games.world.economy import kinds_for
-from critias.games.world.gists import Totals, area_name, before_bids, money, nation_at, nation_name, seat_name
+from critias.games.world.gists import Totals, area_name, forces, money, nation_at, nation_name, seat_name
 from critias.games.world.state import GLOBAL_CONFLICT, KNIGHT_COUP, NOWHERE, PAD_COUP, World
 from critias.tongue import say
 
@@ -63,11 +63,6 @@ def contested(
     listed = [say("{place}: {what}", place=named(g, target), what=what) for target, what in said.items()]
     things = tuple((f"area-{AREAS[target]}", what) for target, what in said.items())
     return Reach(things, say("Before bids. {targets}.", targets="; ".join(listed)) if listed else "")
-
-
-def forces(g: World, totals: Totals, seat: int, contest: int, target: int) -> str:
-    attack, defence = before_bids(g, totals, seat, contest, target)
-    return say("your {n} against {other}", n=attack, other=defence)
 
 
 def closed(g: World, seat: int, options: list[int], price: Callable[[int], int]) -> list[str]:
