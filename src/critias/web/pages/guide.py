@@ -112,7 +112,7 @@ def coached(request: HttpRequest, url: str, coach: Coaching | None, match: Match
                 icon(symbol, 22) if symbol else None,
                 span[b[question.kind.deed(option)], span(class_="gist")[figures(gist)] if gist else None],
             ],
-            p(class_="held", id="held", role="status")[""],
+            p(id="held", role="status")[""],
             div(class_="or")[
                 p[
                     told(
