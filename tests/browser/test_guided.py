@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Page, expect
 
+from critias.engine.coach import FEWEST, MOST
 from tests.browser.conftest import Newcomer
 from tests.browser.people import AT_TABLE, Person
 from tests.browser.test_accessibility import check
+from tests.browser.test_boxes import BOXES, at_a_desk
 from tests.browser.test_phone import PHONE, in_sight, no_double_tap, no_sideways_scroll
 
 GAMES = ["age", "chaos", "end", "era", "rising"]
@@ -49,36 +53,77 @@ def step(page: Page) -> str:
 
 
 def take_advice(page: Page, touch: bool = False) -> None:
-    question = page.locator("#advised").get_attribute("data-question")
+    """A tap that comes as fast as a double tap is held, which is told: then once more."""
     button = page.locator("#advised")
-    if touch:
-        button.tap()
-    else:
-        button.click()
-    page.wait_for_function(
-        f"""(question) => {AT_TABLE} && (document.querySelector('.farewell')
-          || (document.querySelector('#advised')?.dataset.question ?? question) !== question)""",
-        arg=question,
-    )
+    question = button.get_attribute("data-question")
+    moved = f"""{AT_TABLE} && (document.querySelector('.farewell')
+      || (document.querySelector('#advised')?.dataset.question ?? question) !== question)"""
+    press = button.tap if touch else button.click
+    press()
+    page.wait_for_function(f"(question) => document.querySelector('#held')?.textContent || ({moved})", arg=question)
+    if page.evaluate("(question) => document.querySelector('#advised')?.dataset.question === question", question):
+        press()
+    page.wait_for_function(f"(question) => {moved}", arg=question)
+
+
+def follow(page: Page, look: Callable[[], None], touch: bool = False) -> None:
+    """Do what the coach suggests to the end: 8 to 15 choices, each with its sentence, counted as they were promised."""
+    assert is_led(page)
+    last = int(step(page).rsplit(" ", 1)[1])
+    assert FEWEST <= last <= MOST
+    for number in range(1, last + 1):
+        assert is_led(page)
+        assert step(page) == f"Step {number} of {last}"
+        expect(page.locator("#coach .says")).to_be_visible()
+        look()
+        take_advice(page, touch)
+    assert not is_led(page)
+    expect(page.locator(".dashes > :not(.f)")).to_have_count(0)
+    expect(page.locator("#prompt h1")).to_have_text("You know how it goes.")
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_who_follows_the_coach_comes_to_the_end(desk: Person, game: str) -> None:
     begin(desk, game)
-    page, steps = desk.page, 0
-    while is_led(page):
+    page = desk.page
+    another = page.locator("#another")
+
+    def look() -> None:
+        """Log and hand stay in sight, with the other choices folded and unfolded."""
         in_sight(page.locator("#advised"))
         assert page.evaluate(COVERED) is False
-        take_advice(page)
-        steps += 1
-    assert 8 <= steps <= 60
-    expect(page.locator("#prompt h1")).to_have_text("You know how it goes.")
+        expect(page.locator("#choices")).to_be_hidden()
+        at_a_desk(page.evaluate(BOXES))
+        another.click()
+        expect(another).to_have_attribute("aria-expanded", "true")
+        at_a_desk(page.evaluate(BOXES))
+        another.click()
+        expect(another).to_have_attribute("aria-expanded", "false")
+
+    follow(page, look)
     page.get_by_role("button", name="Play on against calm bots").click()
     desk.table.asked()
     expect(page.locator("#coach, #advised, .farewell, .leave")).to_have_count(0)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ["chaos", "end"])
+def test_a_whole_game_on_a_phone(newcomer: Newcomer, game: str) -> None:
+    phone = newcomer(**PHONE)
+    page = phone.page
+    begin(phone, game)
+
+    def look() -> None:
+        no_sideways_scroll(page)
+        page.evaluate("() => scrollTo(0, 0)")
+        in_sight(phone.table.heading)
+        in_sight(page.locator("#advised"))
+        assert page.locator("#advised").evaluate("(button) => button.getBoundingClientRect().top > innerHeight / 2")
+
+    follow(page, look, touch=True)
+    no_double_tap(page)
+
+
+@pytest.mark.parametrize("game", ["age", "era", "rising"])
 def test_on_a_phone(newcomer: Newcomer, game: str) -> None:
     phone = newcomer(**PHONE)
     begin(phone, game)
@@ -93,6 +138,19 @@ def test_on_a_phone(newcomer: Newcomer, game: str) -> None:
     assert is_led(phone.page)
 
 
+def test_a_second_click_that_comes_too_early_is_told_why(desk: Person) -> None:
+    begin(desk, "end")
+    page = desk.page
+    first = page.locator("#advised").get_attribute("data-question")
+    take_advice(page)
+    second = page.locator("#advised").get_attribute("data-question")
+    assert second != first
+    page.locator("#advised").dispatch_event("click", {"detail": 2})
+    expect(page.locator("#held")).to_have_text("This is the next choice already. Once more chooses it.")
+    expect(page.locator("#advised")).to_have_attribute("data-question", second or "")
+    take_advice(page)
+
+
 def test_another_choice_on_a_phone(newcomer: Newcomer) -> None:
     phone = newcomer(**PHONE)
     begin(phone, "end")
@@ -103,7 +161,7 @@ def test_another_choice_on_a_phone(newcomer: Newcomer) -> None:
     phone.table.confirm.tap()
     phone.table.moves_on_from(choice.question)
     assert is_led(phone.page)
-    assert step(phone.page) == "Step 2 of 13"
+    assert step(phone.page) == "Step 2 of 12"
 
 
 def test_left_and_resumed(desk: Person) -> None:

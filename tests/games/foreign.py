@@ -158,7 +158,7 @@ def kept_for_the_page(tour: Tour, guide: Guide) -> set[str]:
     """What tour and guided game say; the page tells it as it stands."""
     said = {tour.GIST, *(words for _, words, _ in tour.STEPS), guide.end}
     for note in guide.notes:
-        said |= {note.say, note.more, *(part for lead in note.leads for part in lead)}
+        said |= {note.say, note.more, note.asks, *(part for lead in note.leads for part in lead)}
     return said - {""}
 
 

@@ -213,7 +213,7 @@ def test_tour_and_guide_are_noted_for_whoever_tells_them(found: set[tuple[str, s
     for note in guide.GUIDE.notes:
         said |= {note.say, note.more, *(text for lead in note.leads for text in lead)}
     said |= {text for choice in GAME.choices for text in (choice.title, *choice.labels)}
-    assert said - known == {""}
+    assert said - known <= {""}
 
 
 def test_what_was_drawn_in_one_tongue_is_not_shown_in_another() -> None:

@@ -207,7 +207,7 @@ def test_tour_guide_and_options_are_in_the_catalogue_for_whoever_tells_them(scri
     said = {tour.GIST, guide.GUIDE.end, *tour.MARKED.values()} | {step[1] for step in tour.STEPS}
     said |= {text for _, _, text, _ in tour.SIGNALS}
     for note in guide.GUIDE.notes:
-        said |= {note.say, note.more, *(text for lead in note.leads for text in lead)}
+        said |= {note.say, note.more, note.asks, *(text for lead in note.leads for text in lead)}
     said |= {text for choice in GAME.choices for text in (choice.title, *choice.labels) if not text.isdecimal()}
     assert said - known == {""}
 

@@ -46,18 +46,62 @@ def test_a_stranger_begins_with_one_click(client: Client, name: str) -> None:
     assert "Step 1 of" in text_of(client.get(f"/t/{code}"))
 
 
-def test_the_coach_leads_to_the_end_of_the_round(client: Client) -> None:
-    assert 'action="/guide/rising"' in body(client.get("/learn/rising"))
-    code = begin(client, "rising")
-    page = ""
-    while "farewell" not in page:
-        page = take_advice(client, code)
-    guide = get_game("rising").guide()
+@pytest.mark.parametrize("name", GAMES)
+def test_the_coach_leads_to_the_end_of_the_round(client: Client, name: str) -> None:
+    """Choice after choice with its sentence, as many as are told at the first one, with the bots of the site."""
+    assert f'action="/guide/{name}"' in body(client.get(f"/learn/{name}"))
+    code = begin(client, name)
+    guide = get_game(name).guide()
     assert guide is not None
+    let_bots_move(code)
+    for step in range(1, len(guide.notes) + 1):
+        page = body(client.get(f"/t/{code}"))
+        assert f"Step {step} of {len(guide.notes)}" in page
+        assert 'class="says"' in page
+        take_advice(client, code)
+    page = body(client.get(f"/t/{code}"))
     assert guide.end in text_of(client.get(f"/t/{code}"))
+    dashes = found(r'class="dashes"[^>]*>(.*?)</span>', page)
+    assert dashes.count('class="f"') == len(guide.notes), "all of them are filled"
+
+
+def test_what_the_coach_answers_stands_in_the_log_and_goes_with_an_undo(client: Client) -> None:
+    code = begin(client, "chaos")
+    for _ in range(7):
+        take_advice(client, code)
+    page = client.get(f"/t/{code}")
+    assert "Step 8 of" in text_of(page), "he has taken the Main Action"
+    client.post(f"/t/{code}/undo", {"seat": "0"})
+    assert "Step 7 of" in text_of(client.get(f"/t/{code}"))
+
+
+def test_bots_wait_for_a_newcomer_with_whom_they_play_together(client: Client) -> None:
+    code = begin(client, "rising")
+    match = tables.match_of(table_of(code))
+    assert len(match.waiting_for()) > 1
+    assert tables.bots_asked(code).jobs == []
+    client.post(f"/t/{code}/alone")
+    assert tables.bots_asked(code).jobs
+
+
+def test_a_game_that_was_begun_when_the_coach_answered_nothing_goes_on(client: Client) -> None:
+    """It has kept no word of what was chosen: there he asks everything, with a sentence at each."""
+    code = begin(client, "chaos")
+    for _ in range(7):
+        take_advice(client, code)
+    client.post(f"/t/{code}/undo", {"seat": "0"})
     told = table_of(code).guide
     assert told is not None
-    assert len(told) >= 8
+    Table.objects.update(guide=[entry[:3] for entry in told])
+    tables.matches.forget_chairs()
+    steps = []
+    while "farewell" not in (page := body(client.get(f"/t/{code}"))):
+        steps.append(found(r'class="steps"><span>([^<]+)', page))
+        assert 'class="says"' in page
+        take_advice(client, code)
+    assert steps[0] == "Step 7 of 15"
+    assert steps[1] == "Your own way", "the Main Action"
+    assert len(steps) > 15
 
 
 def test_it_is_private_and_resumed_where_it_was_left(client: Client) -> None:

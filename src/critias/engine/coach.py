@@ -10,19 +10,21 @@ from critias.engine.guide import Guide, Note
 from critias.engine.match import Match, Question, new_match
 
 NEWCOMER: Final = 0  # the seat
+REHEARSED: Final = 0  # seeds the bots of a first game: who follows the coach meets what was prepared
 FEWEST: Final = 8
-MOST: Final = 15  # notes that a newcomer meets
+MOST: Final = 15  # choices of who follows the coach, each with a note
+OWN: Final = 6  # choices without a note, at most, of who goes a way of his own
 
 
 class Advice:
     """What the coach says of an open question."""
 
-    def __init__(self, number: int, note: Note | None, option: int, step: int, steps: int) -> None:
+    def __init__(self, number: int, note: Note | None, option: int, step: int, free: bool) -> None:
         self.number: Final = number  # of the note; -1 if there is nothing new to say
         self.note: Final = note
-        self.option: Final = option  # the one to suggest
+        self.option: Final = option  # the one to suggest; without a note the one that is taken
         self.step: Final = step  # notes met, this one included
-        self.steps: Final = steps
+        self.free: Final = free  # without a note: it is asked all the same, since the newcomer goes a way of his own
 
 
 def guide_of(game: Game) -> Guide:
@@ -50,14 +52,35 @@ def opening(game: Game) -> Match:
 def advise(match: Match, question: Question, told: list[list[int]]) -> Advice:
     """The first note that fits and was not told before this question; `told` is what `remembered` made."""
     guide = guide_of(match.game)
-    said = {number for number, beat, place in told if (beat, place) < place_of(question)}
+    before = [entry for entry in told if (entry[1], entry[2]) < place_of(question)]
+    said = {entry[0] for entry in before if entry[0] >= 0}
     for number, note in enumerate(guide.notes):
         if number in said or note.kind != question.kind.name or note.a not in (-1, question.a):
             continue
         option = suggested(match, question, note)
         if option >= 0:
-            return Advice(number, note, option, len(said) + 1, len(guide.notes))
-    return Advice(-1, None, by_eyes(match, question), len(said), len(guide.notes))
+            return Advice(number, note, option, len(said) + 1, False)
+    free = question.kind.name not in guide.quiet and goes_alone(before)
+    return Advice(-1, None, by_eyes(match, question), len(said), free)
+
+
+def goes_alone(told: list[list[int]]) -> bool:
+    """Whether the newcomer chose otherwise when he was last told something: what follows from it he chooses as well.
+
+    Games begun when nothing was answered for him did not keep what he chose; there he is asked everything to the end.
+    """
+    if any(len(entry) == 3 for entry in told):
+        return True
+    notes = [entry for entry in told if entry[0] >= 0]
+    return notes[-1:] != [] and notes[-1][3] == 0 and len(told) - len(notes) < OWN
+
+
+def taken_for(match: Match, question: Question, told: list[list[int]]) -> int:
+    """What the coach answers in the newcomer's stead, because it teaches nothing; -1 if he is asked himself."""
+    if question.seat != NEWCOMER or has_left(match):
+        return -1
+    advice = advise(match, question, told)
+    return -1 if advice.note is not None or advice.free else advice.option
 
 
 def suggested(match: Match, question: Question, note: Note) -> int:
@@ -78,12 +101,14 @@ def by_eyes(match: Match, question: Question) -> int:
     return question.values[worth.index(max(worth))]
 
 
-def remembered(match: Match, question: Question, told: list[list[int]]) -> list[list[int]]:
-    """What was told once this question is answered.  Notes of questions that were undone are told again."""
+def remembered(match: Match, question: Question, told: list[list[int]], option: int) -> list[list[int]]:
+    """What was asked once this question is answered: the number of the note, or -1, its place, whether the suggestion
+    was taken.  Notes of questions that were undone are told again.
+    """
     advice = advise(match, question, told)
     beat, place = place_of(question)
-    kept = [note for note in told if (note[1], note[2]) < (beat, place)]
-    return kept if advice.note is None else [*kept, [advice.number, beat, place]]
+    kept = [entry for entry in told if (entry[1], entry[2]) < (beat, place)]
+    return [*kept, [advice.number, beat, place, int(option == advice.option)]]
 
 
 def has_left(match: Match) -> bool:
@@ -112,10 +137,10 @@ def faults(game: Game, guide: Guide | None) -> list[str]:
             for key in note.suggest
             if kind.domain.value(key) < 0
         ]
-    named = [name for name in [*guide.chosen, guide.until] if name]
-    found += [f"it begins with {name!r}, which is no kind of question" for name in named if name not in game.kind_named]
-    if len(guide.notes) < FEWEST:
-        found.append(f"{len(guide.notes)} notes; a first game needs {FEWEST} or more")
+    named = [name for name in [*guide.chosen, *guide.quiet, guide.until] if name]
+    found += [f"it names {name!r}, which is no kind of question" for name in named if name not in game.kind_named]
+    if not FEWEST <= len(guide.notes) <= MOST:
+        found.append(f"{len(guide.notes)} notes; a first game needs {FEWEST} to {MOST}")
     if not any(note.scores for note in guide.notes):
         found.append("no note has scores=True, which says how one scores or wins")
     return found

@@ -23,6 +23,7 @@ class Note:
         leads: tuple[tuple[str, str], ...] = (),
         a: int = -1,
         scores: bool = False,
+        asks: str = "",
     ) -> None:
         self.kind: Final = kind
         self.say: Final = say  # one sentence
@@ -33,6 +34,7 @@ class Note:
         self.leads: Final = leads  # (moment, what it leads to), in the order of the turn
         self.a: Final = a  # the question is about this value; -1: about anything
         self.scores: Final = scores  # it says how one scores or wins
+        self.asks: Final = asks  # the question, where a whole series of them is worded alike; "": as it is always asked
 
 
 class Guide:
@@ -49,6 +51,7 @@ class Guide:
         until: str = "",
         since: int = 0,
         chosen: dict[str, str] | None = None,
+        quiet: tuple[str, ...] = (),
     ) -> None:
         self.seats: Final = seats
         self.seed: Final = seed
@@ -59,3 +62,4 @@ class Guide:
         self.until: Final = until  # the kind of the newcomer's first question; "": the first of the game
         self.since: Final = since  # and the turn or round of it
         self.chosen: Final[dict[str, str]] = {} if chosen is None else chosen  # by kind: what was chosen before that
+        self.quiet: Final = quiet  # kinds that are never asked without a note

@@ -160,6 +160,7 @@ class Kind:
         act: str = "{option}",
         help: str = "",
         usual: int = -1,
+        deeds: Callable[[int], str] | None = None,
     ) -> None:
         self.name: Final = name
         self.domain: Final = domain
@@ -170,6 +171,7 @@ class Kind:
         self.act: Final = act  # what the button says that sends an answer: "Seal {option}"
         self.help: Final = help  # how it works, in one line and with the blanks of the prompt
         self.usual: Final = usual  # the answer most give, if it ends the step: its button is the main one; -1: none
+        self.deeds: Final = deeds  # what it says where options take words of their own; "": what `act` says
         self.offset = -1  # the game numbers its kinds: action id = offset + option
 
     def __repr__(self) -> str:
@@ -177,7 +179,8 @@ class Kind:
 
     def deed(self, option: int) -> str:
         """What will happen if this option is chosen, in words for a button."""
-        return say(self.act).replace("{option}", self.domain.label(option))
+        own = "" if self.deeds is None else self.deeds(option)
+        return own or say(self.act).replace("{option}", self.domain.label(option))
 
     def sentence(self, a: int = -1, b: int = -1) -> str:
         return fill(say(self.prompt), self.about, [a, b])
@@ -219,9 +222,10 @@ class Phrasebook:
         act: str = "{option}",
         help: str = "",
         usual: int = -1,
+        deeds: Callable[[int], str] | None = None,
     ) -> Kind:
         """Write down a question."""
-        kind = Kind(name, domain, prompt, rules, about, decline, act, help, usual)
+        kind = Kind(name, domain, prompt, rules, about, decline, act, help, usual, deeds)
         self.kinds.append(kind)
         return kind
 

@@ -359,7 +359,7 @@ def see_shape(moment: Moment, user: User, named: int | None, log_from: int) -> d
         "seat": seat,
         "waiting_for": match.waiting_for(),
         "question": None if question is None else question_shape(match, question),
-        "can_undo": seat >= 0 and not match.over and match.can_undo(seat),
+        "can_undo": seat >= 0 and not match.over and tables.can_take_back(match, seat, table.guide),
         "chosen": [[kind, match.game.kind_named[kind].domain.key(value)] for kind, value in match.sealed_by(seat)],
         "campaign": None if sequel is None else sequel.data,
         "view": match.seen_by(seat).to_json(),

@@ -69,6 +69,7 @@ GUIDE: Final = Guide(
         Note(
             "turn.choice",
             noted("A Building stands in a Region that you control, and uncovers income on your board for every Round."),
+            noted("You control a Region where you alone have Units or Buildings."),
             points="track-build",
             suggest=("act",),
             a=BUILD,
@@ -76,13 +77,8 @@ GUIDE: Final = Guide(
         Note(
             "build.piece",
             noted("A Foundry gives Energy, an Outpost Tactics Cards, a Stronghold Gems."),
-            noted("With a Foundry you may also harvest its Region."),
+            noted("With a Foundry you may also harvest its Region. The Foundation under it pays its reward at once."),
             suggest=("foundry",),
-        ),
-        Note(
-            "build.region",
-            noted("You control a Region where you alone have Units or Buildings."),
-            noted("The Foundation under the Building pays its reward at once."),
         ),
         Note(
             "turn.choice",
@@ -112,6 +108,11 @@ GUIDE: Final = Guide(
             scores=True,
         ),
         Note("move.from", noted("Opposing Units pin as many of yours: those cannot leave. Choose who sets out.")),
+        Note(
+            "move.to",
+            noted("Units go to a Region beside theirs; to enter one that somebody holds is to attack it."),
+            noted("How many go, and the second step, I choose for you."),
+        ),
         Note(
             "battle.section",
             noted(

@@ -455,6 +455,7 @@ RESEARCH_TRACK: Final = BOOK.ask(
     "Research: on which track do you advance?",
     ["CHAOS-TRACK-01", "CHAOS-TRACK-03", "CHAOS-TRACK-05", "CHAOS-TRACK-10", "CHAOS-PRICE-14"],
     help="Your marker goes one column to the right: some columns give something now, all are better actions.",
+    deeds=lambda track: say("Advance on {track}", track=TRACK_OR_NONE.label(track)) if track < NO_TRACK else "",
 )
 LOCK_PAY: Final = BOOK.ask(
     "lock.pay",

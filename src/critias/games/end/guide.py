@@ -55,7 +55,6 @@ GUIDE: Final = Guide(
             noted("One that nobody takes gathers Bonus VP for a later turn."),
             points="faction-*",
         ),
-        Note("faction.use", noted("This ability works now, or not at all this turn.")),
         Note(
             "program.card",
             noted("Lay five of your seven Politics Cards in a row, in secret: one for each voting."),
@@ -65,18 +64,14 @@ GUIDE: Final = Guide(
         Note(
             "program.card",
             noted("The votings come in this order: load first, then sail."),
-            noted("What others lay you see when all rows are turned up, and not before."),
+            noted("What others lay you see when all rows are turned up. The last three I lay for you."),
             points="hand",
         ),
         Note(
             "vote.open_bid",
             noted("A voting: bid cubes for your own card. The two best bids carry theirs out."),
-            noted("What you bid is spent until the turn ends, won or not. So choose the votings that matter to you."),
+            noted("What you bid is spent until the turn ends, won or not, and the same cubes are wanted as Refugees."),
             points="players",
-            leads=(
-                (noted("Bid"), noted("The first place may take the card on the left instead of the own.")),
-                (noted("Later"), noted("The same cubes are wanted as Refugees: keep some.")),
-            ),
         ),
         Note(
             "vote.resolve",
@@ -107,7 +102,7 @@ GUIDE: Final = Guide(
         Note(
             "vote.open_bid",
             noted("Then comes Doom: 2 VP for the most Refugees in the New Land, 2 for the most tokens in the Senate."),
-            noted("Up to three ships drift on by themselves, and a new Event is turned up."),
+            noted("Up to three ships drift on, and a new Event is turned up. The last two votings I bid for you."),
             points="doom-*",
             scores=True,
         ),

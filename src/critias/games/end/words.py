@@ -379,6 +379,7 @@ PLACE_SHIP: Final = BOOK.ask(
     "Place {n} on which ship?",
     ["END-CUBES-03", "END-MOVE-03", "END-POL-02", "END-POL-14", "END-SPEC-05", "END-SPEC-21", "END-SPEC-43"],
     [Topic("n", REFUGEES)],
+    act="Board the {option}",
     help="They score in the New Land: the more of yours and of other colours, the better.",
 )
 PLACE_SPEND: Final = BOOK.ask(
@@ -419,6 +420,7 @@ MOVE_SHIP: Final = BOOK.ask(
     ["END-MOVE-02", "END-MOVE-07", "END-MOVE-10", "END-MOVE-11", "END-MOVE-12"],
     [Topic("n", NUMBER), Topic("all", NUMBER)],
     help="One step: Port to Ocean, or Ocean to New Land, where everybody aboard scores.",
+    deeds=lambda ship: say("Move the {ship}", ship=SHIP.label(ship)) if ship < len(SHIP) else "",
 )
 SABOTAGE_SHIP: Final = BOOK.ask(
     "sabotage.ship",

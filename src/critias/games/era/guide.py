@@ -35,7 +35,6 @@ GUIDE: Final = Guide(
             noted("Neutral minor nations with high Power and low stability are good prey."),
             noted("The shield is the garrison, against armies; the temple is the stability, against Coups."),
         ),
-        Note("setup.agent", noted("Your last one: agents at home speak for you if somebody plots there.")),
         Note(
             "turn.space",
             noted("Your turn: one archon goes to one action space, acts there and closes it for everybody."),

@@ -14,6 +14,7 @@ GUIDE: Final = Guide(
     options={"level": "1", "blueprint": "introductory"},
     until="place.step",
     since=2,
+    quiet=("window.step",),
     notes=[
         Note(
             "place.step",
@@ -23,6 +24,7 @@ GUIDE: Final = Guide(
                 "the number or more."
             ),
             points="spot-forests_*",
+            asks=noted("Place your Leader: for goods it rolls a die."),
             suggest=("leader_forests_3", "leader_forests_4"),
             leads=(
                 (noted("Misfortunes"), noted("Cards flood tiles from the tips. Who stands there goes home.")),
@@ -35,6 +37,7 @@ GUIDE: Final = Guide(
             noted("Nine components and the Power Core make the Cosmic Gate. Build it and all of you win."),
             noted("Those on a build spot pay for one component together. If the last tile floods, all of you lose."),
             points="gate",
+            asks=noted("Place a follower where you build together."),
             suggest=("follower_build_spot_1", "follower_build_spot_2", "leader_build_spot_1"),
             leads=(
                 (noted("Act"), noted("The spot builds a component of the Blueprint.")),
@@ -48,6 +51,7 @@ GUIDE: Final = Guide(
             noted("The Libraries give cards without a roll: draw two, and keep both on the two outer tiles."),
             noted("Two Atlanteans together in the Cities may find a new follower."),
             points="spot-libraries_*",
+            asks=noted("Place a follower where nothing is rolled."),
             suggest=("follower_libraries_2", "follower_libraries_1", "follower_libraries_3"),
         ),
         Note(
@@ -55,6 +59,7 @@ GUIDE: Final = Guide(
             noted("The centre gives 1 mystic energy, always, and any number may stand there."),
             noted("Energy lifts a die by 1 each, buys barriers and brings tiles back."),
             points="spot-centre",
+            asks=noted("Place the last one where there is always room."),
             suggest=("follower_centre",),
         ),
         Note(
@@ -62,12 +67,13 @@ GUIDE: Final = Guide(
             noted("All are placed. When everybody is done the misfortunes come."),
             noted("Players place in any order, so talk; who is not done may take an Atlantean back."),
             points="misfortunes",
+            asks=noted("All your Atlanteans stand."),
             suggest=("done",),
         ),
         Note(
             "window.step",
             noted("A misfortune may flood the outermost dry tile of a peninsula; whoever stands on it goes home."),
-            noted("Between the cards you may use what you have. Most of the time you keep it."),
+            noted("Between the cards you may use what you have. Most of the time you keep it, as I do for you now."),
             points="misfortunes",
             suggest=("pass",),
         ),
@@ -80,11 +86,21 @@ GUIDE: Final = Guide(
             "act.step",
             noted("On a wild tile each rolls for itself, and a success gives one good, however high the die."),
             noted("Goods pay for components: gold, crystal, and Atlantium, which the Forges make of ore."),
+            suggest=("act_leader_forests_3", "act_leader_forests_4"),
+        ),
+        Note(
+            "act.step",
+            noted("The goods are there, so build: whoever stands on the build spot acts once, together."),
+            noted("What stands stays, and its gift helps all of you."),
+            points="gate",
+            suggest=("act_build_spot_1",),
+            scores=True,
         ),
         Note(
             "roll.boost",
             noted("The die falls short. Mystic energy adds 1 each, after the roll."),
             noted("Only who rolled may add to the die; what does not reach the number is lost."),
+            points="hand",
         ),
         Note(
             "build.component",
@@ -93,11 +109,10 @@ GUIDE: Final = Guide(
             points="gate",
             scores=True,
         ),
-        Note("build.pay", noted("All on the spot share the cost as they like: what you do not pay the others may.")),
         Note(
             "act.step",
             noted("After the actions all go home, and the Wrath of the Gods floods as many tiles as the wave shows."),
-            noted("The wave goes up each round, to 3 tiles a round at last. That is your clock."),
+            noted("The wave goes up each round, to 3 tiles at last: that is your clock. The rest I do for you."),
             points="wrath",
             scores=True,
         ),
@@ -111,10 +126,7 @@ GUIDE: Final = Guide(
         Note(
             "enigma.use",
             noted("A card of yours fits this moment. It is gone once it is played, so play it where it helps most."),
-        ),
-        Note(
-            "joint.accept",
-            noted("What concerns all is agreed by all: one proposes, the others accept or name another way."),
+            points="hand",
         ),
     ],
     end=noted(

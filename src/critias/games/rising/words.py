@@ -188,6 +188,13 @@ _claim: Final = put_together(
 )
 PLACING: Final = joined("placing", [PLACED, _back, _claim, EFFECT, _hold])
 
+
+def placing_deed(value: int) -> str:
+    if value >= len(PLACED):
+        return ""
+    return say("Place the {piece} on {spot}", piece=piece_at(value), spot=spot_at(value))
+
+
 # a step of the action phase: open a shared spot or act with a piece, decline the same, use an effect, wait, done
 ACT_PIECE: Final = ALL_SPOTS
 DECLINE: Final = ALL_SPOTS + len(PLACED)
@@ -342,6 +349,7 @@ PLACE_STEP: Final = BOOK.ask(
     ["RISE-PLACE-01", "RISE-PLACE-02", "RISE-PLACE-09", "RISE-DECIDE-07", "RISE-DECIDE-08", "RISE-DECIDE-10"],
     decline=PLACE_DONE,
     help="Each of your Atlanteans takes the action of its spot, unless a flood sends it home first.",
+    deeds=placing_deed,
 )
 CLAIM_SETTLE: Final = BOOK.ask(
     "claim.settle",

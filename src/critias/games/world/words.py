@@ -273,6 +273,7 @@ class Speech(Phrasebook):
             self.space,
             "Your turn: move an archon to which action space?",
             rules,
+            act="Send an archon to {option}",
             help="The archon acts where it goes and stays there; a space with an archon is closed to all others.",
         )
 
@@ -282,6 +283,7 @@ class Speech(Phrasebook):
             self.space,
             "Which archon moves? The one that stands on …",
             rules,
+            act="Move the archon on {option}",
             help="Its old space is open again; the other archon stays.",
         )
         return self.archon

@@ -62,7 +62,11 @@ class Look:
         if self.match.over:
             return -1
         lately = sorted(self.mine, key=lambda seat: -self.chairs[seat].last_answer)
-        able = [seat for seat in dict.fromkeys([self.seat, *lately]) if seat >= 0 and self.match.can_undo(seat)]
+        able = [
+            seat
+            for seat in dict.fromkeys([self.seat, *lately])
+            if seat >= 0 and tables.can_take_back(self.match, seat, self.table.guide)
+        ]
         return able[0] if able else -1
 
 

@@ -16,6 +16,7 @@ def script_words() -> str:
             "copied": say("Copied"),
             "cutOff": say("No connection since {time}. Trying again; your last move is safe."),
             "failed": say("The server has failed, and nothing was changed. Try again."),
+            "next": say("This is the next choice already. Once more chooses it."),
             "noDatabase": say(
                 "The site cannot reach its database at the moment. Nothing that is stored is lost; "
                 "try again in a moment."

@@ -44,7 +44,7 @@ from critias.web.pages.base import brand, csrf, skip_link, theme_button, tool
 from critias.web.pages.board import zoomable
 from critias.web.pages.choices import Choices
 from critias.web.pages.game_over import game_over
-from critias.web.pages.guide import coached, exits, farewell, leads, leave, marks, steps
+from critias.web.pages.guide import coached, farewell, leads, leave, marks, steps
 from critias.web.pages.hint import hint_box
 from critias.web.pages.look import Look, is_one, notice, seats, swapping
 from critias.web.pages.notes import notes_tool
@@ -92,7 +92,6 @@ def table_main(look: Look) -> Parted:
             prompt(look, question, sealed, scene.own),
             open_wish(look),
             leads(coach),
-            exits(look.request, look.url, coach),
             scene.beside,
             hot_seat(look),
             scene.mini,
@@ -263,19 +262,24 @@ def asking(look: Look, question: Question, own: Element | None) -> Element:
     choices = Choices(look.match, question, finals)
     waited = look.match.question(question.seat) is not None
     standing = tables.standing_offer(look.match, look.chairs[question.seat])
+    rules = rules_link(look, question) if question.rules else None
+    note = None if look.coach is None else look.coach.note  # it says what the line of help would
+    asked = say(note.asks) if note is not None and note.asks else question.prompt
     return section(class_="box prompt" if waited else "box prompt idle", id="prompt", aria_live="polite")[
         notice(look),
-        steps(look.coach),
-        h1[question.prompt if waited else say("{waiting} You can still come back.", waiting=waiting_words(look))],
-        p(class_="sub")[
+        steps(look.coach, None if note is None else rules),
+        h1[asked if waited else say("{waiting} You can still come back.", waiting=waiting_words(look))],
+        None
+        if note is not None
+        else p(class_="sub")[
             question.help,
             " ",
-            rules_link(look, question) if question.rules else None,
+            rules,
             [" ", button(class_="as-link", type="button", popovertarget="stand")[say("Not again…")]]
             if can_stand(question) and look.coach is None
             else None,
         ],
-        coached(look.coach, look.match, question),
+        coached(look.request, look.url, look.coach, look.match, question),
         own,
         form(
             id="choices",
@@ -386,7 +390,7 @@ def after(match: Match, chairs: list[Seat], question: Question, option: int) -> 
     """The match once an option was chosen, and what then needs nobody was answered."""
     tried = match.copy()
     tried.answer(question.seat, option)
-    tables.settle(tried, chairs)
+    tables.settle(tried, chairs, None)
     return tried
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from django.contrib.auth.models import User
 
-from critias.engine.coach import NEWCOMER, remembered
+from critias.engine.coach import NEWCOMER, remembered, taken_for
 from critias.engine.match import AnswerError, Match
 from critias.engine.record import FAULTS, Position
 from critias.tongue import say
@@ -23,6 +23,8 @@ from critias.web.tables.store import Before, store
 from critias.web.writer import commit
 
 log = logging.getLogger("critias.tables")
+
+Told = list[list[int]] | None  # by the coach; None at any other table
 
 
 def answer(code: str, seat: int, choice: int | str, question: str) -> Table:
@@ -92,19 +94,22 @@ def _answered(moment: Moment, seat: int, choice: int | str, question: str) -> Mo
     before = Before.of(match)
     if not _is_open(match, seat, question):
         raise StaleError(say("This question is closed: the table has moved on. Nothing was changed."))
-    remember(moment.table, match, seat)
+    told = told_then(moment.table, match, seat, choice)
     with made_up(moment.table, match):
         match.answer(seat, choice, question)
-        settle(match, moment.chairs)
+        moment.table.guide = told
+        settle(match, moment.chairs, told)
     store(moment.table, match, before, [seat], moment.chairs)
     return moment
 
 
-def remember(table: Table, match: Match, seat: int) -> None:
-    """What the coach of a guided game says of a question is told once it is answered."""
+def told_then(table: Table, match: Match, seat: int, choice: int | str) -> Told:
+    """What the coach of a guided game has told once this choice is made."""
     question = match.question(seat)
-    if table.guide is not None and match.game.guide() is not None and seat == NEWCOMER and question is not None:
-        table.guide = remembered(match, question, table.guide)
+    if table.guide is None or match.game.guide() is None or seat != NEWCOMER or question is None:
+        return table.guide
+    option = question.kind.domain.value(choice) if isinstance(choice, str) else choice
+    return remembered(match, question, table.guide, option)
 
 
 @contextlib.contextmanager
@@ -155,7 +160,7 @@ def _answer_for_bots(code: str, answers: list[tuple[int, int, str]]) -> None:
                 if not sealed:
                     break
         if answered:
-            settle(match, chairs)
+            settle(match, chairs, moment.table.guide)
     if answered:
         store(moment.table, match, before, sorted(answered), chairs)
 
@@ -181,13 +186,39 @@ def undo(code: str, seat: int) -> Table:
 def _undone(moment: Moment, seat: int) -> Moment:
     match = _played(moment.table, moment.match)
     before = Before.of(match)
-    match.undo(seat)
+    take_back(match, seat, moment.table.guide)
     store(moment.table, match, before, [seat], moment.chairs, answers=-1)
     return moment
 
 
-def settle(match: Match, chairs: list[Seat]) -> bool:
-    """Give standing answers: a "no" to reaction windows where a seat passes by itself, or where no secret is at stake.
+def take_back(match: Match, seat: int, told: Told) -> None:
+    """Undo; what the coach has answered for the newcomer goes with the choice before it."""
+    match.undo(seat)
+    while stands_for(match, seat, told) >= 0:
+        match.undo(seat)
+
+
+def can_take_back(match: Match, seat: int, told: Told) -> bool:
+    if told is None or not match.can_undo(seat):
+        return match.can_undo(seat)
+    try:
+        take_back(match.copy(), seat, told)
+    except AnswerError:
+        return False
+    return True
+
+
+def stands_for(match: Match, seat: int, told: Told) -> int:
+    """What the coach of a guided game answers for the newcomer; -1 if he is asked himself."""
+    question = match.question(seat)
+    if told is None or question is None or match.game.guide() is None:
+        return -1
+    return taken_for(match, question, told)
+
+
+def settle(match: Match, chairs: list[Seat], told: Told) -> bool:
+    """Give standing answers: a "no" to reaction windows where a seat passes by itself, or where no secret is at stake,
+    and what the coach answers for a newcomer.
 
     With one person at the table nobody is there to learn anything from a window that is not shown.  Who has left and
     lets a bot play may come back, so he counts.
@@ -199,8 +230,10 @@ def settle(match: Match, chairs: list[Seat]) -> bool:
             chair = chairs[question.seat]
             declined = refuses(match, chair, question)
             forced = alone and not chair.plays_itself and len(question.values) == 1
-            if declined or forced:
-                match.answer(question.seat, question.kind.decline if declined else question.values[0])
+            taken = -1 if chair.plays_itself else stands_for(match, question.seat, told)
+            if declined or forced or taken >= 0:
+                usual = question.kind.decline if declined else question.values[0]
+                match.answer(question.seat, taken if taken >= 0 else usual)
                 settled = True
                 break
         else:

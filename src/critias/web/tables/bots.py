@@ -5,13 +5,14 @@ from __future__ import annotations
 import math
 import random
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from functools import cache
 
 from django.conf import settings
 
 from critias.bots.registry import make_bot
+from critias.engine.coach import NEWCOMER, REHEARSED, has_left
 from critias.engine.game import get_game
 from critias.engine.match import Match, Question
 from critias.engine.playout import Player
@@ -85,7 +86,7 @@ def bots_asked(code: str) -> Asked:
 
 def held_back(table: Table, match: Match, chairs: list[Seat]) -> bool:
     """Whether bots wait: all do while the table is paused or people are asked to let somebody take back a move; and
-    where a person who can move asks all who play together to wait, until he takes it back.
+    where a person who can move asks all who play together to wait, until he takes it back, or plays his first game.
 
     Nobody waits for ever: a wish and a pause lapse, and who cannot move, or has left, holds nobody back.
     """
@@ -93,6 +94,8 @@ def held_back(table: Table, match: Match, chairs: list[Seat]) -> bool:
         return True
     if not match.game.cooperative():
         return False
+    if table.guide is not None and not chairs[NEWCOMER].plays_itself and match.question(NEWCOMER) is not None:
+        return not has_left(match)
     now = stage_of(match)
     return any(
         sign.word == WAIT
@@ -164,7 +167,8 @@ def manner_of(bot: str, game: str) -> tuple[float, bool]:
 
 
 def job_of(table: Table, match: Match, question: Question, chair: Seat, part: float) -> Job:
-    return job_for(match, question, chair.bot, part, *manner_of(chair.bot, table.game))
+    job = job_for(match, question, chair.bot, part, *manner_of(chair.bot, table.game))
+    return job if table.guide is None else replace(job, seed=REHEARSED)
 
 
 def job_for(match: Match, question: Question, bot: str, part: float, budget: float, thinks: bool) -> Job:

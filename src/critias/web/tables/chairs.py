@@ -167,7 +167,7 @@ def set_auto_pass(code: str, user: User, on: bool) -> None:
             before = Before.of(match)
             chairs = chairs_of(table)
             with made_up(table, match):
-                settled = settle(match, chairs)
+                settled = settle(match, chairs, table.guide)
             if settled:
                 store(table, match, before, [], chairs)
                 return
@@ -193,7 +193,7 @@ def set_standing(code: str, user: User, seat: int, kind: str, until: str) -> Non
         before = Before.of(match)
         chairs = chairs_of(table)
         with made_up(table, match):
-            settled = table.paused_at is None and settle(match, chairs)
+            settled = table.paused_at is None and settle(match, chairs, table.guide)
         if settled:
             store(table, match, before, [], chairs)
         else:  # the chairs in memory are old, and no pulse tells anybody

@@ -223,7 +223,7 @@ def begin_if_full(table: Table) -> None:
     table.status = PLAYING
     before = Before(match.skipped)
     with made_up(table, match):
-        settle(match, chairs)
+        settle(match, chairs, table.guide)
     store(table, match, before, [], chairs)
 
 

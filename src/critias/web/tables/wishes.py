@@ -150,7 +150,7 @@ def _settled(moment: Moment, match: Match) -> None:
     before = Before.of(match)
     with made_up(table, match):
         match.return_to(*found)
-        settle(match, chairs)
+        settle(match, chairs, table.guide)
     table.save(update_fields=["wished"])
     store(table, match, before, [seat], chairs, answers=0)
 
@@ -187,7 +187,7 @@ def _go_on(moment: Moment) -> None:
     table.paused_at = None
     before = Before.of(match)
     with made_up(table, match):
-        settled = settle(match, chairs)  # what somebody has told the table to answer for him meanwhile
+        settled = settle(match, chairs, table.guide)  # what somebody has told the table to answer for him meanwhile
     if settled:
         store(table, match, before, [], chairs)
     set_clocks(table, match, chairs, [])

@@ -309,7 +309,7 @@
     if (!isPhone()) return;
     const height = (selector) => document.querySelector(selector)?.getBoundingClientRect().height ?? 0;
     keep("--head", `${Math.round(height(".top") + height("#prompt"))}px`);
-    keep("--sheet", `${Math.round(height("#choices"))}px`);
+    keep("--sheet", `${Math.round(height("#choices") || height(".deed"))}px`);
   }
 
   function refit() {
@@ -328,7 +328,7 @@
   window.addEventListener("critias:settled", () => {
     if (!frame()) return;
     watch.disconnect();
-    for (const part of document.querySelectorAll("#prompt, #choices")) watch.observe(part);
+    for (const part of document.querySelectorAll("#prompt, #choices, .deed")) watch.observe(part);
     measure();
     bring();
   });
