@@ -11,7 +11,7 @@ from critias.engine.coach import FEWEST, MOST
 from tests.browser.conftest import Newcomer
 from tests.browser.people import AT_TABLE, Person
 from tests.browser.test_accessibility import check
-from tests.browser.test_boxes import BOXES, at_a_desk
+from tests.browser.test_boxes import BOXES, SOME, at_a_desk
 from tests.browser.test_phone import PHONE, in_sight, no_double_tap, no_sideways_scroll
 
 GAMES = ["age", "chaos", "end", "era", "rising"]
@@ -93,10 +93,10 @@ def test_who_follows_the_coach_comes_to_the_end(desk: Person, game: str) -> None
         in_sight(page.locator("#advised"))
         assert page.evaluate(COVERED) is False
         expect(page.locator("#choices")).to_be_hidden()
-        at_a_desk(page.evaluate(BOXES))
+        at_a_desk(page.evaluate(BOXES), SOME)
         another.click()
         expect(another).to_have_attribute("aria-expanded", "true")
-        at_a_desk(page.evaluate(BOXES))
+        at_a_desk(page.evaluate(BOXES), SOME)
         another.click()
         expect(another).to_have_attribute("aria-expanded", "false")
 

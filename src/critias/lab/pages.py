@@ -17,7 +17,6 @@ from critias.draw.html import (
     div,
     h1,
     h2,
-    h3,
     head,
     header,
     html,
@@ -106,8 +105,8 @@ def as_html(page: Page) -> str:
             main[
                 h1[page.title],
                 [p(class_="about")[line] for line in page.about],
-                [div(class_="warn")[h3[note.title], p[note.text]] for note in page.warnings],
-                [div(class_="calm")[h3[note.title], p[note.text]] for note in page.notes],
+                [div(class_="warn")[h2[note.title], p[note.text]] for note in page.warnings],
+                [div(class_="calm")[h2[note.title], p[note.text]] for note in page.notes],
                 div(class_="cards")[[card_html(card) for card in page.cards if not card.wide]],
                 [card_html(card) for card in page.cards if card.wide],
             ]

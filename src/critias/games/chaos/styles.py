@@ -11,7 +11,7 @@ EASY: Final = noted("Easy")
 MEDIUM: Final = noted("Medium")
 HARD: Final = noted("Hard")
 
-LEVELS: Final = {
+LEVELS: Final[dict[str, str]] = {
     "oxataya": EASY,
     "ai": EASY,
     "zcharo": MEDIUM,
@@ -19,7 +19,7 @@ LEVELS: Final = {
     "circadians": HARD,
     "jrayek": HARD,
 }
-OFFERED: Final = list(LEVELS)  # for who plays for the first time the easy ones come first
+OFFERED: Final[list[str]] = list(LEVELS)  # for who plays for the first time the easy ones come first
 STYLES: Final = {
     "oxataya": noted("Fights often, for every Battle won is Fame; its Units cross Lakes, and Leaders go together."),
     "ai": noted("A swarm that is recruited in one step, sets Traps, and Wounds for Fame even where it loses."),

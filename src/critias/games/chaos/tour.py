@@ -12,7 +12,7 @@ from critias.tongue import noted
 
 GIST: Final = noted("Six factions, each with its own way to win, price each other's actions and fight for the Relics.")
 MINUTES: Final = 150
-OFFERED: Final = {"setup.faction": styles.OFFERED}
+OFFERED: Final[dict[str, list[str]]] = {"setup.faction": styles.OFFERED}
 POINTS: Final = False  # Fame, Relics or Land Regions decide, and they are never added up
 
 # The match that is shown: steady bots play from this seed until seat 0 is asked the question so many times.

@@ -201,7 +201,7 @@ def numbers_box(desk: Desk) -> Element:
                 icon("search", 16), span(class_="vh")[say("Find")]
             ],
         ],
-        div(class_="scroll", tabindex="0", role="region", aria_labelledby="numbers")[listed(desk)],
+        div(class_="scroll", tabindex="0", role="group", aria_labelledby="numbers")[listed(desk)],
         p(class_="key")[
             (
                 span(class_=f"pv {origin}")[icon(ORIGIN_ICONS[origin], 14), say(ORIGINS[origin])]

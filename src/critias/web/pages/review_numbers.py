@@ -31,7 +31,7 @@ from critias.web.pages.review_moments import where
 def numbers_main(code: str, title: str, review: Review, account: Account) -> Element:
     """All of it in words and numbers: for a screen reader, and for whoever likes tables."""
     url = f"/t/{code}/review"
-    heads = ["", say("Result"), say("Fair share"), say("Skill"), say("Luck"), "±"]
+    heads = [say("Result"), say("Fair share"), say("Skill"), say("Luck"), "±"]
     names = [say("All")] if review.cooperative else review.names
     return main(class_="column numbers", id="content")[
         h1[say("Review: {game}", game=title)],
@@ -39,7 +39,7 @@ def numbers_main(code: str, title: str, review: Review, account: Account) -> Ele
         section(class_="box pad", aria_labelledby="sum")[
             h2(id="sum")[say("Result = fair share + skill + luck, of 100")],
             table(class_="score")[
-                thead[tr[(th(scope="col")[words] for words in heads)]],
+                thead[tr[td[""], (th(scope="col")[words] for words in heads)]],
                 tbody[
                     (
                         tr[
@@ -66,7 +66,7 @@ def numbers_main(code: str, title: str, review: Review, account: Account) -> Ele
         ],
         section(class_="box pad wide", aria_labelledby="all")[
             h2(id="all")[say("Every choice, and the chances before it")],
-            div(class_="sheet", tabindex="0", role="region", aria_labelledby="all")[
+            div(class_="sheet", tabindex="0", role="group", aria_labelledby="all")[
                 table(class_="score all")[
                     thead[
                         tr[

@@ -29,7 +29,7 @@
   function clear() {
     clearTimeout(waiting);
     for (const one of document.querySelectorAll(".flag")) one.remove();
-    for (const one of document.querySelectorAll(".hover, .leads")) one.classList.remove("hover", "leads");
+    for (const one of document.querySelectorAll(".hover, .led")) one.classList.remove("hover", "led");
     tell("");
   }
 
@@ -46,7 +46,7 @@
   /* Where an option says what it comes to at its targets, flags stand there; else one at its own place. */
   function shows(things, button) {
     const leads = leadsOf(button);
-    for (const { thing } of leads) thing.classList.add("leads");
+    for (const { thing } of leads) thing.classList.add("led");
     const told = leads.filter(({ said }) => said);
     const gist = button.querySelector(".gist")?.innerHTML;
     waiting = setTimeout(() => {
