@@ -98,6 +98,23 @@ def in_step(one: TablePage, other: TablePage, sight: Sight) -> None:
         assert window.comes_to(sight.question) == sight
 
 
+def test_a_sealed_step_before_the_window_listens_is_not_missed(me: Person) -> None:
+    """Of such a step the others hear nothing, not even a pulse; one's own window must ask for it."""
+    before = at_the_cards(me)
+    held: list[Route] = []
+    late = me.context.new_page()
+    late.route("**/stream*", lambda route: held.append(route))  # noqa: PLW0108  Playwright marks its handlers
+    late.goto(me.page.url)
+    window = TablePage(late)
+    assert window.asked() == before
+    until(late, lambda: held, "it begins to listen")
+
+    me.table.choose(before.choices[0])
+    after = me.table.moves_on_from(before.question)
+    held[0].continue_()
+    in_step(me.table, window, after)
+
+
 def test_a_late_click_is_answered_politely_and_changes_nothing(me: Person) -> None:
     before = at_the_cards(me)
     late = me.context.new_page()

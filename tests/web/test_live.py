@@ -14,6 +14,7 @@ from django.contrib.auth.models import User
 from django.http import FileResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 from django.test import RequestFactory
+from django.urls import get_resolver
 
 from critias.web import live, tables, views
 from critias.web.handler import ThreadHandler
@@ -172,6 +173,32 @@ def test_what_was_missed_is_told_first(code: str, in_loop: Callable[[Callable[[]
     assert events[1].startswith(f"id: {pulse}\n")
 
 
+def test_who_begins_to_listen_in_a_sealed_choice_is_told_his_own_question(
+    in_loop: Callable[[Callable[[], Any]], Any],
+) -> None:
+    ada, ben, cyd = people = [User.objects.create(username=name) for name in ("ada", "ben", "cyd")]
+    for user in people:
+        Profile.objects.create(user=user, name=user.username, guest=False)
+    code = tables.open_table(ada, "end", 3, {}, ["me", "open", "open"]).code
+    tables.join(code, ben)
+    tables.join(code, cyd)
+    while not tables.match_of(table_of(code)).rerun.sealed:
+        move(code)
+    pulse = table_of(code).pulse
+
+    def told(user: int | None) -> list[str]:
+        events: list[str] = in_loop(lambda: first_events(views.pulses(code, pulse - 1, user), 3 if user else 2))
+        assert events[-1].startswith(f"id: {pulse}\n")
+        return events[1:-1]
+
+    match = tables.match_of(table_of(code))
+    asked = {chair.user_id: match.question(chair.number) for chair in tables.chairs_of(table_of(code))}
+    assert len({question.id for question in asked.values() if question}) == 3
+    for number, question in asked.items():
+        assert told(number) == [f"event: own\ndata: {question.id if question else ''}\n\n"]
+    assert told(None) == [], "who has no seat is asked nothing"
+
+
 def test_a_silent_stream_shows_that_it_lives(
     code: str, in_loop: Callable[[Callable[[], Any]], Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -261,6 +288,7 @@ def test_a_broken_page_does_not_break_the_server(code: str, path: str, monkeypat
     def broken(*_: object) -> None:
         raise RuntimeError("a bug")
 
+    get_resolver().url_patterns  # noqa: B018  the pages are there before anything is broken
     token = new_token(User.objects.get(username="ada"), "test")
     tables.matches.forget_chairs()
     monkeypatch.setattr(tables, "match_of", broken)  # for the page

@@ -217,11 +217,13 @@ def listed(rows: list[dict[str, Any]], code: str) -> bytes:
 
 
 def stream(code: str, user: User) -> bytes:
-    """The first events of a stream, and those after a change elsewhere."""
+    """The events of a stream, up to the pulse of now."""
 
     async def listen() -> bytes:
         events = views.pulses(code, -1, user.pk)
-        said = [await anext(events), await anext(events)]
+        said = [await anext(events)]
+        while not said[-1].startswith("id: "):
+            said.append(await anext(events))
         await events.aclose()  # type: ignore[attr-defined]
         return "".join(said).encode()
 

@@ -485,7 +485,9 @@ async def pulses(
         yield "retry: 1000\n\n"
         if not await in_thread(holds):
             return
-        now = await in_thread(current_pulse, code)
+        now, own = await in_thread(missed, code, user)
+        for question in own:
+            yield own_event(question)
         if now != seen:
             yield event(now)
             seen = now
@@ -502,7 +504,7 @@ async def pulses(
                 if elsewhere:
                     yield "event: elsewhere\ndata: 1\n\n"
             elif isinstance(news, str):
-                yield f"event: own\ndata: {news}\n\n"
+                yield own_event(news)
             elif news == END:
                 return
             elif news > seen:
@@ -514,5 +516,21 @@ def event(pulse: int) -> str:
     return f"id: {pulse}\nevent: pulse\ndata: {json.dumps({'pulse': pulse})}\n\n"
 
 
-def current_pulse(code: str) -> int:
-    return Table.objects.filter(code=code).values_list("pulse", flat=True).first() or 0
+def own_event(question: str) -> str:
+    return f"event: own\ndata: {question}\n\n"
+
+
+def missed(code: str, user: int | None) -> tuple[int, list[str]]:
+    """What a page may not have heard of before it listened: the pulse, and in a sealed choice what it asks of him.
+
+    A step of a sealed choice has no pulse: it may have been made between the page and its stream.
+    """
+    try:
+        moment = tables.moment_of(code)
+    except TableError:  # its page says what is the matter
+        return 0, []
+    match = moment.match
+    if match is None or user is None or not match.rerun.sealed:
+        return moment.table.pulse, []
+    asked = [match.question(chair.number) for chair in moment.chairs if chair.user_id == user]
+    return moment.table.pulse, ["" if question is None else question.id for question in asked]
